@@ -2,7 +2,7 @@
  * One way only: contract ← core ← features ← screens ← shell ← react-app; `ui` beside them, `server` over the contract.
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
-const features = 'notifications|posts|campaigns|wallets|account';
+const features = 'notifications|posts|campaigns|wallets|account|cases';
 /** The rooms of core. Each may import those before it. */
 const coreRooms = [
   'app',

@@ -13,6 +13,7 @@ import { browserReporter } from './scripts/test/browser-reporter.mjs';
 import {
   bundled,
   edit,
+  groupTests,
   listStories,
   waitTimeout,
   storiesAddress,
@@ -101,15 +102,19 @@ const longTimeout = {
       : undefined,
 };
 
-/** Pages get bundles, except while watching: the runner knows by the modules of a page which changes concern it. */
-function bundles() {
-  if (process.argv.includes('--watch')) return [];
-  const requested = process.argv.filter((_, i, all) => all[i - 1] === '--files');
-  // A pattern may match any test: then all are bundled.
-  const given = requested.every((file) => existsSync(file)) ? requested : [];
-  const tests = filesIn('test', (file) => file.endsWith('.test.ts') && file !== forcedColorsTest);
-  return [bundled(given.length > 0 ? given : forcedColors ? [forcedColorsTest] : tests)];
+const isTest = (file) => file.endsWith('.test.ts') && file !== forcedColorsTest;
+const requested = process.argv.filter((_, i, all) => all[i - 1] === '--files');
+const watches = process.argv.includes('--watch');
+
+/** The files of the pages. While watching, and for requested files, each test has its own. */
+function getFiles() {
+  if (forcedColors) return [forcedColorsTest];
+  // A pattern may match any test.
+  if (requested.length > 0 && requested.every((file) => existsSync(file))) return requested;
+  const tests = filesIn('test', isTest);
+  return requested.length > 0 || watches ? tests : groupTests(tests);
 }
+const files = getFiles();
 
 const countsFile = process.env.EVANGELIST_COUNTS;
 
@@ -117,7 +122,7 @@ export default {
   ...(countsFile && {
     reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)],
   }),
-  files: forcedColors ? forcedColorsTest : ['test/**/*.test.ts', `!${forcedColorsTest}`],
+  files,
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers: await launchers(),
   concurrency: Math.max(2, availableParallelism() - 1),
@@ -125,7 +130,8 @@ export default {
   testsFinishTimeout: 180_000,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  middleware: bundles(),
+  // Not while watching: the runner knows by the modules of a page which changes concern it.
+  middleware: watches ? [] : [bundled(files)],
   // For modules that are not bundled.
   plugins: [
     longTimeout,

@@ -3,7 +3,7 @@ import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { metrics, postCard, suggestion } from './post.ts';
-import { payout, postStatus } from './reward.ts';
+import { payout, postStatus, rewardShare } from './reward.ts';
 import { richText } from './rich-text.ts';
 
 export const campaignStatuses = [
@@ -48,6 +48,9 @@ export type Requirement = v.InferOutput<typeof requirement>;
 
 export const participation = v.object({
   joined: v.boolean(),
+  joinedAt: v.nullish(isoDate),
+  /** When the user left; null for a member. Who left can return while the campaign is open. */
+  leftAt: v.nullish(isoDate),
   /** The version of the terms that the member accepted. */
   acceptedTermsVersion: v.nullish(v.string()),
   invited: v.boolean(),
@@ -81,7 +84,7 @@ export const campaignCard = v.object({
   maturesAt: v.nullish(isoDate),
   claimUntil: v.nullish(isoDate),
   summary: v.string(),
-  rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'raffle', 'fixed']),
+  rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'fixed']),
   rewardPool: v.nullable(money),
   /** What was not credited to participants; null while the pool is not funded. */
   rewardPoolLeft: v.nullish(money),
@@ -117,6 +120,7 @@ export const campaignWeek = v.object({
       impressions: v.number(),
       rank: v.nullish(v.number()),
       reward: v.nullish(money),
+      /** Absent: `reward` is an estimate. */
       rewardStatus: v.optional(postStatus),
     }),
   ),
@@ -125,7 +129,6 @@ export type CampaignWeek = v.InferOutput<typeof campaignWeek>;
 
 export const leaderboardRow = v.object({
   rank: v.number(),
-  previousRank: v.nullish(v.number()),
   userName: v.string(),
   handle: v.string(),
   avatarUrl: v.optional(url),
@@ -164,9 +167,13 @@ export const campaignDetail = v.object({
   bannedTerms: v.array(v.string()),
   languages: v.array(v.string()),
   disclosure: v.optional(v.object({ required: v.boolean(), tag: v.optional(v.string()) })),
-  /** Paid for posts before `until`. */
-  bonus: v.nullish(v.object({ amount: money, until: v.optional(isoDate) })),
+  /** Paid once to a member, for the first counted post before `until`. */
+  bonus: v.nullish(v.object({ amount: money, until: isoDate })),
   metrics: v.optional(metrics),
+  /** Of the user, one for each week with a reward or an estimate. */
+  rewardShares: v.optional(v.array(rewardShare)),
+  /** Conversion events that the advertiser reported for the campaign; `mine`: from posts and wallets of the viewer. */
+  conversions: v.optional(v.object({ total: v.number(), mine: v.number() })),
   /** When metrics, ranks and estimates were counted; absent until the first count. */
   countedAt: v.optional(isoDate),
   leaderboard: v.optional(v.array(leaderboardRow)),

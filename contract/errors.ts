@@ -12,6 +12,8 @@ export const errorStatus = {
   /** The social network revoked our access; the message starts with `X:`, which ends the client's session. */
   NETWORK_ACCESS_WITHDRAWN: 401,
   FORBIDDEN: 403,
+  /** The network takes nothing from this product, for no user. The session stays. */
+  NETWORK_REFUSES_PRODUCT: 403,
   ORIGIN_FORBIDDEN: 403,
   /** A session of an embedding origin may read, mark read, draft, and ask for a confirmation, nothing else. */
   EMBED_FORBIDDEN: 403,

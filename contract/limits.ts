@@ -8,10 +8,16 @@ export {
   sessionLimits,
   accountLimits,
   withdrawalLimits,
+  caseLimits,
   secondFactorLimits,
 } from './limits/accounts.ts';
 export { pageLimits } from './limits/pages.ts';
 export { textLimits } from './limits/texts.ts';
 export { requestLimits, socketLimits, uploadLimits, bodyPace } from './limits/requests.ts';
-export { type PostLimits, defaultPostLimits, sandboxVideoBytes } from './limits/posts.ts';
+export {
+  type PostLimits,
+  defaultPostLimits,
+  imageLimits,
+  sandboxVideoBytes,
+} from './limits/posts.ts';
 export { analyticsLimits, errorReportLimits, telemetryLimits } from './limits/analytics.ts';

@@ -14,7 +14,6 @@ interface CampaignPayload {
   campaignTitle: string;
 }
 interface WithdrawalPayload {
-  withdrawalId: string;
   amount: Money;
 }
 /** A text of the operator. */
@@ -35,6 +34,12 @@ export interface SecurityNotice {
   /** Addresses are masked. */
   params: MessageParams;
 }
+/** The answer to a case; its messages are among those of changes of an account. */
+export interface CaseNotice {
+  code: 'case-answered';
+  /** `reference` of the case. */
+  params: MessageParams;
+}
 /** The payload of each type. Elements write title and body from it; only an ad hoc notification brings its own. */
 export interface Payload {
   welcome: { userName: string };
@@ -42,7 +47,6 @@ export interface Payload {
     version: string;
     url: string;
     effectiveAt: string;
-    mustAccept: boolean;
   };
   'campaign-invited': CampaignPayload & {
     advertiserName: string;
@@ -89,8 +93,8 @@ export interface Payload {
     transactionHash: string;
     explorerUrl: string;
   };
-  'ad-hoc-notification': AdHocText | SecurityNotice;
-  'vlayer-badge': { badgeId: string; title: string; imageUrl: string; url?: string };
+  'ad-hoc-notification': AdHocText | SecurityNotice | CaseNotice;
+  'vlayer-badge': { title: string; imageUrl: string };
 }
 
 export const notification = v.object({
@@ -98,7 +102,6 @@ export const notification = v.object({
   eventType: openEnum(eventTypes),
   isRead: v.boolean(),
   createdAt: isoDate,
-  readAt: v.nullish(isoDate),
   url: v.nullish(url),
   payload: v.record(v.string(), v.unknown()),
 });
@@ -141,7 +144,6 @@ export const notificationChange = v.variant('kind', [
     /** `null` means all that were created until `upTo`. */
     ids: v.nullable(v.array(uuid)),
     upTo: v.nullable(isoDate),
-    readAt: isoDate,
     summary: notificationSummary,
     serverTime: isoDate,
   }),

@@ -12,6 +12,7 @@ export const routeTitles = {
   '/profile': 'profile',
   '/profile/settings': 'settings',
   '/profile/wallets': 'wallets',
+  '/help': 'help',
   '/articles/privacy-policy': 'privacyPolicy',
   '/articles/terms': 'terms',
   '/articles/campaign-terms/:campaignId/:version': 'campaignTerms',
@@ -23,6 +24,7 @@ export const routeTitles = {
   '/login-error': 'loginFailed',
   '/not-allowed': 'notAllowed',
   '/verify': 'confirm',
+  '/unsubscribe/:token': 'unsubscribe',
 } as const;
 export type RoutePath = keyof typeof routeTitles;
 
@@ -33,6 +35,6 @@ const aliases: Readonly<Record<string, string>> = {
 /** The path under which search engines list a page. */
 export const getCanonicalPath = (path: string): string => aliases[path] ?? path;
 
-const secretPath = /^\/(?:campaign-preview|invitation)\/|^\/verify(?:[/?]|$)/;
+const secretPath = /^\/(?:campaign-preview|invitation|unsubscribe)\/|^\/verify(?:[/?]|$)/;
 /** Whether the address may hold a token or a code: then the page is not cached, sends no referrer and is not indexed. */
 export const hasSecretAddress = (url: string): boolean => secretPath.test(url);

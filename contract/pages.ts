@@ -1,17 +1,10 @@
 /** Data of whole screens: dashboard, profile, landing. */
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
-import {
-  campaignCard,
-  health,
-  healthCounts,
-  invitation,
-  leaderboardRow,
-  pastCampaign,
-} from './campaign.ts';
+import { campaignCard, health, healthCounts, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { postCard } from './post.ts';
-import { balance, payout } from './reward.ts';
+import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
 import { failureCodes } from './withdrawal.ts';
 
@@ -49,7 +42,6 @@ export const todo = v.object({
   /** Of `post-rejected`: how many posts. */
   count: v.optional(v.number()),
   campaignId: v.optional(uuid),
-  withdrawalId: v.optional(uuid),
   amount: v.optional(money),
   campaignTitle: v.optional(v.string()),
   advertiser: v.optional(v.string()),
@@ -63,8 +55,6 @@ export const dashboardPage = v.object({
   healthCounts,
   currentCampaigns: v.array(campaignCard),
   eligibleCampaigns: v.array(campaignCard),
-  invitations: v.array(invitation),
-  claimable: v.array(payout),
   balances: v.array(balance),
   latestPosts: v.array(postCard),
   week: v.object({ current: weekTotals, previous: weekTotals }),
@@ -76,8 +66,6 @@ export const dashboardPage = v.object({
 export type DashboardPage = v.InferOutput<typeof dashboardPage>;
 
 export const badge = v.object({
-  id: v.string(),
-  kind: v.string(),
   title: v.string(),
   description: v.optional(v.string()),
   imageUrl: url,

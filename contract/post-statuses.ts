@@ -5,11 +5,11 @@ export const postStatuses = [
 ] as const; // prettier-ignore
 export type PostStatus = (typeof postStatuses)[number];
 /**
- * Reasons for a status: a text requirement that is not met (`required` is what is missing or banned), too few impressions
+ * Reasons for a status: a requirement for posts that is not met (`required` is what is missing or banned), too few impressions
  * (`actual`, `required`), and what happened to the post.
  */
 export const statusReasonCodes = [
-  'mention', 'hashtag', 'link', 'disclosure', 'banned', 'impressions', 'deleted', 'unseen', 'feedback', 'late',
+  'mention', 'hashtag', 'link', 'disclosure', 'banned', 'language', 'media', 'impressions', 'deleted', 'unseen', 'feedback', 'late',
 ] as const; // prettier-ignore
 export type StatusReasonCode = (typeof statusReasonCodes)[number];
 export const scorePartCodes = ['reach', 'talk', 'quality', 'bonus'] as const;

@@ -21,7 +21,6 @@ export const metrics = v.object({
 export type Metrics = v.InferOutput<typeof metrics>;
 
 export const attachment = v.object({
-  id: uuid,
   kind: openEnum(['image', 'gif', 'video']),
   /** Its page on the network, not an image file. */
   url,
@@ -44,6 +43,7 @@ export type ScorePart = v.InferOutput<typeof scorePart>;
 
 export const postCard = v.object({
   id: uuid,
+  /** Null for a deleted post. */
   url: v.nullable(url),
   kind: openEnum(postKinds),
   campaignId: uuid,
@@ -65,6 +65,8 @@ export const postCard = v.object({
   score: v.nullish(v.number()),
   scoreBreakdown: v.optional(v.array(scorePart)),
   reward: v.nullish(reward),
+  /** Of an own post that is not eligible: until when a case about it can be opened. */
+  caseUntil: v.nullish(isoDate),
 });
 export type PostCard = v.InferOutput<typeof postCard>;
 
@@ -105,6 +107,69 @@ export const postCreated = v.object({
   url,
 });
 export type PostCreated = v.InferOutput<typeof postCreated>;
+
+const draftPlace = { campaignId: uuid, kind: v.picklist(postKinds) };
+/** A draft of a partner's page, which the server keeps: one per person, origin, campaign and kind. */
+export const storedDraft = v.object({
+  ...draftPlace,
+  text: v.string(),
+  selectedSuggestionId: v.nullable(uuid),
+  /** Grows with each change, from 1. */
+  revision: v.number(),
+  updatedAt: isoDate,
+});
+export type StoredDraft = v.InferOutput<typeof storedDraft>;
+
+/** An empty text deletes the draft. */
+export const draftChange = v.object({
+  ...draftPlace,
+  text: v.pipe(v.string(), v.maxLength(10_000)),
+  selectedSuggestionId: v.nullable(uuid),
+  /** Of the draft that was changed; 0 for a new one. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type DraftChange = v.InferOutput<typeof draftChange>;
+
+export const draftChanged = v.object({
+  /** False if the draft has another revision: another tab or device has changed it. */
+  saved: v.boolean(),
+  /** The draft as it is now; null if there is none. */
+  draft: v.nullable(storedDraft),
+});
+export type DraftChanged = v.InferOutput<typeof draftChanged>;
+
+/** Why a linked post does not count: `unchecked` is one that the network did not show for two weeks. */
+export const postLinkProblems = [
+  'not-found', 'other-author', 'other-text', 'too-old', 'known', 'unchecked',
+] as const; // prettier-ignore
+export type PostLinkProblem = (typeof postLinkProblems)[number];
+
+/** A post that its author published without us, because the network refused posts from us. */
+export const postLinkSubmission = v.object({
+  url: text(textLimits.url),
+  /** The text to publish, with which the post is compared. */
+  content: postCreate.entries.content,
+  campaignId: uuid,
+  selectedSuggestionId: v.nullable(uuid),
+  kind: v.optional(v.picklist(postKinds)),
+});
+export type PostLinkSubmission = v.InferOutput<typeof postLinkSubmission>;
+
+/** The link to such a post. It waits until the network answers, and is judged then. */
+export const postLink = v.object({
+  url,
+  state: openEnum(['waiting', 'accepted', 'refused']),
+  problem: v.nullish(openEnum(postLinkProblems)),
+});
+export type PostLink = v.InferOutput<typeof postLink>;
+
+export const postLinks = v.object({
+  /** The person's page at the network. */
+  profileUrl: url,
+  /** Newest first. */
+  items: v.array(postLink),
+});
+export type PostLinks = v.InferOutput<typeof postLinks>;
 
 /** Schema of `PostLimits`. */
 export const postLimits = v.object({

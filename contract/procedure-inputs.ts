@@ -6,14 +6,22 @@ import type { ProcedureName } from './procedures.schemas.ts';
 
 export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[] } = {
   redeemLogin: ['code', 'verifier'],
+  redeemConfirmationLogin: ['id'],
   revokeSession: ['id'],
+  setDefaultWallet: ['id'],
   grantImpersonation: ['impersonate'],
   getBrandNameForHostname: ['hostname'],
   getBrand: ['name'],
   getCampaign: ['id'],
   getCampaignTerms: ['id', 'version'],
+  saveDraft: ['campaignId', 'kind'],
+  leaveCampaign: ['campaignId'],
+  deletePost: ['id'],
   listSuggestions: ['campaignId'],
+  submitPostLink: ['url', 'content', 'campaignId'],
+  listPostLinks: ['campaignId'],
   getCampaignPreview: ['token'],
   getLanding: ['advertiser'],
   getMyInvitation: ['token'],
+  openCase: ['subject', 'subjectId', 'text'],
 };

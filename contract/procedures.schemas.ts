@@ -6,7 +6,9 @@ import {
   pendingLogin,
   redeemedLogin,
   redeemLoginInput,
+  loginResult,
 } from './auth.ts';
+import { brandCampaigns } from './brand-campaigns.ts';
 import { brandLookup, brandTheme } from './brand.ts';
 import {
   campaignCard,
@@ -15,8 +17,10 @@ import {
   campaignStatuses,
   campaignTerms,
   invitation,
+  participation,
   pastCampaign,
 } from './campaign.ts';
+import { openCaseInput, supportCase } from './case.ts';
 import { paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
 import { listLimits, textLimits } from './limits.ts';
@@ -27,7 +31,18 @@ import {
   notificationSummary,
 } from './notification.ts';
 import { landingPage } from './pages.ts';
-import { postCard, postKinds, postLimits, suggestion } from './post.ts';
+import {
+  draftChange,
+  draftChanged,
+  postCard,
+  postKinds,
+  postLimits,
+  postLink,
+  postLinkSubmission,
+  postLinks,
+  storedDraft,
+  suggestion,
+} from './post.ts';
 import { recoveryCodes } from './settings.ts';
 import { accountFreeze, accountFreezeInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
@@ -49,6 +64,11 @@ export const procedureSchemas = {
   /** Without a token: the empty user, not an error. */
   getCurrentUser: proc(none, currentUser),
   redeemLogin: proc(redeemLoginInput, redeemedLogin),
+  /**
+   * Signs in the window of a confirmation with the login that its person made in a popup of the same browser, for the partner's
+   * page; an HttpOnly cookie holds it. Null where there is none.
+   */
+  redeemConfirmationLogin: proc(v.object({ id }), v.nullable(loginResult)),
   getPendingLogin: proc(v.object({ id }), pendingLogin),
   /** Ends a login that waits for the second factor, and makes the browser known for 180 days. */
   completeSecondFactor: proc(completeSecondFactorInput, completedLogin),
@@ -57,8 +77,13 @@ export const procedureSchemas = {
   /** Replaces all recovery codes; the session must have proven the second factor. */
   renewRecoveryCodes: proc(none, v.object({ recoveryCodes })),
   signOut: proc(none, ok),
+  /** Ends all sessions of the account, this one too, and forgets the browsers that need no second factor. */
+  signOutEverywhere: proc(none, ok),
   listSessions: proc(none, v.array(sessionInfo)),
+  /** Ends a session, and with it the others of its browser but the caller's own. */
   revokeSession: proc(v.object({ id }), ok),
+  /** Makes a verified wallet the default of its currency. */
+  setDefaultWallet: proc(v.object({ id }), ok),
   /** "This wasn't me": by the token of a mail's link, or for the account of the session. Sets a freeze that only the operator lifts. */
   freezeAccount: proc(accountFreezeInput, accountFreeze),
   /** For administrators: a one-time link, valid for minutes, to impersonate the user with this handle or id. */
@@ -92,6 +117,10 @@ export const procedureSchemas = {
   getCampaign: proc(v.object({ id, weekId: v.optional(id) }), campaignDetail),
   /** For everybody who knows the campaign's id: terms are read before joining, and before a login. */
   getCampaignTerms: proc(v.object({ id, version: text(textLimits.name) }), campaignTerms),
+  /** Ends the membership. Posts stay and count; rewards can be claimed as before. */
+  leaveCampaign: proc(v.object({ campaignId: uuid }), participation),
+  /** Deletes a post of the user at the network, too. Deleted before rewards are fixed, it earns nothing. */
+  deletePost: proc(v.object({ id: uuid }), ok),
   /** The user's own posts, newest first; filtered by `status` and campaign. */
   listMyPosts: proc(
     v.optional(
@@ -105,6 +134,13 @@ export const procedureSchemas = {
     ),
     paged(postCard),
   ),
+  /** The user's drafts of the origin of this session: a partner's page keeps none in its own storage. */
+  listDrafts: proc(none, v.array(storedDraft)),
+  saveDraft: proc(draftChange, draftChanged),
+  /** Stores the link to a post that the user published without us. */
+  submitPostLink: proc(postLinkSubmission, postLink),
+  /** The user's links to posts of a campaign. */
+  listPostLinks: proc(v.object({ campaignId: id }), postLinks),
   /** Limits of a post, for the editor. */
   getPostLimits: proc(none, postLimits),
   listSuggestions: proc(
@@ -112,11 +148,20 @@ export const procedureSchemas = {
     v.array(suggestion),
   ),
   getCampaignPreview: proc(v.object({ token: id }), campaignPreview),
+  /** For the people of brands: their campaigns, drafts too. @throws FORBIDDEN without the role `advertiser` */
+  listBrandCampaigns: proc(none, brandCampaigns),
   getLanding: proc(v.object({ advertiser: id }), landingPage),
   /** The invitation as this user sees it: adds `already-joined`, `wrong-account` and the state of each requirement. */
   getMyInvitation: proc(v.object({ token: id }), invitation),
   /** All withdrawals of the user in pages, newest first: for a file. */
   exportWithdrawals: proc(exportPage, paged(withdrawal)),
+  /**
+   * Opens a case about an own post that is not eligible, or an own withdrawal. The same text about the same subject returns the
+   * case that is open.
+   */
+  openCase: proc(openCaseInput, supportCase),
+  /** The user's cases, newest first. */
+  listCases: proc(none, v.array(supportCase)),
   /**
    * Newest first. Without an input the newest of all types, as a bare list. With one, a page of the kept types: the first
    * without a cursor or with an empty one; only unread ones with `unread`.

@@ -115,6 +115,7 @@ export const restSchemas = {
   getProfile: call({ response: profilePage }),
   getSettings: call({ response: userSettings }),
   saveBasicSettings: call({ body: basicSettings, response: userSettings }),
+  unsubscribe: call({ params: v.object({ token: id }) }),
   changeEmail: call({ body: emailChange, response: codeStatus }),
   approveEmail: call({ body: codeBody, response: userSettings }),
   changeTwoFactor: call({ body: twoFactorChange, response: twoFactorStatus }),

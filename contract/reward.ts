@@ -8,7 +8,6 @@ export { nonRewardableStatuses, postStatuses, type PostStatus } from './post-sta
 export const postStatus = openEnum(postStatuses);
 
 export const reward = v.object({
-  campaignWeekId: v.nullish(uuid),
   postId: v.nullish(uuid),
   kind: openEnum(['base', 'bonus', 'referral']),
   amount: money,
@@ -24,13 +23,30 @@ export type Reward = v.InferOutput<typeof reward>;
 
 export const payout = v.object({
   campaignId: uuid,
-  campaignTitle: v.string(),
   total: money,
   rewards: v.array(reward),
   status: openEnum(['not-ready', 'claimable', 'claimed', 'paid', 'expired']),
   claimUntil: v.nullable(isoDate),
 });
 export type Payout = v.InferOutput<typeof payout>;
+
+/** How a reward or its estimate follows from the pool: a share by weight, and the first-day bonus. */
+export const rewardShare = v.object({
+  /** Null for a campaign without weeks. */
+  campaignWeekId: v.nullable(uuid),
+  pool: money,
+  /** By the reward model: the score, the number of eligible posts, or 1. */
+  weight: v.number(),
+  /** The weights of all authors. */
+  totalWeight: v.number(),
+  /** Of the share and the bonus; at most `maxPerUser` in all weeks. */
+  amount: money,
+  /** Part of `amount`. */
+  bonus: v.nullish(money),
+  /** True until the campaign matures: the amount can still change. */
+  estimated: v.boolean(),
+});
+export type RewardShare = v.InferOutput<typeof rewardShare>;
 
 /** A user's balance in one currency: available, pending with reasons, in withdrawal. */
 export const balance = v.object({
@@ -82,6 +98,5 @@ export type Balance = v.InferOutput<typeof balance>;
 
 export const payoutConfirmed = v.object({
   claimed: money,
-  status: openEnum(['claimed', 'paid']),
 });
 export type PayoutConfirmed = v.InferOutput<typeof payoutConfirmed>;

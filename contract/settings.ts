@@ -5,19 +5,24 @@ import { codeStatus } from './withdrawal.ts';
 
 const short = v.nullish(v.pipe(text(textLimits.name), v.trim()));
 export const basicSettings = v.object({
+  /** For the greeting of mails about news. */
   firstName: short,
-  lastName: short,
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2. Where the person may join campaigns, if the social network has no region. */
   country: v.nullish(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
   ),
+  /** BCP 47, of the app and of mails; without one the app follows the browser, and mails are in English. */
   language: short,
+  /** IANA name, for times in the app and in mails; without one the app follows the browser, and mails are in UTC. */
   timeZone: short,
-  telegram: short,
-  discord: short,
+  /** A mail a day, at most, about notifications that were not read. */
   notifyByEmail: v.boolean(),
+  /** Mails of the operator about the product and its campaigns. */
   marketingEmail: v.boolean(),
 });
+/** The settings that are kinds of mail; a link in each mail turns its kind off. */
+export const mailSettings = ['notifyByEmail', 'marketingEmail'] as const;
+export type MailSetting = (typeof mailSettings)[number];
 export type BasicSettings = v.InferOutput<typeof basicSettings>;
 
 /**
@@ -40,7 +45,6 @@ export const userSettings = v.object({
   pendingTwoFactorCode: v.nullish(codeStatus),
   /** Unused recovery codes; only while two-factor is in force. */
   recoveryCodesLeft: v.optional(v.number()),
-  acceptedTermsVersion: v.nullish(v.string()),
   /** Support address for questions about the account. */
   contactEmail: v.nullish(v.string()),
 });

@@ -26,6 +26,8 @@ export const sessionInfo = v.object({
   createdAt: v.string(),
   lastUsedAt: v.string(),
   userAgent: v.nullable(v.string()),
+  /** Equal for the sessions of one browser; null where it is not known: on other sites, and for programs. */
+  browserId: v.nullable(v.string()),
   /** The origin the session is bound to. */
   audience: v.string(),
   current: v.boolean(),

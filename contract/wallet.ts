@@ -14,8 +14,6 @@ export const walletType = v.object({
   /** Of the product; the name of the network for the type of any other wallet. */
   name: v.string(),
   chain: openEnum(['solana', 'evm', 'bitcoin', 'other']),
-  /** CAIP-2. */
-  chainId: v.optional(v.string()),
   network: v.string(),
   currencies: v.array(currency),
   connect: v.array(openEnum(['injected', 'manual', 'deeplink', 'qr'])),
@@ -24,9 +22,13 @@ export const walletType = v.object({
   addressExample: v.optional(v.string()),
   rdns: v.optional(v.string()),
   downloadUrl: v.optional(url),
+  /**
+   * Opens a page in the wallet's app on a phone: `{url}` and `{origin}` are replaced by those of the page, encoded; `{path}` by its
+   * host, path and query.
+   */
   deepLinkTemplate: v.optional(v.string()),
+  /** Page of an address in a block explorer; `{address}` is replaced. */
   explorerAddressUrl: v.optional(v.string()),
-  explorerTxUrl: v.optional(v.string()),
   enabled: v.boolean(),
 });
 export type WalletType = v.InferOutput<typeof walletType>;
@@ -71,7 +73,12 @@ export const walletCreate = v.object({
     ),
   ),
 });
-export const startVerification = v.object({ walletId: uuid });
+/** `memo-transaction` is for hardware wallets on Solana, which can't sign text. Default: `message`. */
+export const startVerification = v.object({
+  walletId: uuid,
+  method: v.optional(v.picklist(['message', 'memo-transaction'])),
+});
+export type ProofMethod = NonNullable<v.InferOutput<typeof startVerification>['method']>;
 /** `signature` in the given encoding: 65 bytes r‖s‖v for EVM, 64 bytes for Ed25519. */
 export const completeVerification = v.object({
   challengeId: uuid,
@@ -81,6 +88,7 @@ export const completeVerification = v.object({
   encoding: v.picklist(['hex', 'base58', 'base64']),
   publicKey: v.optional(text(textLimits.field)),
   signedMessage: v.optional(text(textLimits.signedMessage)),
+  /** The signed transaction in base64, for the method `memo-transaction`. */
   transaction: v.optional(text(textLimits.signedMessage)),
 });
 export type CompleteVerification = v.InferOutput<typeof completeVerification>;
@@ -92,6 +100,7 @@ export const challenge = v.object({
   message: v.string(),
   expiresAt: isoDate,
   attemptsLeft: v.optional(v.number()),
+  /** With the method `memo-transaction`: the memo of the transaction to sign. */
   memo: v.optional(v.string()),
 });
 export type Challenge = v.InferOutput<typeof challenge>;

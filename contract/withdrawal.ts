@@ -81,7 +81,6 @@ export const withdrawal = v.object({
   failureCode: v.nullish(openEnum(failureCodes)),
   refunded: v.optional(v.boolean()),
   canCancel: v.boolean(),
-  canResend: v.boolean(),
   verification: v.nullish(codeStatus),
   timeline: v.array(
     v.object({

@@ -79,6 +79,12 @@ export interface Namespaces {
     sessionEnd: string;
     sessionEndNamed: (params: { name: Value }) => string;
     sessionEnded: string;
+    sessionCount: (params: { count: number }) => string;
+    signOutEverywhere: string;
+    signOutEverywhereTitle: string;
+    signOutEverywhereText: string;
+    signOutEverywhereKeep: string;
+    signedOutEverywhere: string;
     signOut: string;
     signOutText: string;
     cookies: string;
@@ -93,8 +99,6 @@ export interface Namespaces {
     policy: string;
     language: string;
     languageLead: string;
-    later: string;
-    laterText: string;
     money: string;
     moneyText: string;
     openWallets: string;
@@ -102,6 +106,10 @@ export interface Namespaces {
     closeText: string;
     closeWrite: string;
     since: (params: { date: Value }) => string;
+    accountEmailNone: string;
+    twoFactorOn: string;
+    twoFactorBegun: string;
+    twoFactorOff: string;
     followers: (params: { count: number }) => string;
     totals: string;
     totalCampaigns: string;
@@ -140,6 +148,7 @@ export interface Namespaces {
     balanceEstimate: (params: { amount: Value }) => string;
     noBalance: string;
     badges: string;
+    badgeEarned: (params: { date: Value }) => string;
     emailHelpHeld: string;
   };
   'article-screen': {
@@ -192,6 +201,41 @@ export interface Namespaces {
     seeCampaigns: string;
     whenFrozen: string;
     helpFrozen: string;
+    frozenSupport: string;
+  };
+  'basic-settings': {
+    heading: string;
+    lead: string;
+    tryAgain: string;
+    open: string;
+    firstName: string;
+    firstNameHelp: string;
+    firstNameInvalid: string;
+    country: string;
+    countryHelp: string;
+    countryNone: string;
+    countryInvalid: string;
+    language: string;
+    languageHelp: string;
+    languageNone: string;
+    languageInvalid: string;
+    timeZone: string;
+    timeZoneHelp: string;
+    timeZoneNone: (params: { zone: Value }) => string;
+    timeZoneInvalid: string;
+    save: string;
+    saved: string;
+  };
+  'brand-campaigns': {
+    title: string;
+    draft: string;
+    open: string;
+    preview: string;
+    none: string;
+    noneText: (params: { brands: Value }) => string;
+    noBrand: string;
+    noBrandText: string;
+    write: string;
   };
   'brand-links': {
     by: string;
@@ -237,6 +281,7 @@ export interface Namespaces {
     estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;
+    bonus: (params: { amount: Value; date: Value }) => string;
     timeLeft: (params: { span: Value }) => string;
     timeLeftWeek: (params: { index: Value; span: Value }) => string;
     startsOn: (params: { date: Value }) => string;
@@ -248,7 +293,10 @@ export interface Namespaces {
     shareFeedback: string;
     cannotPost: string;
     weekFull: string;
+    weekFullLast: string;
     notMember: string;
+    leaveCampaign: string;
+    leftOn: (params: { date: Value }) => string;
     suggestions: (params: { count: number }) => string;
     myPosts: string;
     thisWeek: (params: { done: Value; total: Value }) => string;
@@ -266,6 +314,11 @@ export interface Namespaces {
     weekChecked: string;
     weekOpens: (params: { date: Value }) => string;
     weekNothing: string;
+    weekPool: (params: { amount: Value }) => string;
+    weekExpired: (params: { amount: Value }) => string;
+    weekBeforeJoin: string;
+    weekNoPosts: string;
+    weekEligible: (params: { count: number }) => string;
     brief: string;
     terms: (params: { version: Value }) => string;
     termsAccepted: (params: { version: Value }) => string;
@@ -277,6 +330,10 @@ export interface Namespaces {
     suggestionsHead: string;
     suggestionsText: string;
     byScore: string;
+    soFar: string;
+    likes: string;
+    reposts: string;
+    replies: string;
     campaignGone: string;
     campaignGoneText: string;
     campaignGoneSignedOut: string;
@@ -344,9 +401,49 @@ export interface Namespaces {
     topPosts: string;
     readBy: (params: { count: number; shown: Value }) => string;
     impressions: string;
+    conversions: string;
+    myConversions: string;
+    conversionsHow: string;
+    conversionsMeaning: string;
     totalPosts: string;
   };
+  cases: {
+    wrong: string;
+    wrongAbout: (params: { about: Value }) => string;
+    until: (params: { date: Value }) => string;
+    viewOnly: string;
+    openedOn: (params: { date: Value }) => string;
+    answeredOn: (params: { date: Value }) => string;
+    titlePost: string;
+    titleWithdrawal: string;
+    lead: string;
+    leadUntil: (params: { date: Value }) => string;
+    label: string;
+    helpPost: string;
+    helpWithdrawal: string;
+    empty: string;
+    send: string;
+    tryAgain: string;
+    cancel: string;
+    sent: (params: { reference: Value }) => string;
+    kept: string;
+    unsure: string;
+    cases: string;
+    loading: string;
+    loadFailed: string;
+    none: string;
+    noneText: string;
+    statusOpen: string;
+    statusAnswered: string;
+    reference: (params: { reference: Value }) => string;
+    sentOn: (params: { date: Value }) => string;
+    aboutPost: (params: { campaign: Value }) => string;
+    aboutWithdrawal: (params: { amount: Value; reference: Value }) => string;
+    aboutOther: string;
+    answerOn: (params: { date: Value }) => string;
+  };
   claim: {
+    viewOnly: string;
     claim: string;
     claimAmount: (params: { amount: Value }) => string;
     claimReady: string;
@@ -358,6 +455,7 @@ export interface Namespaces {
     claimNotReadyText: (params: { date: Value }) => string;
     claimNotReadyTextNoDate: string;
     claimClaimed: string;
+    claimClaimedOn: (params: { date: Value }) => string;
     claimClaimedText: string;
     claimPaid: string;
     claimPaidText: (params: { date: Value }) => string;
@@ -517,6 +615,7 @@ export interface Namespaces {
     todoCount: (params: { count: number }) => string;
     allDone: string;
     allDoneText: string;
+    openToYou: string;
     todoTitle: (params: {
       kind: string;
       advertiser: Value;
@@ -540,6 +639,7 @@ export interface Namespaces {
     weekThis: string;
     weekLast: string;
     weekChange: string;
+    weekChangeHint: (params: { minimum: Value }) => string;
     weekPosts: string;
     weekEligible: string;
     weekImpressions: string;
@@ -551,6 +651,16 @@ export interface Namespaces {
     usesLeft: (params: { count: Value }) => string;
     more: (params: { count: Value }) => string;
   };
+  'delete-post': {
+    title: string;
+    text: string;
+    cost: (params: { kind: string }) => string;
+    keep: string;
+    delete: string;
+    deleted: string;
+    needsPermission: string;
+    allow: string;
+  };
   'error-codes': {
     BAD_REQUEST: (params: {
       kind: string;
@@ -561,6 +671,7 @@ export interface Namespaces {
     UNAUTHORIZED: (params: { kind: string }) => string;
     NETWORK_ACCESS_WITHDRAWN: (params: { kind: string }) => string;
     FORBIDDEN: (params: { kind: string }) => string;
+    NETWORK_REFUSES_PRODUCT: string;
     ORIGIN_FORBIDDEN: (params: { kind: string }) => string;
     EMBED_FORBIDDEN: string;
     IMPERSONATION_FORBIDDEN: (params: { kind: string }) => string;
@@ -582,7 +693,13 @@ export interface Namespaces {
     NOT_JOINED: (params: { campaign: Value }) => string;
     WRITE_SCOPE_REQUIRED: string;
     NOT_FOUND: (params: { kind: string; name: Value }) => string;
-    CONFLICT: (params: { kind: string; amount: Value; email: Value; limit: Value }) => string;
+    CONFLICT: (params: {
+      kind: string;
+      amount: Value;
+      email: Value;
+      limit: Value;
+      until: Value;
+    }) => string;
     ALREADY_JOINED: (params: { campaign: Value }) => string;
     INVITATION_EXPIRED: string;
     INVITATION_USED: string;
@@ -640,11 +757,13 @@ export interface Namespaces {
   'error-screen': {
     error: string;
     incident: <T>(params: { incidentId: Value; id: (text: string) => T }) => (string | T)[];
+    incidentContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     copy: string;
     notFound: (params: { path: Value }) => string;
     notFoundHelp: string;
     failed: string;
     failedHelp: string;
+    stale: string;
     offline: string;
     offlineHelp: string;
     chunk: string;
@@ -667,12 +786,33 @@ export interface Namespaces {
     join: string;
     joinText: string;
     joinAction: string;
+    openToYou: string;
     post: string;
     postText: string;
     postAction: string;
     earn: string;
     earnText: string;
     earnAction: string;
+  };
+  'help-screen': {
+    heading: string;
+    postTitle: string;
+    postText: string;
+    postLink: string;
+    withdrawalTitle: string;
+    withdrawalText: string;
+    withdrawalLink: string;
+    safetyTitle: string;
+    safetyText: string;
+    safetyLink: string;
+    termsTitle: string;
+    termsText: string;
+    termsLink: string;
+    contactTitle: string;
+    contact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
+    never: string;
+    incident: (params: { id: Value }) => string;
+    copyIncident: string;
   };
   'impersonation-bar': {
     label: string;
@@ -736,16 +876,29 @@ export interface Namespaces {
     footTerms: string;
     footPrivacy: string;
     footCookies: string;
+    forBrands: string;
   };
   leaderboard: {
     leaderboard: string;
     you: string;
-    up: (params: { count: Value }) => string;
-    down: (params: { count: Value }) => string;
+    period: string;
+    wholeCampaign: string;
     noRank: string;
+    activity: (params: { count: number; impressions: Value }) => string;
     pointsTo: (params: { points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
+  };
+  'leave-campaign': {
+    title: (params: { title: Value }) => string;
+    text: string;
+    textClosed: string;
+    posts: string;
+    claimable: (params: { amount: Value; date: Value }) => string;
+    claimed: (params: { amount: Value }) => string;
+    leave: string;
+    stay: string;
+    left: (params: { title: Value }) => string;
   };
   'login-again': {
     logIn: string;
@@ -753,10 +906,13 @@ export interface Namespaces {
   'login-error-screen': {
     product: string;
     dashboard: string;
+    toInvitation: string;
+    toCampaign: string;
     tryAgain: string;
     another: string;
     help: string;
     incident: (params: { id: Value }) => string;
+    incidentContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     deniedTitle: string;
     deniedText: string;
     suspendedTitle: string;
@@ -780,6 +936,15 @@ export interface Namespaces {
     unknownTitle: string;
     unknownText: string;
   };
+  'login-prompt': {
+    wallets: string;
+    withdraw: string;
+    withdrawals: string;
+    balances: string;
+    email: string;
+    sessions: string;
+    logIn: string;
+  };
   login: {
     popup: string;
     window: string;
@@ -790,8 +955,23 @@ export interface Namespaces {
     alreadyIn: (params: { campaign: Value }) => string;
     joined: (params: { campaign: Value }) => string;
     toCampaign: string;
+    toInvitation: string;
+    toDraft: string;
     lookOver: string;
     notJoined: string;
+  };
+  'mail-settings': {
+    heading: string;
+    lead: string;
+    tryAgain: string;
+    open: string;
+    notifyByEmail: string;
+    notifyByEmailHelp: string;
+    marketingEmail: string;
+    marketingEmailHelp: string;
+    needsEmail: string;
+    on: (params: { name: Value }) => string;
+    off: (params: { name: Value }) => string;
   };
   mails: {
     codeSubject: (params: { code: Value }) => string;
@@ -823,7 +1003,14 @@ export interface Namespaces {
     rejected: (params: { count: number; campaign: Value }) => string;
     rejectedPost: (params: { link: Value; text: Value }) => string;
     rejectedNext: (params: { link: Value }) => string;
-    rejectedObjection: (params: { contact: Value }) => string;
+    rejectedObjection: (params: { contact: Value; until: Value }) => string;
+    caseOpenedSubject: (params: { from: Value; reference: Value }) => string;
+    caseOpened: (params: { from: Value }) => string;
+    caseWithdrawal: (params: { amount: Value; reference: Value }) => string;
+    casePost: (params: { campaign: Value; text: Value }) => string;
+    caseAnsweredSubject: (params: { reference: Value }) => string;
+    caseAnswered: string;
+    caseAnsweredNext: (params: { link: Value }) => string;
     reference: (params: { reference: Value }) => string;
     signature: string;
     securitySubject: (params: { kind: string; amount: Value }) => string;
@@ -839,6 +1026,38 @@ export interface Namespaces {
     }) => string;
     securityBrowser: (params: { browser: Value; system: Value }) => string;
     securityNotYou: (params: { link: Value; until: Value }) => string;
+    greeting: (params: { firstName: Value }) => string;
+    digestSubject: (params: { count: number }) => string;
+    digest: (params: { count: number }) => string;
+    digestItem: (params: { kind: string; amount: Value; badge: Value; campaign: Value }) => string;
+    digestMore: (params: { count: Value }) => string;
+    digestOpen: (params: { link: Value }) => string;
+    unsubscribe: (params: { link: Value }) => string;
+  };
+  'my-results': {
+    eligible: string;
+    eligibleOf: (params: { all: Value; eligible: Value }) => string;
+    impressions: string;
+    rank: string;
+    notRanked: string;
+    rankReason: (params: { kind: string }) => string;
+    reward: string;
+    estimated: string;
+    noReward: string;
+    checkedOn: (params: { date: Value }) => string;
+    finalOn: (params: { date: Value }) => string;
+    how: string;
+    weekName: (params: { index: Value }) => string;
+    pool: string;
+    weight: (params: { kind: string }) => string;
+    weightOf: (params: { all: Value; mine: Value }) => string;
+    share: string;
+    bonus: string;
+    limit: string;
+    amount: string;
+    estimate: string;
+    rule: (params: { kind: string }) => string;
+    changes: string;
   };
   'not-allowed-screen': {
     product: string;
@@ -853,8 +1072,6 @@ export interface Namespaces {
     logInWriter: string;
     regionTitle: string;
     regionText: string;
-    waitlistTitle: string;
-    waitlistText: string;
     blockedTitle: string;
     blockedText: string;
     refusedTitle: string;
@@ -959,6 +1176,7 @@ export interface Namespaces {
     profile: string;
     settings: string;
     wallets: string;
+    help: string;
     privacyPolicy: string;
     terms: string;
     campaignTerms: string;
@@ -967,6 +1185,7 @@ export interface Namespaces {
     loginFailed: string;
     notAllowed: string;
     confirm: string;
+    unsubscribe: string;
     pageNotFound: string;
     description: string;
   };
@@ -994,6 +1213,32 @@ export interface Namespaces {
     feedbackPublic: (params: { handle: Value }) => string;
     feedbackPublicUnnamed: string;
     draftSaved: string;
+    notSaved: string;
+    browserCannotSave: string;
+    serverCannotSave: string;
+    openElsewhere: string;
+    changedElsewhere: string;
+    takeOver: string;
+    elsewhereReason: string;
+    draftLoading: string;
+    leaveTitle: string;
+    leaveText: string;
+    closeUnsaved: string;
+    keepWriting: string;
+    drafts: string;
+    noDrafts: string;
+    backToEditor: string;
+    openDraft: string;
+    openDraftNamed: (params: { name: Value }) => string;
+    deleteDraft: string;
+    deleteDraftNamed: (params: { name: Value }) => string;
+    draftDeleted: string;
+    undo: string;
+    draftFiles: (params: { count: number }) => string;
+    draftOver: string;
+    draftLeft: string;
+    draftGone: string;
+    otherCampaign: string;
     draftKept: (params: { campaign: Value; previous: Value }) => string;
     keptUntilConfirmed: string;
     publish: string;
@@ -1025,6 +1270,7 @@ export interface Namespaces {
     fits: (params: { max: Value }) => string;
     checkMet: string;
     checkMissing: string;
+    withMedia: string;
     without: (params: { term: Value }) => string;
     suggestions: string;
     noSuggestions: string;
@@ -1039,6 +1285,10 @@ export interface Namespaces {
     addMedia: string;
     filesElsewhere: string;
     removeFile: (params: { name: Value }) => string;
+    moveEarlier: (params: { name: Value }) => string;
+    moveLater: (params: { name: Value }) => string;
+    moved: (params: { count: Value; name: Value; position: Value }) => string;
+    preparing: (params: { count: number }) => string;
     describe: string;
     whatItShows: string;
     noDescription: string;
@@ -1049,6 +1299,7 @@ export interface Namespaces {
     notKept: (params: { name: Value }) => string;
     filesLost: (params: { count: number }) => string;
     restoringReason: string;
+    preparingReason: (params: { count: number }) => string;
     uploadProgress: (params: { sent: Value; total: Value }) => string;
     thenPublishes: string;
     cancelUpload: string;
@@ -1071,6 +1322,22 @@ export interface Namespaces {
     login: string;
     loadFailed: string;
     describeNamed: (params: { name: Value }) => string;
+  };
+  'post-link': {
+    title: string;
+    text: string;
+    copyStep: string;
+    postStep: string;
+    linkStep: string;
+    copy: string;
+    filesAgain: string;
+    openNetwork: string;
+    linkLabel: string;
+    submit: string;
+    empty: string;
+    submitted: string;
+    state: (params: { kind: string }) => string;
+    sent: string;
   };
   posts: {
     statusEvaluating: string;
@@ -1096,17 +1363,21 @@ export interface Namespaces {
     expiredHint: string;
     deletedHint: string;
     notYet: string;
+    noReward: string;
     estimated: string;
+    estimatedHint: string;
     impressions: string;
     likes: string;
     reposts: string;
     replies: string;
     quotes: string;
     bookmarks: string;
-    file: string;
+    attachmentKind: (params: { kind: string }) => string;
     asOf: (params: { time: Value }) => string;
     score: string;
     openPost: string;
+    deletePost: string;
+    deletePostOf: (params: { date: Value }) => string;
     feedback: string;
     noText: string;
     statusReason: (params: { kind: string; actual: Value; required: Value }) => string;
@@ -1126,9 +1397,19 @@ export interface Namespaces {
     afterLogin: string;
     inEachPost: string;
   };
+  score: {
+    total: string;
+    part: (params: { kind: string }) => string;
+  };
   'security-notices': {
     title: (params: { kind: string; address: Value; amount: Value; email: Value }) => string;
-    body: (params: { kind: string; address: Value; currency: Value; until: Value }) => string;
+    body: (params: {
+      kind: string;
+      address: Value;
+      currency: Value;
+      reference: Value;
+      until: Value;
+    }) => string;
     notMe: string;
   };
   'session-end': {
@@ -1166,7 +1447,9 @@ export interface Namespaces {
     logInFirst: string;
     terms: string;
     privacy: string;
+    help: string;
     cookieSettings: string;
+    forBrands: string;
     checking: string;
     notChecked: string;
   };
@@ -1174,6 +1457,7 @@ export interface Namespaces {
     campaigns: string;
     privacyPolicy: string;
     terms: string;
+    help: string;
     landingTitle: (params: { name: Value }) => string;
     landingText: string;
     invitation: (params: { advertiser: Value; title: Value }) => string;
@@ -1187,6 +1471,8 @@ export interface Namespaces {
     needsEmail: string;
     setUp: string;
     continueSetup: string;
+    setupOpen: (params: { time: Value }) => string;
+    turnOffOpen: string;
     scanTitle: string;
     scanText: string;
     qrLabel: string;
@@ -1243,6 +1529,17 @@ export interface Namespaces {
     barPart: (params: { label: Value; percent: Value }) => string;
     barParts: (params: { label: Value; parts: Value }) => string;
   };
+  'unsubscribe-screen': {
+    product: string;
+    notifyByEmailTitle: string;
+    notifyByEmailText: string;
+    marketingEmailTitle: string;
+    marketingEmailText: string;
+    unsubscribe: string;
+    doneTitle: string;
+    doneText: string;
+    settings: string;
+  };
   'verify-screen': {
     product: string;
     logIn: string;
@@ -1276,9 +1573,12 @@ export interface Namespaces {
     networkWallet: (params: { network: Value }) => string;
   };
   wallets: {
+    viewOnly: string;
     wallets: string;
     linkWallet: string;
     isDefault: string;
+    setDefault: string;
+    defaultDone: (params: { currency: Value; name: Value }) => string;
     verified: string;
     verifying: string;
     unverified: string;
@@ -1300,6 +1600,7 @@ export interface Namespaces {
     noWallets: string;
     noWalletsText: string;
     copyAddress: string;
+    openInExplorer: (params: { address: Value }) => string;
     removeTitle: (params: { name: Value }) => string;
     removeText: (params: { address: Value }) => string;
     keepIt: string;
@@ -1314,6 +1615,7 @@ export interface Namespaces {
     linkSearching: string;
     linkNoneFound: (params: { network: Value }) => string;
     linkInstall: (params: { name: Value }) => string;
+    linkOpenIn: (params: { name: Value }) => string;
     linkPaste: string;
     linkType: string;
     linkAddress: string;
@@ -1340,6 +1642,10 @@ export interface Namespaces {
     proofFinish: string;
     proofRefused: string;
     proofLedger: string;
+    proofLedgerElsewhere: string;
+    proofMemoText: (params: { address: Value }) => string;
+    proofByMemo: string;
+    proofByMessage: string;
     proofNoWallet: (params: { network: Value }) => string;
     proofElsewhere: string;
     proofMessage: string;
@@ -1475,6 +1781,7 @@ export interface ErrorParams {
     | { kind: 'wallet-type' }
     | { kind: 'wallet-type-currency'; currency: MessageParam }
     | { kind: 'settings' }
+    | { kind: 'post-link' }
     | { kind?: 'other' };
   UNAUTHORIZED:
     { kind: 'account-gone' } | { kind: 'signed-out' } | { kind: 'api-key' } | { kind?: 'other' };
@@ -1484,9 +1791,11 @@ export interface ErrorParams {
     | { kind: 'wallet-disabled' }
     | { kind: 'impersonation-link' }
     | { kind: 'not-admin' }
+    | { kind: 'advertiser' }
     | { kind: 'admin' }
     | { kind: 'login-window' }
     | { kind?: 'other' };
+  NETWORK_REFUSES_PRODUCT: NoParams;
   ORIGIN_FORBIDDEN:
     { kind: 'login' } | { kind: 'confirmation' } | { kind: 'analytics' } | { kind?: 'other' };
   EMBED_FORBIDDEN: NoParams;
@@ -1540,6 +1849,8 @@ export interface ErrorParams {
         region: MessageParam;
         regions: MessageParam;
       }
+    | { kind: 'health'; campaign: MessageParam }
+    | { kind: 'role'; campaign: MessageParam }
     | { kind?: 'other' };
   NOT_JOINED: { campaign: MessageParam };
   WRITE_SCOPE_REQUIRED: NoParams;
@@ -1550,6 +1861,7 @@ export interface ErrorParams {
     | { kind: 'invitation' }
     | { kind: 'invitation-of-campaign' }
     | { kind: 'preview' }
+    | { kind: 'post' }
     | { kind: 'wallet' }
     | { kind: 'payout-wallet' }
     | { kind: 'withdrawal' }
@@ -1558,12 +1870,14 @@ export interface ErrorParams {
     | { kind: 'session' }
     | { kind: 'confirmation' }
     | { kind: 'notification' }
+    | { kind: 'unsubscribe-link' }
     | { kind: 'brand'; name: MessageParam }
     | { kind: 'account-campaign' }
     | { kind: 'account-wallet' }
     | { kind: 'account-currency' }
     | { kind: 'account-withdrawal' }
     | { kind: 'account-session' }
+    | { kind: 'membership' }
     | { kind?: 'other' };
   CONFLICT:
     | { kind: 'withdrawal-failed'; amount: MessageParam }
@@ -1579,6 +1893,12 @@ export interface ErrorParams {
     | { kind: 'two-factor-off-dropped' }
     | { kind: 'email-verified'; email: MessageParam }
     | { kind: 'app-codes' }
+    | { kind: 'case-post' }
+    | { kind: 'case-too-late'; until: MessageParam }
+    | { kind: 'case-open' }
+    | { kind: 'case-limit'; limit: MessageParam }
+    | { kind: 'post-link-known' }
+    | { kind: 'post-links-waiting' }
     | { kind?: 'other' };
   ALREADY_JOINED: { campaign: MessageParam };
   INVITATION_EXPIRED: NoParams;
@@ -1645,6 +1965,7 @@ export interface ErrorParams {
   UNSUPPORTED_MEDIA:
     | { kind: 'mismatch'; file: MessageParam }
     | { kind: 'file'; file: MessageParam }
+    | { kind: 'unreadable'; file: MessageParam }
     | { kind?: 'other' };
   TEXT_TOO_LONG: { max: MessageParam; over: MessageParam };
   BELOW_MINIMUM: { amount: MessageParam; minimum: MessageParam };
@@ -1686,6 +2007,8 @@ export interface ErrorParams {
     | { kind: 'explained'; reason: MessageParam }
     | { kind: 'post-unexplained' }
     | { kind: 'media' }
+    | { kind: 'delete'; reason: MessageParam }
+    | { kind: 'delete-unexplained' }
     | { kind?: 'other' };
   TOO_MANY_ATTEMPTS:
     | { kind: 'wallet-proof' }
@@ -1710,11 +2033,16 @@ export interface ErrorParams {
     | { kind: 'withdrawals'; at: MessageParam; max: MessageParam }
     | { kind: 'recovery-codes'; at: MessageParam; max: MessageParam }
     | { kind: 'two-factor-setups'; at: MessageParam; max: MessageParam }
+    | { kind: 'delete' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
   NETWORK_UNAVAILABLE:
-    { kind: 'post' } | { kind: 'outcome-unknown' } | { kind: 'telemetry' } | { kind?: 'other' };
+    | { kind: 'post' }
+    | { kind: 'outcome-unknown' }
+    | { kind: 'telemetry' }
+    | { kind: 'delete' }
+    | { kind?: 'other' };
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY:
     | { kind: 'database' }

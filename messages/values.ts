@@ -10,8 +10,9 @@ export {
   formatWeekdayTime,
   formatDateTime,
   formatDateRange,
+  toDayNumber,
 } from './values/dates.ts';
-export type { Locale } from './values/formatters.ts';
+export { setPageTimeZone, type Locale } from './values/formatters.ts';
 export { formatList } from './values/lists.ts';
 export { formatMinutesAgo } from './values/minutes-ago.ts';
 export {

@@ -45,9 +45,9 @@ const article: Load = () => import('./pages/article.tsx');
 const landing: Load = () => import('./pages/landing.tsx');
 
 /**
- * All routes: those of the specification, the short paths `/privacy` and `/tos` that its domain
- * guard names, `/profile/wallets`, because wallets need an address that notifications can link, and the
- * terms of a campaign at a version, which people read before they accept them.
+ * All routes: those of the specification, the link of mails that turns them off, the short paths `/privacy` and `/tos` that its domain
+ * guard names, `/profile/wallets`, because wallets need an address that notifications can link, the
+ * terms of a campaign at a version, which people read before they accept them, and `/help`.
  * The specification's landings of Metaplex and Switchboard are two of `/landing/:advertiser`.
  */
 export const routes: PathRouteConfig[] = [
@@ -64,6 +64,7 @@ export const routes: PathRouteConfig[] = [
   route('/profile/wallets', 'default', () => import('./pages/wallets.tsx'), {
     crumbs: [profile, { title: 'wallets' }],
   }),
+  route('/help', 'article', () => import('./pages/help.tsx')),
   route('/articles/privacy-policy', 'article', article, {
     params: { name: 'privacy-policy' },
   }),
@@ -81,6 +82,7 @@ export const routes: PathRouteConfig[] = [
   route('/login-error', 'blank', () => import('./pages/login-error.tsx')),
   route('/not-allowed', 'blank', () => import('./pages/not-allowed.tsx')),
   route('/verify', 'blank', () => import('./pages/verify.tsx')),
+  route('/unsubscribe/:token', 'blank', () => import('./pages/unsubscribe.tsx')),
 ];
 
 /** The route of an unknown path, or of one that the domain guard rejects. */

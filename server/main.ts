@@ -26,49 +26,29 @@ import { createSeedNetwork } from './sandbox/x/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
 import { logInvalidBrands } from './topics/brands/brands.queries.ts';
-import { campaignJobs } from './topics/campaigns/campaign-lifecycle.jobs.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
-import { claimJobs } from './topics/payouts/claims.jobs.ts';
 import {
   createDemoImpersonationLink,
   getDemoOtpauthUri,
 } from './topics/login/demo-administrator.service.ts';
 import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
-import { cleanupJobs, scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
+import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
 import { addDemoApiKey } from './topics/analytics/conversions.service.ts';
-import { type JobHandler } from './topics/jobs/jobs.service.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { startJobs } from './topics/jobs/job-runner.service.ts';
-import { deleteAccountJobs } from './topics/accounts/delete-account.jobs.ts';
 import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
-import { limitJobs, scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
-import { mailJobs } from './topics/mail/mail.jobs.ts';
+import { scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
 import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
+import { scheduleDigests } from './topics/notifications/unread-digest.jobs.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
 import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
-import { postJobs } from './topics/posts/publish-post.jobs.ts';
-import { rejectionJobs } from './topics/posts/rejected-posts.jobs.ts';
-import { secondFactorJobs } from './topics/second-factor/second-factor.jobs.ts';
-import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
 
 const serverDir = dirname(fileURLToPath(import.meta.url));
 /** The sources are in `server/`, the built server in `dist/server/`. */
 const distDir = import.meta.url.endsWith('.ts')
   ? join(serverDir, '../dist')
   : join(serverDir, '..');
-
-const jobHandlers: Readonly<Record<string, JobHandler>> = {
-  ...mailJobs,
-  ...campaignJobs,
-  ...postJobs,
-  ...rejectionJobs,
-  ...claimJobs,
-  ...withdrawalJobs,
-  ...cleanupJobs,
-  ...limitJobs,
-  ...deleteAccountJobs,
-  ...secondFactorJobs,
-};
 
 export interface StartOptions extends Partial<
   Pick<
@@ -191,6 +171,7 @@ async function openServer(
   await scheduleAllCampaigns(ctx);
   await scheduleCleanup(ctx);
   await scheduleLimitCleanup(ctx);
+  await scheduleDigests(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   cleanup.add(() => jobs.stop());
   ready = true;

@@ -26,6 +26,8 @@ export interface StoryAppOptions {
   /** `embed` simulates a partner page. */
   kind?: PageHost['kind'];
   now?: number;
+  /** Name of the brand; `getBrand` answers its theme. */
+  brand?: string;
   /** Receives every call in order: name and input. */
   calls?: [name: string, input: unknown][];
 }
@@ -59,6 +61,7 @@ export function createStoryApp({
   signedIn = true,
   kind = 'app',
   now = sampleNow,
+  brand,
   calls = [],
 }: StoryAppOptions = {}): App {
   const storage = createMemoryStorage();
@@ -77,8 +80,10 @@ export function createStoryApp({
   const app = createApp({
     apiEndpoint: 'http://story.invalid',
     host,
+    contactEmail: 'help@evangelist.example',
     locale: document.documentElement.lang || 'en',
     clock: createClock(() => now),
+    ...(brand && { brand }),
   });
   const createMockCall =
     (responses: Record<string, MockResponse>) => (name: string, input: unknown) => {
@@ -86,7 +91,7 @@ export function createStoryApp({
       return getMockResponse(responses, name, input);
     };
   const restCall = createMockCall(answers as Record<string, MockResponse>);
-  const procedure = createMockCall({ getCurrentUser: emptyUser, ...procedures });
+  const procedure = createMockCall({ getCurrentUser: emptyUser, listCases: [], ...procedures });
   const noop = () => undefined;
   const silentAnalytics: Analytics = {
     track: noop,

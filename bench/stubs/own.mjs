@@ -11,7 +11,6 @@ const list = once((count) =>
       eventType: 'ad-hoc-notification',
       isRead: !unread,
       createdAt: at,
-      readAt: unread ? null : at,
       payload: { title, body },
     }))
     .slice(0, 30),

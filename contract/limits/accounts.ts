@@ -2,8 +2,12 @@
 export const sessionLimits = {
   accessTokenTtl: 15 * 60_000,
   loginCodeTtl: 60_000,
+  /** After a login in a popup: how long a confirmation window of the same browser needs no second login. */
+  confirmationLoginTtl: 12 * 3_600_000,
   loginAttemptTtl: 10 * 60_000,
   refreshGrace: 60_000,
+  /** Until the session of a page ends after its next login has replaced it: requests with its tokens may be on their way. */
+  replacedSessionGrace: 60_000,
   /** A session ends this long after its last use, and at the latest this long after its login. */
   sessionIdleTtl: 30 * 24 * 3_600_000,
   sessionTtl: 180 * 24 * 3_600_000,
@@ -26,6 +30,12 @@ export const accountLimits = {
 export const withdrawalLimits = {
   /** Each request is announced by a mail: many must not hide one. */
   requestsPerDay: 20,
+} as const;
+
+/** Cases of one person. */
+export const caseLimits = {
+  /** Cases that wait for an answer. */
+  open: 5,
 } as const;
 
 /** The second factor: an authenticator app (TOTP, RFC 6238) and recovery codes. */

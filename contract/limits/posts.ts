@@ -23,5 +23,12 @@ export const defaultPostLimits: PostLimits = {
   altMax: 1000,
   maxCashtags: 1,
 };
+/** Larger pictures are scaled down in the browser before they are sent. */
+export const imageLimits = {
+  /** Pixels of the longer side. */
+  maxEdge: 4096,
+  /** Bytes of a picture that the browser still tries to scale down. */
+  maxSourceBytes: 50e6,
+} as const;
 /** The sandbox's network stores videos in its data folder and accepts smaller ones. */
 export const sandboxVideoBytes = 64e6;

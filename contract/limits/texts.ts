@@ -8,6 +8,10 @@ export const textLimits = {
   url: 2000,
   email: 254,
   walletLabel: 60,
+  /** Text of a notice of the operator. */
+  noticeBody: 500,
+  /** What a person writes in a case. */
+  caseText: 2000,
   /** The maximum of common file systems. */
   fileName: 255,
   /** A message that a wallet signed, or a signed transaction: at most 1,232 bytes on Solana. */

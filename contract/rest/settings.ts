@@ -1,5 +1,5 @@
 /** REST calls of settings. */
-import { requiresBody, call } from './call.ts';
+import { requiresBody, requiresParam, call, noToken } from './call.ts';
 
 export const getSettings = /* @__PURE__ */ call('getSettings', 'GET', '/v1/user/settings');
 export const saveBasicSettings = /* @__PURE__ */ call(
@@ -8,6 +8,11 @@ export const saveBasicSettings = /* @__PURE__ */ call(
   '/v1/user/settings/basic',
   requiresBody,
 );
+/** One-click unsubscribe (RFC 8058): mail programs post to it, and the page of the same address. The body is not read. */
+export const unsubscribe = /* @__PURE__ */ call('unsubscribe', 'POST', '/unsubscribe/{token}', {
+  ...noToken,
+  ...requiresParam('token'),
+});
 export const changeEmail = /* @__PURE__ */ call(
   'changeEmail',
   'PUT',

@@ -26,6 +26,7 @@ interface SocialTags {
 /** Pages with a description that does not depend on data, and its key in `social-tags.json`. */
 const descriptionKeys = {
   '/campaigns': 'campaigns',
+  '/help': 'help',
   '/articles/privacy-policy': 'privacyPolicy',
   '/articles/terms': 'terms',
 } as const;

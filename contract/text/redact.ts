@@ -6,7 +6,7 @@ import { textLimits } from '../limits.ts';
 
 /** Paths that carry tokens, each with its route pattern. */
 const tokenPaths: readonly [RegExp, string][] = [
-  [/\/(invitation|campaign-preview)\/(?!\{|token\/)[^/?#\s"'<>]+/g, '/$1/{token}'],
+  [/\/(invitation|campaign-preview|unsubscribe)\/(?!\{|token\/)[^/?#\s"'<>]+/g, '/$1/{token}'],
   [/\/(invitation\/token)\/(?!\{)[^/?#\s"'<>]+/g, '/$1/{token}'],
   [
     /\/(auth\/admin-spoofing)\/(?!\{)[^/?#\s"'<>]+(?:\/(?!\{)[^/?#\s"'<>]+)?/g,

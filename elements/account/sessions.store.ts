@@ -9,8 +9,10 @@ import { typedChannel } from '../core/http/typed-channel.ts';
 export interface Sessions {
   /** The user's sessions on all devices. */
   readonly $sessions: ReadableAtom<QueryState<SessionInfo[]>>;
-  /** Ends a session. @throws ApiError */
+  /** Ends a session, and with it the others of its browser but this one. @throws ApiError */
   revoke(id: string): Promise<void>;
+  /** Ends all sessions, this one too. @throws ApiError */
+  signOutEverywhere(): Promise<void>;
 }
 
 export function sessions(app: App): Sessions {
@@ -24,6 +26,10 @@ export function sessions(app: App): Sessions {
     async revoke(id) {
       await app.use(typedChannel).mutate('revokeSession', { id });
       invalidate('sessions');
+    },
+    async signOutEverywhere() {
+      await app.use(typedChannel).mutate('signOutEverywhere');
+      app.use(session).clear();
     },
   };
 }

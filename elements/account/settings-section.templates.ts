@@ -1,6 +1,7 @@
 /** The frame of a group of settings: heading and introduction, and what is shown until the settings are loaded. */
 import { html, type TemplateResult } from 'lit';
 import type { UserSettings } from '../../contract/settings.ts';
+import type { App } from '../core/app/app.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import type { QueryState } from '../core/api/query-cache.ts';
 import { renderSection } from '../ui/section.ts';
@@ -42,4 +43,10 @@ const renderLoadError = (error: unknown, tryAgain: string, reload: () => void) =
     >${getErrorMessage(error)}<ev-button slot="action" size="small" @click=${reload}
       >${tryAgain}</ev-button
     ></ev-note
+  >`;
+
+/** Leads from a partner's page to the settings of the product: its session may not change them, and the page could read codes. */
+export const renderSettingsLink = (app: App, label: string): TemplateResult =>
+  html`<ev-button size="small" target="_blank" href=${app.host.href('/profile/settings')}
+    >${label}</ev-button
   >`;

@@ -5,8 +5,14 @@ import {
   changeEmail,
   changeTwoFactor,
   getSettings,
+  saveBasicSettings,
 } from '../../contract/rest/settings.ts';
-import type { ApprovedTwoFactor, TwoFactorStatus, UserSettings } from '../../contract/settings.ts';
+import type {
+  ApprovedTwoFactor,
+  BasicSettings,
+  TwoFactorStatus,
+  UserSettings,
+} from '../../contract/settings.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
 import { invalidation } from '../core/api/invalidation.ts';
@@ -15,9 +21,11 @@ import { rest } from '../core/api/rest.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 import { session } from '../core/session/session.store.ts';
 
-/** The user's settings, including changes of the e-mail address and of two-factor authentication. */
+/** The user's settings: basic settings, and changes of the e-mail address and of two-factor authentication. */
 export interface Settings {
   readonly $settings: ReadableAtom<QueryState<UserSettings>>;
+  /** Changes some basic settings, after the changes that are being saved. @throws ApiError */
+  saveBasic(change: Partial<BasicSettings>): Promise<void>;
   /** Sends a code to the new address; with a verified address, the first code goes to that one. @throws ApiError */
   changeEmail(email: string): Promise<CodeStatus>;
   /** @returns the settings; if they have a `pendingCode`, another code is required. @throws ApiError */
@@ -43,6 +51,28 @@ function applySettings(app: App, changed: UserSettings): void {
 }
 
 const reloadSettings = (app: App): void => app.use(queryCache).invalidate('settings');
+
+/** The call replaces all basic settings: one change at a time, each on what the one before left. */
+function createSaveBasic(
+  app: App,
+  $settings: Settings['$settings'],
+  load: () => Promise<UserSettings>,
+): Settings['saveBasic'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (change) => {
+    const save = async () => {
+      const { basic } = $settings.get().data ?? (await load());
+      const body = { ...basic, ...change };
+      const changed = await app.use(rest).call(saveBasicSettings, { body });
+      app.use(queryCache).setData('settings', changed);
+      // The country decides which campaigns can be joined.
+      app.use(invalidation).invalidate('dashboard', 'campaign');
+    };
+    const saved = last.then(save);
+    last = saved.catch(() => undefined);
+    return saved;
+  };
+}
 
 type TwoFactor = Pick<
   Settings,
@@ -92,8 +122,10 @@ export function settings(app: App): Settings {
   const { createQuery, setData } = app.use(queryCache);
   const load = () => app.use(rest).call(getSettings);
   const reload = () => reloadSettings(app);
+  const $settings = createQuery<UserSettings>(['settings/', $userKey], load);
   return {
-    $settings: createQuery<UserSettings>(['settings/', $userKey], load),
+    $settings,
+    saveBasic: createSaveBasic(app, $settings, load),
     reload,
     async refetch() {
       const current = await load().catch(() => undefined);

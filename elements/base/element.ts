@@ -1,4 +1,5 @@
 import { LitElement } from 'lit';
+import { RenderErrorEvent } from './render-error.event.ts';
 
 /** One new element of each class, from which defaults are read. */
 const freshElements = new WeakMap<object, object | undefined>();
@@ -51,6 +52,15 @@ export class EvElement extends LitElement {
     // Lit sets the property of a removed attribute to null.
     if (name && before !== null && Reflect.get(this, name) === null)
       Reflect.set(this, name, undefined);
+  }
+
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      this.dispatchEvent(new RenderErrorEvent(error));
+      throw error;
+    }
   }
 
   /** The property that an attribute sets. */

@@ -44,7 +44,9 @@ export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignMessa
   const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
   if (my?.canPost) return '';
   if (!acceptsPosts(campaign)) return t.cannotPost;
-  const postCount = weeks.find(({ id }) => id === currentWeekId)?.my?.postCount ?? 0;
-  if (maxPostsPerWeek && postCount >= maxPostsPerWeek) return t.weekFull;
+  const current = weeks.findIndex(({ id }) => id === currentWeekId);
+  const postCount = weeks[current]?.my?.postCount ?? 0;
+  if (maxPostsPerWeek && postCount >= maxPostsPerWeek)
+    return current === weeks.length - 1 ? t.weekFullLast : t.weekFull;
   return my?.joined ? t.requirementsUnmet : t.notMember;
 }

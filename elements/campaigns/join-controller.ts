@@ -6,6 +6,11 @@ import { StoreController } from '../core/element/store-controller.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 import { ConfirmController } from '../core/confirmation/confirm-controller.ts';
 import { LoginController } from '../core/session/login-controller.ts';
+import {
+  storeAcceptedTerms,
+  wereTermsAccepted,
+  type AcceptedTerms,
+} from '../core/session/login-start-storage.ts';
 import { session } from '../core/session/session.store.ts';
 import type { JoinMessages } from './join.messages.ts';
 import { renderExternalLink } from './external-link.ts';
@@ -30,11 +35,14 @@ export class JoinController implements ReactiveController {
   readonly #joinState: StoreController<JoinState, [string | undefined]>;
   readonly #signedIn: StoreController<boolean>;
   readonly #user: StoreController<CurrentUser>;
-  #termsAccepted = false;
+  readonly #getCampaignId: () => string | undefined;
+  /** Undefined until the person changes the checkbox. */
+  #termsChoice: boolean | undefined;
   #showsTermsError = false;
 
   constructor(host: WiredElement, getCampaignId: () => string | undefined) {
     this.#host = host;
+    this.#getCampaignId = getCampaignId;
     this.login = new LoginController(host);
     this.#confirm = new ConfirmController(host);
     this.#joinState = new StoreController(host, {
@@ -78,11 +86,13 @@ export class JoinController implements ReactiveController {
     const { app } = this.#host;
     this.#showsTermsError = true;
     this.#host.requestUpdate();
-    if (!this.#termsAccepted) {
+    const terms = { campaignId, version: body.acceptedTermsVersion ?? '' };
+    if (!this.#isAccepted(terms)) {
       this.#host.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
       return false;
     }
     if (!this.#signedIn.value) {
+      storeAcceptedTerms(terms);
       await this.login.start('read', login);
       return false;
     }
@@ -95,14 +105,16 @@ export class JoinController implements ReactiveController {
     await this.#confirm.perform(act, async () => {
       hasJoined = await app.use(joins).join(campaignId, body);
     });
+    if (hasJoined) storeAcceptedTerms(null);
     return hasJoined;
   }
 
   /** Renders the checkbox that accepts the terms. */
   renderTerms({ url, version }: { url: string; version: string }, t: JoinMessages): TemplateResult {
+    const isAccepted = this.#isAccepted({ campaignId: this.#getCampaignId() ?? '', version });
     return html`<ev-checkbox
-      .checked=${this.#termsAccepted}
-      .error=${this.#showsTermsError && !this.#termsAccepted ? t.acceptFirst : ''}
+      .checked=${isAccepted}
+      .error=${this.#showsTermsError && !isAccepted ? t.acceptFirst : ''}
       @change=${this.#onTermsChange}
       >${t.acceptTerms({ version, link: (text) => renderExternalLink(this.#host.app, url, text) })}</ev-checkbox
     >`;
@@ -117,8 +129,14 @@ export class JoinController implements ReactiveController {
     return html`${this.login.errorMessage}${this.#confirm.status}${note}`;
   }
 
+  /** A choice made before a login that was cancelled or failed still counts for the same version. */
+  #isAccepted(terms: AcceptedTerms): boolean {
+    return this.#termsChoice ?? wereTermsAccepted(terms);
+  }
+
   readonly #onTermsChange = (event: Event): void => {
-    this.#termsAccepted = (event.currentTarget as HTMLInputElement).checked;
+    this.#termsChoice = (event.currentTarget as HTMLInputElement).checked;
+    if (!this.#termsChoice) storeAcceptedTerms(null);
     this.#host.requestUpdate();
   };
 }

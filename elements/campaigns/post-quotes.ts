@@ -1,10 +1,10 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { formatCount, type Locale } from '../../messages/values.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { CampaignsMessages } from './campaigns.messages.ts';
 
-/** Renders posts as quotes with text, author and impressions. */
+/** Renders posts as quotes with text, author and impressions. Requires `ev-avatar` to be registered. */
 export const renderPostQuotes = (
   posts: readonly PostCard[],
   t: CampaignsMessages,
@@ -15,10 +15,18 @@ export const renderPostQuotes = (
       ({ content, author, metrics, url }) =>
         html`<li>
           <blockquote><bdi>${content}</bdi></blockquote>
-          <p class="text-s subtle tabular">
-            ${toSafeUrl(url) ? html`<a href=${toSafeUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
-            ${metrics ? ` · ${t.readBy({ count: metrics.impressions, shown: formatCount(metrics.impressions, locale) })}` : ''}
-          </p>
+          <div class="author text-s">
+            <ev-avatar
+              size="small"
+              name=${author.name}
+              src=${author.avatarUrl ?? nothing}
+            ></ev-avatar>
+            <p class="subtle tabular">
+              ${toSafeUrl(url) ? html`<a href=${toSafeUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
+              <bdi>@${author.handle}</bdi>
+              ${metrics ? ` · ${t.readBy({ count: metrics.impressions, shown: formatCount(metrics.impressions, locale) })}` : ''}
+            </p>
+          </div>
         </li>`,
     )}
   </ul>`;
@@ -38,7 +46,13 @@ export const postQuotesStyles = css`
     line-clamp: 4;
     white-space: pre-line;
   }
-  .quotes p {
+  .quotes .author {
+    display: flex;
+    gap: 10px;
+    align-items: center;
     margin-top: 8px;
+  }
+  .quotes ev-avatar {
+    flex: none;
   }
 `;

@@ -1,13 +1,6 @@
 import type { Requirement } from '../../contract/campaign.ts';
-import { formatList } from '../../messages/values.ts';
+import { formatLanguageList } from '../core/i18n/language-list.ts';
 import type { RequirementsMessages } from './requirements.messages.ts';
-
-/** Formats language codes as a list of names: "de, en" becomes "German or English". */
-function formatLanguageList(codes: string, locale: string): string {
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const list = codes.split(', ').map((code) => names.of(code) ?? code);
-  return formatList(list, locale, 'disjunction');
-}
 
 const formatValue = (value: string | number | undefined, locale: string): string =>
   typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '');
@@ -21,14 +14,21 @@ function getRequired({ id, kind, value }: Requirement, locale: string): string {
 }
 
 /** The kind that has a message. The id distinguishes conditions that share a kind of the contract. */
-const getMessageKind = ({ id, kind }: Requirement): string =>
-  /^(disclosure|banned|hours-up|impressions)(:|$)/.exec(id)?.[1] ?? kind;
+function getMessageKind({ id, kind, value }: Requirement): string {
+  if (kind === 'health') return `health-${value}`;
+  if (kind === 'role') return value === 'writer' ? 'role-writer' : 'role';
+  return /^(disclosure|banned|hours-up|impressions)(:|$)/.exec(id)?.[1] ?? kind;
+}
 
 /** Why an account does not meet a requirement; empty where it does, or where that is not known yet. */
 function getReason(requirement: Requirement, t: RequirementsMessages, locale: string): string {
   const { kind, state, actual } = requirement;
   if (state === 'unknown' && kind === 'region' && actual === null)
     return t.requirementReason({ kind: 'region-unknown', required: '', actual: '' });
+  if (state === 'unknown' && kind === 'health' && actual === null)
+    return t.requirementReason({ kind: 'health-unknown', required: '', actual: '' });
+  if (state === 'unmet' && kind === 'role')
+    return t.requirementReason({ kind: getMessageKind(requirement), required: '', actual: '' });
   if (state !== 'unmet' || actual == null) return '';
   const required = getRequired(requirement, locale);
   return t.requirementReason({ kind, required, actual: formatValue(actual, locale) });

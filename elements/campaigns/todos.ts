@@ -1,7 +1,7 @@
 import type { Todo } from '../../contract/pages.ts';
 
-/** Target of a to-do: a path, or the post editor. */
-export function getTodoTarget(todo: Todo): { href: string } | { editor: true } {
+/** Target of a to-do: a path, the post editor, or a login. */
+export function getTodoTarget(todo: Todo): { href: string } | { editor: true } | { login: true } {
   const campaign = todo.campaignId ? `/campaign/${todo.campaignId}` : '/campaigns';
   switch (todo.kind) {
     case 'claim':
@@ -14,8 +14,9 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } {
       return { href: '/articles/terms' };
     case 'verify-email':
     case 'two-factor':
-    case 'reconnect-x':
       return { href: '/profile/settings' };
+    case 'reconnect-x':
+      return { login: true };
     case 'add-wallet':
     case 'withdrawal-code':
     case 'withdrawal-failed':

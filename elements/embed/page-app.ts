@@ -48,5 +48,8 @@ export function configurePageApp(
   app?.destroy();
   app = options && createEmbedApp(options, document, storage, sessionModule);
   replacePageApp(app);
+  const branded = options?.brand && app;
+  if (branded)
+    import('./page-brand.ts').then(({ applyPageBrand }) => applyPageBrand(branded), console.warn);
   return true;
 }

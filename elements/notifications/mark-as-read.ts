@@ -44,8 +44,7 @@ function confirmMark(app: App, source: NotificationSource, confirmed: PendingMar
   $pendingMarks.set(
     $pendingMarks.get().map((mark) => (mark === confirmed ? { ...mark, isConfirmed: true } : mark)),
   );
-  const readAt = new Date(app.clock.now()).toISOString();
-  $server.set(applyNotificationChange($server.get(), { ...confirmed, kind: 'read', readAt }));
+  $server.set(applyNotificationChange($server.get(), { ...confirmed, kind: 'read' }));
 }
 
 /**

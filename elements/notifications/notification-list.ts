@@ -45,7 +45,7 @@ export const isInScope = ({ id, createdAt }: Notification, { ids, upTo }: ReadSc
 /** The list after a change that the server sent. */
 export function applyNotificationChange(
   list: readonly Notification[],
-  change: { kind: 'created'; item: unknown } | ({ kind: 'read'; readAt: string } & ReadScope),
+  change: { kind: 'created'; item: unknown } | ({ kind: 'read' } & ReadScope),
 ): Notification[] {
   if (change.kind === 'created') {
     const item = change.item as Notification;
@@ -53,9 +53,8 @@ export function applyNotificationChange(
       ? [item, ...list.filter(({ id }) => id !== item.id)].sort(newestFirst)
       : [...list];
   }
-  const { readAt } = change;
   return list.map((item) =>
-    item.isRead || !isInScope(item, change) ? item : { ...item, isRead: true, readAt },
+    item.isRead || !isInScope(item, change) ? item : { ...item, isRead: true },
   );
 }
 

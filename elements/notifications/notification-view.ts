@@ -86,7 +86,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'success', href: toSafeUrl(p.url) ?? '/profile' }),
+  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'success', href: '/profile#badges' }),
 }; // prettier-ignore
 
 /** Why the account can't join, one sentence each; a general one for a kind that is not known here. */

@@ -1,8 +1,9 @@
-import type { Notification, SecurityNotice } from '../../contract/notification.ts';
+import type { CaseNotice, Notification, SecurityNotice } from '../../contract/notification.ts';
 import { formatParams } from '../../messages/params.ts';
 import type { App } from '../core/app/app.ts';
 import { getLocale } from '../core/i18n/locale.ts';
 import { lock } from '../ui/icons/lock.ts';
+import { mail } from '../ui/icons/mail.ts';
 import type { NotificationView } from './notification-view.ts';
 import { securityNoticesMessages } from './security-notices.messages.ts';
 
@@ -11,13 +12,15 @@ const reportPath = '/verify?type=security';
 const withoutReport: readonly string[] = [
   'account-frozen',
   'freeze-lifted',
-] satisfies SecurityNotice['code'][];
+  'case-answered',
+] satisfies (SecurityNotice | CaseNotice)['code'][];
+const answered: string = 'case-answered' satisfies CaseNotice['code'];
 /** Every variant takes the same places. */
-const noParams = { address: '', currency: '', email: '', amount: '', until: '' };
+const noParams = { address: '', currency: '', email: '', amount: '', until: '', reference: '' };
 
 /**
- * What a row shows about a change of the account: its sentences, and the link "This wasn't me". A request of a withdrawal
- * gets the link too, while it waits for its code.
+ * What a row shows about a change of the account: its sentences, and the link "This wasn't me"; and about the answer to a case.
+ * A request of a withdrawal gets the link too, while it waits for its code.
  */
 export function toSecurityView(
   app: App,
@@ -34,7 +37,8 @@ export function toSecurityView(
   const values = { ...noParams, ...formatParams(params, { locale: getLocale(app) }), kind: code };
   return {
     ...view,
-    ...{ title: t.title(values), body: t.body(values), tone: 'warning', icon: lock },
+    ...{ title: t.title(values), body: t.body(values) },
+    ...(code === answered ? { tone: 'info', icon: mail } : { tone: 'warning', icon: lock }),
     ...(withoutReport.includes(code) ? {} : { action }),
   };
 }

@@ -11,17 +11,18 @@ import {
 export type Brief = Pick<
   CampaignDetail,
   'requiredMentions' | 'requiredHashtags' | 'requiredLinks' | 'bannedTerms' | 'disclosure'
->;
+> &
+  Partial<Pick<CampaignDetail, 'requirements'>>;
 export interface TextCheck {
-  kind: 'mention' | 'hashtag' | 'link' | 'disclosure' | 'banned' | 'length';
+  kind: 'mention' | 'hashtag' | 'link' | 'disclosure' | 'banned' | 'media' | 'length';
   /** The term that the text must (or must not) contain, as it is written in a post. */
   label: string;
   met: boolean;
 }
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
-/** Checks `text` against the brief. Banned terms are listed only if the text contains them. */
-export function checkText(text: string, brief: Brief): TextCheck[] {
+/** Checks `text`, and whether it has a file, against the brief. Banned terms are listed only if the text contains them. */
+export function checkText(text: string, brief: Brief, hasMedia = false): TextCheck[] {
   const { mentions, hashtags } = getTextParts(text);
   const checks: TextCheck[] = [];
   for (const name of brief.requiredMentions) {
@@ -42,6 +43,8 @@ export function checkText(text: string, brief: Brief): TextCheck[] {
       label: tag,
       met: hashtags.includes(normalizeWord(tag)),
     });
+  if (brief.requirements?.some(({ kind }) => kind === 'media'))
+    checks.push({ kind: 'media', label: '', met: hasMedia });
   for (const term of brief.bannedTerms)
     if (containsTerm(text, term)) checks.push({ kind: 'banned', label: term, met: false });
   return checks;

@@ -1,15 +1,34 @@
 import type { PostKind } from '../../contract/post.ts';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../core/app/app.ts';
-import type { PostEditorRequest } from '../core/page/post-editor.store.ts';
-import { emptyComposition, joinTexts, mustKeep, type Composition } from './composition.ts';
+import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
+import { emptyComposition, isBusy, mergeTexts, mustKeep, type Composition } from './composition.ts';
+import type { DraftAccess } from './draft-lock.ts';
 import { drafts } from './drafts.store.ts';
 import { EditorFiles, revoke } from './editor-files.ts';
+import { HeldLock } from './held-lock.ts';
 import { getPostLimits } from './post-limits.store.ts';
+import type { Draft, SaveResult } from './stored-drafts.ts';
 
-/** Connects the composition with its stored draft: loads, saves and replaces it. */
+interface Source {
+  key: string;
+  campaignId: string;
+}
+const emptyDraft = { text: '', suggestionId: null, files: [] };
+const isWritable = ({ draftKey, access }: Composition) => draftKey !== null && access === 'write';
+const getRevision = (draft: Draft | null) => JSON.stringify(draft);
+
+/** Connects the composition with its stored draft: locks, loads, saves and replaces it. */
 export class ComposerDraft {
   readonly files: EditorFiles;
+
+  readonly #lock: HeldLock;
+  /** Text that was written here while this tab could not write the draft. Null if there is none. */
+  #unsavedText: string | null = null;
+  /** The stored draft that is shown. */
+  #shownRevision = '';
+  /** The draft whose content moves here. It is deleted when the content is stored here. */
+  #source: Source | undefined;
 
   constructor(
     private readonly app: App,
@@ -21,6 +40,12 @@ export class ComposerDraft {
       save: () => this.#save(),
       getLimits: () => getPostLimits(app),
     });
+    this.#lock = new HeldLock(app, {
+      onAccess: (access) => this.#onAccess(access),
+      onChange: () => this.#onChange(),
+      onConflict: () => (this.#unsavedText = this.$state.get().text),
+      onSaved: (key, result) => this.#onSaved(key, result),
+    });
   }
 
   update(change: Partial<Composition>): void {
@@ -29,22 +54,21 @@ export class ComposerDraft {
 
   /** Sets text and suggestion, and saves the draft. */
   setContent(text: string, suggestion: Composition['suggestion']): void {
-    const saved = this.$state.get().draftKey !== null && text !== '';
     this.update({
       text,
       suggestion,
-      saved,
       phase: 'editing',
       failure: undefined,
       outcomeCheck: undefined,
       keptCampaignId: undefined,
     });
+    if (!isWritable(this.$state.get())) this.#unsavedText = text;
     this.#save();
   }
 
   /** Shows another draft. Files of the one before are released; its stored ones stay. */
   replace(kind: PostKind, campaignId: string | null): void {
-    revoke(this.files.detach());
+    this.files.clear();
     this.#load(kind, campaignId);
   }
 
@@ -53,85 +77,184 @@ export class ComposerDraft {
    * of this one are still being loaded, both drafts stay where they are.
    */
   carryTo(kind: PostKind, campaignId: string): void {
-    const { campaignId: previous, draftKey, text, files, restoring } = this.$state.get();
-    const { getKey, read, write } = this.app.use(drafts);
-    const isEmpty = text.trim() === '' && files.length === 0 && !restoring;
+    const { campaignId: previous, draftKey, text, restoring, access } = this.$state.get();
+    const { files, preparingCount } = this.$state.get();
+    const { getKey, read } = this.app.use(drafts);
+    const isEmpty = text.trim() === '' && files.length === 0 && !preparingCount && !restoring;
     const key = getKey(campaignId, kind);
-    if (isEmpty || restoring || !key || read(key)) {
+    if (isEmpty || restoring || access !== 'write' || !key || read(key)) {
       this.replace(kind, campaignId);
       if (!isEmpty && previous) this.update({ keptCampaignId: previous });
       return;
     }
-    this.moveTo(kind, campaignId);
-    if (!draftKey) return;
-    this.files.deleteStored(read(draftKey)?.files ?? []);
-    write(draftKey, { text: '', suggestionId: null, files: [] });
+    const source = draftKey && previous ? { key: draftKey, campaignId: previous } : undefined;
+    this.moveTo(kind, campaignId, source);
   }
 
-  /** Loads a draft and adds the content that has no draft yet. */
-  moveTo(kind: PostKind, campaignId: string): void {
+  /** Loads a draft and adds the content that is shown now. */
+  moveTo(kind: PostKind, campaignId: string, source?: Source): void {
     const { text } = this.$state.get();
-    const unsavedFiles = this.files.detach();
-    this.#load(kind, campaignId, text);
-    this.files.attach(unsavedFiles);
+    const shownFiles = this.files.detach();
+    const hasContent = text !== '' || shownFiles.length > 0;
+    this.#load(kind, campaignId, hasContent ? { text, source } : undefined);
+    this.files.attach(shownFiles);
   }
 
   reset(): void {
-    revoke(this.files.detach());
-    this.$state.set(emptyComposition);
+    this.close();
+    this.#clear();
   }
 
   /** Shows the draft that an opening of the editor asks for. */
   open(request: PostEditorRequest): void {
     // Every opening consumes the stored request, so that an aborted login can't affect a later opening.
     const stored = this.app.use(drafts).consumeRequest();
-    if (mustKeep(this.$state.get(), request)) return;
+    const { draftKey, text, saved } = this.$state.get();
+    if (mustKeep(this.$state.get(), request)) {
+      if (!saved) this.#unsavedText = text;
+      return draftKey ? this.#lock.request(draftKey) : undefined;
+    }
     // After the author login, the page knows only the campaign; the stored request also has the kind.
     const sameCampaign = !request.campaignId || stored?.campaignId === request.campaignId;
     const { kind, campaignId } = (request.resume && sameCampaign ? stored : null) ?? request;
-    this.reset();
+    this.#clear();
     this.#load(kind, campaignId ?? null);
+  }
+
+  /** Lets another tab write the draft. */
+  close(): void {
+    this.#lock.release();
+    this.#unsavedText = null;
+    this.#source = undefined;
+  }
+
+  /** Lets another tab write the draft when its files are stored, unless the editor is open again by then. */
+  async closeWhenStored(): Promise<void> {
+    await Promise.all([this.files.whenStored(), this.app.use(drafts).flush()]);
+    if (!this.app.use(postEditor).$open.get()) this.close();
+  }
+
+  takeOver(): void {
+    this.#lock.takeOver();
   }
 
   /** Deletes a published draft and clears the composition if it shows that draft. */
   discard(draftKey: string | null): void {
     const { kind, campaignId, draftKey: current } = this.$state.get();
-    if (draftKey) {
-      const { read, write } = this.app.use(drafts);
-      this.files.deleteStored(read(draftKey)?.files ?? []);
-      write(draftKey, { text: '', suggestionId: null, files: [] });
-    }
+    if (draftKey) this.#delete(draftKey);
     if (current !== draftKey) return;
-    this.reset();
+    this.#clear();
+    if (this.app.use(postEditor).$open.get()) return this.#load(kind, campaignId);
+    this.close();
     this.update({ kind, campaignId, draftKey });
   }
 
-  #save(): void {
-    const { draftKey, text, suggestion } = this.$state.get();
-    if (!draftKey) return;
-    const files = this.files.toDraftFiles();
-    this.app.use(drafts).write(draftKey, { text, suggestionId: suggestion?.id ?? null, files });
+  #clear(): void {
+    this.files.clear();
+    this.$state.set(emptyComposition);
   }
 
-  #load(kind: PostKind, campaignId: string | null, unsavedText = ''): void {
-    const { getKey, read } = this.app.use(drafts);
-    const draftKey = campaignId ? getKey(campaignId, kind) : null;
-    const draft = draftKey ? read(draftKey) : null;
-    const suggestion = draft?.suggestionId ? { id: draft.suggestionId, content: '' } : null;
-    const text = joinTexts(draft?.text ?? '', unsavedText);
+  #delete(key: string): void {
+    const { read, write } = this.app.use(drafts);
+    this.files.deleteStored(read(key)?.files ?? []);
+    write(key, emptyDraft);
+  }
+
+  #save(): void {
+    const { draftKey, text, suggestion, saved } = this.$state.get();
+    if (!draftKey || !isWritable(this.$state.get())) {
+      if (saved && this.#unsavedText !== null) this.update({ saved: false });
+      return;
+    }
+    const files = this.files.toDraftFiles();
+    const { read, write } = this.app.use(drafts);
+    const result = write(draftKey, { text, suggestionId: suggestion?.id ?? null, files });
+    this.#unsavedText = null;
+    this.#shownRevision = getRevision(read(draftKey));
+    this.#onSaved(draftKey, result);
+  }
+
+  #onSaved(key: string, result: SaveResult): void {
+    const { draftKey, text, saved, saveFailed = false } = this.$state.get();
+    if (key !== draftKey) return;
+    const next = {
+      saved: result === 'saved' && text !== '',
+      // A failure shows until the draft is saved.
+      saveFailed: result === 'saving' ? saveFailed : result === 'failed',
+    };
+    if (next.saved !== saved || next.saveFailed !== saveFailed) this.update(next);
+  }
+
+  #load(
+    kind: PostKind,
+    campaignId: string | null,
+    moved?: { text: string; source: Source | undefined },
+  ): void {
+    const draftKey = campaignId ? this.app.use(drafts).getKey(campaignId, kind) : null;
     const { needsLogin } = this.$state.get();
-    const saved = draft !== null;
-    this.$state.set({
-      ...emptyComposition,
-      kind,
-      campaignId,
-      draftKey,
-      text,
-      suggestion,
-      saved,
-      needsLogin,
-    });
-    this.files.restore(draft?.files ?? []);
-    if (unsavedText) this.setContent(text, suggestion);
+    const access = draftKey ? 'pending' : 'write';
+    if (!draftKey) this.#lock.release();
+    this.#unsavedText = moved?.text ?? null;
+    this.#source = moved?.source;
+    this.$state.set({ ...emptyComposition, kind, campaignId, draftKey, needsLogin, access });
+    this.#show();
+    if (draftKey) this.#lock.request(draftKey);
+  }
+
+  /** Shows the stored draft, with the text that was written here and is not stored. */
+  #show(): void {
+    const { draftKey, files: shown } = this.$state.get();
+    const draft = draftKey ? this.app.use(drafts).read(draftKey) : null;
+    this.#shownRevision = getRevision(draft);
+    const unsaved = this.#unsavedText;
+    const text = unsaved === null ? (draft?.text ?? '') : mergeTexts(draft?.text ?? '', unsaved);
+    const suggestion = draft?.suggestionId ? { id: draft.suggestionId, content: '' } : null;
+    const stored = draft?.files ?? [];
+    const isKnown = (id: string) => stored.some((file) => file.id === id);
+    const kept = unsaved === null ? [] : shown.filter(({ id }) => !isKnown(id));
+    this.files.detach();
+    revoke(shown.filter((file) => !kept.includes(file)));
+    const saved = draft !== null && text === draft.text;
+    const restored = { restoring: false, missingFileCount: undefined };
+    this.update({ text, suggestion, saved, saveFailed: false, files: kept, ...restored });
+    this.files.restore(stored);
+  }
+
+  #onAccess(access: DraftAccess): void {
+    const state = this.$state.get();
+    if (!state.draftKey || access === state.access) return;
+    this.update({ access });
+    // What is being published stays as it was sent.
+    if (access === 'pending' || isBusy(state)) return;
+    if (access === 'read') return this.#onRefused();
+    // Another tab may have written between the load and the lock.
+    if (getRevision(this.app.use(drafts).read(state.draftKey)) !== this.#shownRevision)
+      this.#show();
+    if (this.#unsavedText !== null) this.#save();
+    this.#finishMove();
+  }
+
+  /** Another tab has the draft. Content that moves here stays where it is. */
+  #onRefused(): void {
+    const source = this.#source;
+    if (source) this.#unsavedText = null;
+    this.#source = undefined;
+    this.#show();
+    if (source) this.update({ keptCampaignId: source.campaignId });
+  }
+
+  /** Follows the tab that writes the draft. */
+  #onChange(): void {
+    const { access, draftKey } = this.$state.get();
+    if (access !== 'read' || !draftKey) return;
+    if (getRevision(this.app.use(drafts).read(draftKey)) !== this.#shownRevision) this.#show();
+  }
+
+  #finishMove(): void {
+    const source = this.#source;
+    if (!source || this.$state.get().access !== 'write') return;
+    this.#source = undefined;
+    // A draft that can't be stored here stays in storage there.
+    if (!this.$state.get().saveFailed) this.#delete(source.key);
   }
 }

@@ -5,7 +5,8 @@ import { reloadGuard } from '../core/app/reload-guard.ts';
 import { postEditor } from '../core/page/post-editor.store.ts';
 import { session } from '../core/session/session.store.ts';
 import { ComposerDraft } from './composer-draft.ts';
-import { emptyComposition, isBusy, isLocked, type Composition } from './composition.ts';
+import { emptyComposition, hasUnsaved, isBusy, isLocked, type Composition } from './composition.ts';
+import { drafts } from './drafts.store.ts';
 import { matchSuggestion } from './suggestion-match.ts';
 
 /** The composition and its actions. While it is being sent, only `update` and `discardDraft` have an effect. */
@@ -19,11 +20,15 @@ export interface Composer {
    */
   setCampaign(campaignId: string): void;
   setKind(kind: PostKind): void;
+  /** Shows that draft; without a campaign none, so that no draft is locked. The shown draft stays stored. */
+  openDraft(kind: PostKind, campaignId: string | null): void;
   setText(text: string): void;
   /** Replaces the text by a suggestion. The caller confirms first if the user's text would be lost. */
   applySuggestion(suggestion: Pick<Suggestion, 'id' | 'content'>): void;
   addFiles(files: readonly File[]): void;
   removeFile(id: string): void;
+  /** Moves a file to another place in the order in which they are published. */
+  moveFile(id: string, index: number): void;
   /** Removes a file that can't be decoded and lists it in `rejectedFiles`. */
   rejectFile(id: string): void;
   setAltText(id: string, altText: string): void;
@@ -31,7 +36,11 @@ export interface Composer {
   update(change: Partial<Composition>): void;
   /** Deletes a published draft and clears the composition if it shows that draft. */
   discardDraft(draftKey: string | null): void;
-  /** Resolves when all file operations have ended. Await it before leaving the page. */
+  /** Writes the draft here from now on; the tab that had it can only read it. */
+  takeOver(): void;
+  /** Whether leaving the page loses text or files. */
+  hasUnsaved(): boolean;
+  /** Resolves when files are prepared, and text and files are stored, or can't be. Await it before leaving the page. */
   whenStored(): Promise<void>;
 }
 
@@ -40,6 +49,7 @@ function followEditor(app: App, get: () => Composition, draft: ComposerDraft): (
   const { $open } = app.use(postEditor);
   const stopRequests = $open.subscribe((request) => {
     if (request) draft.open(request);
+    else if (get().phase === 'editing') void draft.closeWhenStored();
   });
   // After a login while the editor is open, load the draft of that user.
   const stopUsers = app.use(session).$user.listen(({ userId }) => {
@@ -51,30 +61,37 @@ function followEditor(app: App, get: () => Composition, draft: ComposerDraft): (
     if (campaignId && !draftKey && !isLocked(get())) draft.moveTo(kind, campaignId);
   });
   const guard = (event: BeforeUnloadEvent) => {
-    if (isBusy(get())) event.preventDefault();
+    if (isBusy(get()) || hasUnsaved(get())) event.preventDefault();
   };
   addEventListener('beforeunload', guard);
   return () => {
     stopRequests();
     stopUsers();
+    if (get().phase === 'editing') draft.close();
     removeEventListener('beforeunload', guard);
   };
 }
 
 type ContentActions = Pick<
   Composer,
-  'setText' | 'applySuggestion' | 'addFiles' | 'removeFile' | 'rejectFile' | 'setAltText'
+  | 'setText'
+  | 'applySuggestion'
+  | 'addFiles'
+  | 'removeFile'
+  | 'moveFile'
+  | 'rejectFile'
+  | 'setAltText'
 >;
 
-/** The actions on the content. They do nothing while the composition is being sent. */
+/** The actions on the content. They do nothing while the composition is being sent, or another tab has the draft. */
 function createContentActions(get: () => Composition, draft: ComposerDraft): ContentActions {
-  const unlessBusy =
+  const unlessLocked =
     <A extends unknown[]>(action: (...args: A) => void) =>
     (...args: A) => {
-      if (!isBusy(get())) action(...args);
+      if (!isBusy(get()) && get().access !== 'read') action(...args);
     };
   return {
-    setText: unlessBusy((text: string) => {
+    setText: unlessLocked((text: string) => {
       const { suggestion } = get();
       const isDerived = (content: string) =>
         content === '' || matchSuggestion(text, content) !== 'none';
@@ -83,13 +100,14 @@ function createContentActions(get: () => Composition, draft: ComposerDraft): Con
         suggestion && text !== '' && isDerived(suggestion.content) ? suggestion : null,
       );
     }),
-    applySuggestion: unlessBusy(({ id, content }: Pick<Suggestion, 'id' | 'content'>) =>
+    applySuggestion: unlessLocked(({ id, content }: Pick<Suggestion, 'id' | 'content'>) =>
       draft.setContent(content, { id, content }),
     ),
-    addFiles: unlessBusy((files: readonly File[]) => draft.files.add(files)),
-    removeFile: unlessBusy((id: string) => draft.files.remove(id)),
-    rejectFile: unlessBusy((id: string) => draft.files.reject(id)),
-    setAltText: unlessBusy((id: string, altText: string) => draft.files.setAltText(id, altText)),
+    addFiles: unlessLocked((files: readonly File[]) => draft.files.add(files)),
+    removeFile: unlessLocked((id: string) => draft.files.remove(id)),
+    moveFile: unlessLocked((id: string, index: number) => draft.files.move(id, index)),
+    rejectFile: unlessLocked((id: string) => draft.files.reject(id)),
+    setAltText: unlessLocked((id: string, altText: string) => draft.files.setAltText(id, altText)),
   };
 }
 
@@ -98,7 +116,7 @@ export function composer(app: App): Composer {
   const $state = atom<Composition>(emptyComposition);
   const get = () => $state.get();
   const draft = new ComposerDraft(app, $state);
-  // Drafts are stored on every change. Text without a campaign and a running publication exist only in memory.
+  // Text without a campaign, text that could not be stored, and a running publication exist only in memory.
   app.use(reloadGuard).blockWhile(() => isLocked(get()) || (get().text !== '' && !get().saved));
   app.use(session).onCleared(() => draft.reset());
   onMount($state, () => followEditor(app, get, draft));
@@ -116,8 +134,14 @@ export function composer(app: App): Composer {
       const { campaignId, kind: current } = get();
       if (!isLocked(get()) && current !== kind) draft.replace(kind, campaignId);
     },
+    openDraft(kind, campaignId) {
+      if (!isLocked(get())) draft.replace(kind, campaignId);
+    },
     update: (change) => draft.update(change),
     discardDraft: (draftKey) => draft.discard(draftKey),
-    whenStored: () => draft.files.whenStored(),
+    takeOver: () => draft.takeOver(),
+    hasUnsaved: () => !isLocked(get()) && hasUnsaved(get()),
+    whenStored: async () =>
+      void (await Promise.all([draft.files.whenStored(), app.use(drafts).flush()])),
   };
 }

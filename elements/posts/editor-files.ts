@@ -1,12 +1,28 @@
-/** The files of the composition. They show at once and are stored with the draft, so a reload restores them. */
+/**
+ * The files of the composition. They are prepared, which removes their metadata, shown, and stored with the draft, so a reload
+ * restores them.
+ */
 import type { PostLimits } from '../../contract/limits.ts';
 import type { App } from '../core/app/app.ts';
 import { createIdempotencyKey } from '../core/http/idempotency-key.ts';
 import type { Composition } from './composition.ts';
 import type { DraftFileStorage } from './draft-file-storage.ts';
 import { draftFiles } from './draft-files.ts';
-import type { DraftFile } from './drafts.store.ts';
-import { acceptFiles, getMediaKind, type EditorFile, type FileRejection } from './media-rules.ts';
+import type { DraftFile } from './stored-drafts.ts';
+import {
+  acceptFiles,
+  getMediaKind,
+  type EditorFile,
+  type FileRejection,
+  type MediaKind,
+} from './media-rules.ts';
+import { prepareFile } from './prepare-file.ts';
+
+/** A file that is being prepared. */
+interface PendingFile {
+  file: File;
+  kind: MediaKind;
+}
 
 /** Access to the composition that owns the files. */
 export interface EditorFilesHost {
@@ -36,6 +52,10 @@ export class EditorFiles {
   /** Files that the draft references and that are not loaded yet. */
   #pendingRestore: readonly DraftFile[] = [];
   #latestRestore = 0;
+  /** Files that are being prepared. They are added to the draft that is shown then. */
+  #pending: readonly PendingFile[] = [];
+  /** Files are prepared one after another: each takes the memory of its pixels, and their order stays. */
+  #preparation: Promise<void> = Promise.resolve();
   /** Storage operations run one after another, so a delete never overtakes the put of the same file. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -45,17 +65,16 @@ export class EditorFiles {
   ) {}
 
   add(files: readonly File[]): void {
-    const present = this.host.get().files;
+    const present = [...this.host.get().files, ...this.#pending];
     const { accepted, rejected } = acceptFiles(
       present.map(({ kind }) => kind),
       files,
       this.host.getLimits(),
     );
-    const added = accepted.flatMap(
-      ({ file }) => toEditorFile(file, createIdempotencyKey(), '') ?? [],
-    );
-    this.host.set({ files: [...present, ...added], rejectedFiles: rejected });
-    this.#store(added);
+    this.host.set({ rejectedFiles: rejected });
+    this.#setPending([...this.#pending, ...accepted]);
+    for (const one of accepted)
+      this.#preparation = this.#preparation.then(() => this.#prepare(one));
   }
 
   remove(id: string): void {
@@ -67,6 +86,16 @@ export class EditorFiles {
     const { files, rejectedFiles } = this.host.get();
     const broken = files.find((file) => file.id === id);
     if (broken) this.#remove(id, [...rejectedFiles, { name: broken.file.name, reason: 'broken' }]);
+  }
+
+  /** Moves a file to this place among the files. */
+  move(id: string, index: number): void {
+    const { files } = this.host.get();
+    const moved = files.find((file) => file.id === id);
+    if (!moved || index < 0 || index >= files.length) return;
+    const others = files.filter((file) => file !== moved);
+    this.host.set({ files: [...others.slice(0, index), moved, ...others.slice(index)] });
+    this.host.save();
   }
 
   setAltText(id: string, altText: string): void {
@@ -90,8 +119,15 @@ export class EditorFiles {
     return files;
   }
 
+  /** Removes and revokes all files, also those that are being prepared. */
+  clear(): void {
+    revoke(this.detach());
+    this.#setPending([]);
+  }
+
   /** Adds files that `detach` returned and stores them with the current draft. */
   attach(files: readonly EditorFile[]): void {
+    this.#setPending(this.#pending);
     this.#store(this.#addAllowed([], files));
   }
 
@@ -110,9 +146,30 @@ export class EditorFiles {
     if (keys.length) this.#enqueue(async () => (await this.#openStorage()).delete(keys));
   }
 
-  /** Resolves when every pending storage operation has ended. */
-  whenStored(): Promise<void> {
-    return this.#queue;
+  /** Resolves when every file is prepared and every pending storage operation has ended. */
+  async whenStored(): Promise<void> {
+    await this.#preparation;
+    await this.#queue;
+  }
+
+  #setPending(pending: readonly PendingFile[]): void {
+    this.#pending = pending;
+    this.host.set({ preparingCount: pending.length || undefined });
+  }
+
+  /** Adds the file, unless the composition was replaced meanwhile. */
+  async #prepare(pending: PendingFile): Promise<void> {
+    if (!this.#pending.includes(pending)) return;
+    const result = await prepareFile(pending.file, pending.kind, this.host.getLimits());
+    if (!this.#pending.includes(pending)) return;
+    const { files, rejectedFiles } = this.host.get();
+    const added = result instanceof File ? toEditorFile(result, createIdempotencyKey(), '') : null;
+    this.host.set({
+      files: added ? [...files, added] : files,
+      rejectedFiles: result instanceof File ? rejectedFiles : [...rejectedFiles, result],
+    });
+    this.#setPending(this.#pending.filter((one) => one !== pending));
+    if (added) this.#store([added]);
   }
 
   #openStorage(): Promise<DraftFileStorage> {

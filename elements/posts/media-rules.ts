@@ -1,5 +1,5 @@
 /** Which files a post may have: up to four images, or one GIF, or one video, each with a maximum size. */
-import type { PostLimits } from '../../contract/limits.ts';
+import { imageLimits, type PostLimits } from '../../contract/limits.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
 
 export type MediaKind = 'image' | 'gif' | 'video';
@@ -33,8 +33,9 @@ export const getMediaKind = (type: string): MediaKind | undefined => kinds[type]
 /** Value of the `accept` attribute of a file input. */
 export const acceptedTypes = Object.keys(kinds).join(',');
 
+/** Pictures are scaled down until they fit. */
 const getMaxBytes = (kind: MediaKind, limits: PostLimits) =>
-  ({ image: limits.imageBytes, gif: limits.gifBytes, video: limits.videoBytes })[kind];
+  ({ image: imageLimits.maxSourceBytes, gif: limits.gifBytes, video: limits.videoBytes })[kind];
 const getMaxCount = (kind: MediaKind, limits: PostLimits) =>
   ({ image: limits.maxImages, gif: limits.maxGif, video: limits.maxVideo })[kind];
 

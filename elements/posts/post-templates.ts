@@ -1,6 +1,7 @@
 /** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PostCard, StatusReason } from '../../contract/post.ts';
+import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
 import { formatParams } from '../../messages/params.ts';
 import { formatDate, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
@@ -13,6 +14,7 @@ import { minus } from '../ui/icons/minus.ts';
 import { star } from '../ui/icons/star.ts';
 import { trash } from '../ui/icons/trash.ts';
 import { getStatusView, type StatusIcon } from './post-status.ts';
+import { formatLanguageList } from '../core/i18n/language-list.ts';
 import type { PostsMessages } from './posts.messages.ts';
 import { getStatusLabel } from './post-status.ts';
 
@@ -40,6 +42,8 @@ export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): 
 function formatStatusReason({ code, params }: StatusReason, t: PostsMessages, locale: Locale) {
   try {
     const values = formatParams(params ?? {}, { locale: locale ?? 'en' });
+    if (code === 'language' && values.required)
+      values.required = formatLanguageList(String(values.required), locale ?? 'en');
     return t.statusReason({ required: '', actual: '', ...values, kind: code });
   } catch {
     return '';
@@ -79,9 +83,15 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
   }
 }
 
-/** The reward's amount, or "not yet" while one is possible. Requires `ev-money` to be registered. */
+/** The reward's amount, "not yet" while one is possible, or that there is none. Requires `ev-money` to be registered. */
 export function renderReward(post: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
-  if (post.reward) return html`<ev-money class="strong" .value=${post.reward.amount}></ev-money>`;
+  if (nonRewardableStatuses.includes(post.status))
+    return html`<span class="subtle">${t.noReward}</span>`;
+  if (post.reward) {
+    // An expired reward was not earned.
+    const tone = post.reward.status.startsWith('expired') ? 'subtle' : 'strong';
+    return html`<ev-money class=${tone} .value=${post.reward.amount}></ev-money>`;
+  }
   return post.status === 'evaluating' || post.status.startsWith('eligible')
     ? html`<span class="subtle">${t.notYet}</span>`
     : nothing;

@@ -22,6 +22,23 @@ export function showPublished(app: App, draftKey: string | null, result?: PostCr
   app.use(toasts).notify({ tone: 'success', text, ...action });
 }
 
+/** The network takes no posts from the product: the editor offers to post there, and to submit the link. */
+export function offerPostLink(app: App): void {
+  // Without the element the failure alone is shown, which has a button that copies the text.
+  import('./post-link/define.ts').then(
+    () => app.use(composer).update({ isProductRefused: true }),
+    () => undefined,
+  );
+}
+
+/** The link of a post that the person published is stored. The editor shows it, and the draft is done. */
+export function showLinkSubmitted(app: App): void {
+  const { draftKey } = app.use(composer).$state.get();
+  app.use(composer).discardDraft(draftKey);
+  app.use(composer).update({ isProductRefused: true });
+  app.use(posts).invalidate();
+}
+
 /** Shows the failure in the editor; with a closed editor, in a toast that opens it. */
 export function showPublishFailure(app: App, failure: string): void {
   const { $state, update } = app.use(composer);

@@ -9,7 +9,7 @@ import { isBusy } from './composition.ts';
 import { isPostponed, sendPost, toPublication, toPublishFailure } from './create-post.ts';
 import { postEditorMessages } from './post-editor.messages.ts';
 import { PublishAttempt } from './publish-attempt.ts';
-import { showPublished, showPublishFailure } from './publish-result.ts';
+import { offerPostLink, showPublished, showPublishFailure } from './publish-result.ts';
 
 /** Publishes the composition of the App. */
 export interface Publisher {
@@ -25,7 +25,8 @@ export interface Publisher {
 
 async function publish(app: App, attempt: PublishAttempt): Promise<void> {
   const { $state, update, discardDraft } = app.use(composer);
-  if (isBusy($state.get()) || $state.get().restoring) return;
+  const { restoring, preparingCount, access } = $state.get();
+  if (isBusy($state.get()) || restoring || preparingCount || access !== 'write') return;
   if (!navigator.onLine) return showPublishFailure(app, app.use(postEditorMessages).get().offline);
   const { draftKey, files } = $state.get();
   const publication = toPublication($state.get());
@@ -37,6 +38,7 @@ async function publish(app: App, attempt: PublishAttempt): Promise<void> {
     progress: undefined,
     outcomeCheck: undefined,
     needsLogin: undefined,
+    isProductRefused: undefined,
   });
   const isSameSession = attempt.watchSession();
   const onUploadProgress = (sent: number, total: number) => {
@@ -65,6 +67,7 @@ function handleError(app: App, attempt: PublishAttempt, error: unknown): void {
     case 'login-required':
       return update({ phase: 'editing', needsLogin: true });
     case 'rejected':
+      if (error instanceof ApiError && error.code === 'NETWORK_REFUSES_PRODUCT') offerPostLink(app);
       return showPublishFailure(app, getErrorMessage(error));
     case 'unknown':
       return update({ phase: 'unknown-outcome', outcomeCheck: undefined });

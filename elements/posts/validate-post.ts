@@ -29,7 +29,8 @@ export interface ValidationOptions {
 
 /** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
 export function validatePost(
-  state: Pick<Composition, 'text' | 'campaignId' | 'restoring' | 'kind'>,
+  state: Pick<Composition, 'text' | 'campaignId' | 'restoring' | 'preparingCount' | 'kind'> &
+    Partial<Pick<Composition, 'access'>>,
   checks: readonly TextCheck[],
   limits: PostLimits,
   t: PostEditorMessages,
@@ -49,7 +50,10 @@ export function validatePost(
     },
   ];
   const disabledReason =
+    (state.access === 'read' && t.elsewhereReason) ||
+    (state.access === 'pending' && t.draftLoading) ||
     (state.restoring && t.restoringReason) ||
+    (state.preparingCount && t.preparingReason({ count: state.preparingCount })) ||
     (!state.campaignId &&
       (state.kind === 'feedback' ? t.noFeedbackCampaignReason : t.noCampaignReason)) ||
     campaignReason ||
@@ -60,7 +64,7 @@ export function validatePost(
     conditionsReason;
   const missing = checks
     .filter(({ met, kind }) => !met && kind !== 'banned')
-    .map(({ label }) => label);
+    .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label));
   const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
   return { length, checks: all, disabledReason, blocked: campaignReason !== '', hint };
 }

@@ -31,6 +31,7 @@ export function getCampaignReason(
   t: PostEditorMessages,
   locale: string,
 ): string {
+  if (campaign && !campaign.my) return t.draftLeft;
   if (kind === 'feedback' || campaign?.my?.canPost !== false) return '';
   const limit = getWeeklyLimit(campaign);
   if (limit?.left !== 0) return t.closedReason;
@@ -40,9 +41,12 @@ export function getCampaignReason(
     : t.weekFullReason({ count });
 }
 
-/** The first campaign that takes a post now, else the first one. */
+/** The campaign whose page is open if it takes a post now, else the first one that does, else the first one. */
 export const findDefaultCampaign = (
   kind: PostKind,
   campaigns: readonly CampaignCard[],
-): CampaignCard | undefined =>
-  (kind === 'post' ? campaigns.find(({ my }) => my?.canPost) : undefined) ?? campaigns[0];
+  openedId: string | null,
+): CampaignCard | undefined => {
+  const open = kind === 'post' ? campaigns.filter(({ my }) => my?.canPost) : campaigns;
+  return open.find(({ id }) => id === openedId) ?? open[0] ?? campaigns[0];
+};

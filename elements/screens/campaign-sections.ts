@@ -7,6 +7,7 @@ import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
 import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
 import { renderExternalLink } from '../campaigns/external-link.ts';
 import { renderPostQuotes } from '../campaigns/post-quotes.ts';
+import { formatCount } from '../../messages/values.ts';
 import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
 import type { App } from '../core/app/app.ts';
 import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
@@ -73,25 +74,44 @@ export function renderTopPostsSection(
   return renderSection('top', t.topPosts, nothing, content);
 }
 
-/** Renders the leaderboard; nothing where the campaign has none. */
-export function renderLeaderboardSection(
-  { leaderboard: rows, countedAt }: Pick<CampaignDetail, 'leaderboard' | 'countedAt'>,
+/** Renders what all members of a campaign did so far. */
+export function renderNumbersSection(
+  { postCount, metrics, conversions, my }: CampaignDetail,
   t: T,
-  now: number,
+  locale: string,
 ): TemplateResult | typeof nothing {
-  if (!rows) return nothing;
-  const list = html`<ev-leaderboard
-    .rows=${rows}
-    .countedAt=${countedAt}
-    .now=${now}
-    .messages=${t}
-  ></ev-leaderboard>`;
-  return renderSection(
-    'leaderboard',
-    t.leaderboard,
-    html`<span class="aside">${t.byScore}</span>`,
-    list,
-  );
+  if (postCount === 0 && !conversions) return nothing;
+  const numbers: [string, number][] = [
+    [t.totalPosts, postCount],
+    ...(metrics
+      ? ([
+          [t.impressions, metrics.impressions],
+          [t.likes, metrics.likes],
+          [t.reposts, metrics.reposts + metrics.quotes],
+          [t.replies, metrics.replies],
+        ] as [string, number][])
+      : []),
+    ...(conversions ? ([[t.conversions, conversions.total]] as [string, number][]) : []),
+    ...(conversions && my?.joined
+      ? ([[t.myConversions, conversions.mine]] as [string, number][])
+      : []),
+  ];
+  const list = html`<dl class="numbers">
+    ${numbers.map(
+      ([label, value]) =>
+        html`<div>
+          <dt class="muted">${label}</dt>
+          <dd class="tabular">${formatCount(value, locale)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+  const meaning = conversions
+    ? html`<details class="text-s muted">
+        <summary>${t.conversionsHow}</summary>
+        <p>${t.conversionsMeaning}</p>
+      </details>`
+    : nothing;
+  return renderSection('numbers', t.soFar, nothing, html`${list}${meaning}`);
 }
 
 /** Renders the suggestions for posts. */

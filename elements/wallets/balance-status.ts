@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatList,
   formatMoney,
+  toDayNumber,
   type Locale,
 } from '../../messages/values.ts';
 import { getShortfall } from './withdrawal-amount.ts';
@@ -22,7 +23,7 @@ export interface MessageContext {
 
 /** "today" or the date. */
 function formatDay(until: string, { t, locale, now }: MessageContext): string {
-  const today = new Date(until).toDateString() === new Date(now).toDateString();
+  const today = toDayNumber(until) === toDayNumber(now);
   return today ? t.whenToday : formatDate(until, locale, { now });
 }
 

@@ -49,3 +49,7 @@ export function toProofError(error: unknown): ProofError {
   const description = `${String(thrown.name ?? '')} ${String(thrown.message ?? error)}`;
   return new ProofError(rejectionPattern.test(description) ? 'rejected' : 'unknown', [], error);
 }
+
+/** Whether the wallet could not or would not sign: wallets report a hardware wallet that can't as any of these. */
+export const isRefusal = (error: { code?: string | undefined }): boolean =>
+  error.code === 'rejected' || error.code === 'unsupported-method' || error.code === 'unknown';

@@ -4,15 +4,18 @@
  * Names and icons come from browser extensions and are untrusted: they are used as text and as an image source, and
  * only image data: URLs and https: URLs are accepted as icons.
  */
-import { base58 } from '@scure/base';
+import { base58, base64 } from '@scure/base';
 import { getWallets, type Wallets } from '@wallet-standard/app';
 import { requestProviders } from 'mipd';
+import { createMemoTransaction, readSignature } from './memo-transaction.ts';
 import { ProofError } from './proof-error.ts';
 
 /** A signature in the format of the completeWalletVerification call. */
 export interface SignedMessage {
   signature: string;
   encoding: 'hex' | 'base58';
+  /** The signed transaction in base64, where it is one that holds a memo. */
+  transaction?: string;
 }
 
 /** A wallet that announced itself. */
@@ -28,6 +31,8 @@ export interface DiscoveredWallet {
   connect(): Promise<string[]>;
   /** Signs text with the key of `address`. Call it synchronously in a click handler: wallets open a popup. */
   sign(address: string, message: string): Promise<SignedMessage>;
+  /** Signs a transaction that only holds a memo and is never sent. Absent where the wallet can't. */
+  signMemo?(address: string, memo: string): Promise<SignedMessage>;
 }
 
 /** The icon if its URL is safe, else undefined. */
@@ -90,6 +95,12 @@ interface SignFeature {
   ): Promise<readonly { signature: Uint8Array }[]>;
 }
 
+interface SignTransactionFeature {
+  signTransaction(
+    ...inputs: { account: StandardAccount; transaction: Uint8Array; chain: string }[]
+  ): Promise<readonly { signedTransaction: Uint8Array }[]>;
+}
+
 const canSign = (wallet: StandardWallet) =>
   'solana:signMessage' in wallet.features && 'standard:connect' in wallet.features;
 
@@ -97,6 +108,12 @@ const getSolanaId = ({ name }: StandardWallet) => `solana:${name}`;
 
 function createSolanaWallet(wallet: StandardWallet): DiscoveredWallet {
   let accounts = wallet.accounts;
+  const getAccount = (address: string) => {
+    const account = [...accounts, ...wallet.accounts].find((one) => one.address === address);
+    const offered = accounts.map((one) => one.address);
+    if (!account) throw new ProofError('wrong-account', offered);
+    return account;
+  };
   return {
     id: getSolanaId(wallet),
     name: sanitizeName(wallet.name),
@@ -108,9 +125,7 @@ function createSolanaWallet(wallet: StandardWallet): DiscoveredWallet {
       return accounts.map((account) => account.address);
     },
     async sign(address, message) {
-      const account = [...accounts, ...wallet.accounts].find((one) => one.address === address);
-      const offered = accounts.map((one) => one.address);
-      if (!account) throw new ProofError('wrong-account', offered);
+      const account = getAccount(address);
       const sign = wallet.features['solana:signMessage'] as SignFeature;
       const [signed] = await sign.signMessage({
         account,
@@ -119,6 +134,25 @@ function createSolanaWallet(wallet: StandardWallet): DiscoveredWallet {
       if (!signed) throw new ProofError('unknown');
       return { signature: base58.encode(Uint8Array.from(signed.signature)), encoding: 'base58' };
     },
+    ...('solana:signTransaction' in wallet.features && {
+      signMemo: (address: string, memo: string) => signMemo(wallet, getAccount(address), memo),
+    }),
+  };
+}
+
+async function signMemo(
+  wallet: StandardWallet,
+  account: StandardAccount,
+  memo: string,
+): Promise<SignedMessage> {
+  const sign = wallet.features['solana:signTransaction'] as SignTransactionFeature;
+  const transaction = createMemoTransaction(account.address, memo);
+  const [signed] = await sign.signTransaction({ account, transaction, chain: 'solana:mainnet' });
+  if (!signed) throw new ProofError('unknown');
+  const bytes = Uint8Array.from(signed.signedTransaction);
+  return {
+    ...{ signature: base58.encode(readSignature(bytes)), encoding: 'base58' },
+    transaction: base64.encode(bytes),
   };
 }
 

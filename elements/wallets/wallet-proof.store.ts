@@ -3,7 +3,12 @@ import {
   completeWalletVerification,
   startWalletVerification,
 } from '../../contract/rest/wallets.ts';
-import type { Challenge, CompleteVerification, Wallet } from '../../contract/wallet.ts';
+import type {
+  Challenge,
+  CompleteVerification,
+  ProofMethod,
+  Wallet,
+} from '../../contract/wallet.ts';
 import type { App } from '../core/app/app.ts';
 import { reloadGuard } from '../core/app/reload-guard.ts';
 import { ApiError } from '../core/http/api-error.ts';
@@ -29,6 +34,7 @@ export interface ProofSubject {
 export type ProofPhase = 'preparing' | 'idle' | 'waiting' | 'verifying' | 'done' | 'failed';
 export interface ProofState {
   subject: ProofSubject;
+  method: ProofMethod;
   phase: ProofPhase;
   /** Removed once it is spent; `open` fetches a new one. */
   challenge?: Challenge | undefined;
@@ -43,7 +49,7 @@ export interface WalletProof {
   /** Null while no proof is open. */
   readonly $proof: ReadableAtom<ProofState | null>;
   /** Fetches the challenge before the click, because `sign` must start synchronously in a click handler. */
-  open(subject: ProofSubject): Promise<void>;
+  open(subject: ProofSubject, method?: ProofMethod): Promise<void>;
   /** Requests a signature from `wallet` and sends it to the server. Call it in a click handler. */
   sign(wallet: DiscoveredWallet): Promise<void>;
   /** Sends a signature that the user created in another tool. */
@@ -63,12 +69,14 @@ function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 async function signWith(
   wallet: DiscoveredWallet,
   subject: ProofSubject,
-  message: string,
+  { method, message, memo = '' }: Challenge,
 ): Promise<SignedMessage> {
   const accounts = await wallet.connect();
   const account = accounts.find((one) => isSameAddress(wallet.chain, one, subject.address));
   if (!account) throw new ProofError('wrong-account', accounts);
-  return wallet.sign(account, message);
+  if (method !== 'memo-transaction') return wallet.sign(account, message);
+  if (!wallet.signMemo) throw new ProofError('unsupported-method');
+  return wallet.signMemo(account, memo);
 }
 
 const toFailure = (error: unknown): ProofError | ApiError =>
@@ -116,14 +124,17 @@ async function fetchChallenge(
   app: App,
   { update }: ProofAttempt,
   { id }: ProofSubject,
+  method: ProofMethod,
 ): Promise<Challenge> {
   update({ phase: 'preparing' });
-  const challenge = await app.use(rest).call(startWalletVerification, { body: { walletId: id } });
+  const challenge = await app.use(rest).call(startWalletVerification, {
+    body: { walletId: id, ...(method !== 'message' && { method }) },
+  });
   update({ phase: 'idle', challenge });
   return challenge;
 }
 
-type Signature = Pick<CompleteVerification, 'signature' | 'encoding'>;
+type Signature = Pick<CompleteVerification, 'signature' | 'encoding' | 'transaction'>;
 
 async function complete(
   app: App,
@@ -145,11 +156,11 @@ async function sign(
   state: ProofState,
   wallet: DiscoveredWallet,
 ): Promise<void> {
-  const { subject, challenge: fetched } = state;
+  const { subject, method, challenge: fetched } = state;
   const isUsable = fetched && isUsableChallenge(app, fetched);
-  const challenge = isUsable ? fetched : await fetchChallenge(app, attempt, subject);
+  const challenge = isUsable ? fetched : await fetchChallenge(app, attempt, subject, method);
   attempt.update({ phase: 'waiting' });
-  const signed = await withTimeout(signWith(wallet, subject, challenge.message), signTimeout);
+  const signed = await withTimeout(signWith(wallet, subject, challenge), signTimeout);
   await complete(app, attempt, subject, challenge, signed);
 }
 
@@ -160,10 +171,10 @@ export function walletProof(app: App): WalletProof {
   const startAttempt = createAttempts($proof);
   return {
     $proof,
-    async open(subject) {
+    async open(subject, method = 'message') {
       const attempt = startAttempt();
-      $proof.set({ subject, phase: 'preparing' });
-      await fetchChallenge(app, attempt, subject).catch(attempt.fail);
+      $proof.set({ subject, method, phase: 'preparing' });
+      await fetchChallenge(app, attempt, subject, method).catch(attempt.fail);
     },
     async sign(wallet) {
       const state = $proof.get();

@@ -9,6 +9,7 @@ import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
+import { typedChannel } from '../core/http/typed-channel.ts';
 import { session } from '../core/session/session.store.ts';
 
 /** Whether a withdrawal may go to the wallet at `now` (milliseconds). */
@@ -30,6 +31,8 @@ export interface Wallets {
   create(wallet: NewWallet): Promise<Wallet>;
   /** @throws ApiError */
   remove(walletId: string): Promise<void>;
+  /** Makes a verified wallet the default of its currency. Asks for a code first, where two-factor is on. @throws ApiError */
+  setDefault(walletId: string): Promise<void>;
   /** Invalidates wallets and everything that depends on them. */
   reload(): void;
 }
@@ -57,6 +60,17 @@ export function wallets(app: App): Wallets {
     },
     async remove(walletId) {
       await app.use(rest).call(removeWallet, { params: { walletId } });
+      reload();
+    },
+    async setDefault(id) {
+      const set = () => app.use(typedChannel).mutate('setDefaultWallet', { id });
+      await set().catch(async (error: unknown) => {
+        const { retryWithSecondFactor } =
+          await import('../core/api/second-factor-proof.lazy.ts').catch(() =>
+            Promise.reject(error),
+          );
+        return retryWithSecondFactor(app, error, set);
+      });
       reload();
     },
   };

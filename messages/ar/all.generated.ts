@@ -5,12 +5,15 @@ import accountHealth from './account-health.json';
 import account from './account.json';
 import articleScreen from './article-screen.json';
 import balances from './balances.json';
+import basicSettings from './basic-settings.json';
+import brandCampaigns from './brand-campaigns.json';
 import brandLinks from './brand-links.json';
 import campaignPreviewScreen from './campaign-preview-screen.json';
 import campaignTermsScreen from './campaign-terms-screen.json';
 import campaign from './campaign.json';
 import campaignsScreen from './campaigns-screen.json';
 import campaigns from './campaigns.json';
+import cases from './cases.json';
 import claim from './claim.json';
 import codeEntry from './code-entry.json';
 import confirmScreen from './confirm-screen.json';
@@ -18,18 +21,24 @@ import confirmation from './confirmation.json';
 import cookieBar from './cookie-bar.json';
 import csvExport from './csv-export.json';
 import dashboard from './dashboard.json';
+import deletePost from './delete-post.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
 import firstSteps from './first-steps.json';
+import helpScreen from './help-screen.json';
 import impersonationBar from './impersonation-bar.json';
 import invitation from './invitation.json';
 import join from './join.json';
 import landingScreen from './landing-screen.json';
 import leaderboard from './leaderboard.json';
+import leaveCampaign from './leave-campaign.json';
 import loginAgain from './login-again.json';
 import loginErrorScreen from './login-error-screen.json';
+import loginPrompt from './login-prompt.json';
 import login from './login.json';
+import mailSettings from './mail-settings.json';
+import myResults from './my-results.json';
 import notAllowedScreen from './not-allowed-screen.json';
 import notificationBell from './notification-bell.json';
 import notificationErrors from './notification-errors.json';
@@ -40,13 +49,16 @@ import olderNotifications from './older-notifications.json';
 import pageTitles from './page-titles.json';
 import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
+import postLink from './post-link.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
+import score from './score.json';
 import securityNotices from './security-notices.json';
 import sessionEnd from './session-end.json';
 import shell from './shell.json';
 import twoFactor from './two-factor.json';
 import ui from './ui.json';
+import unsubscribeScreen from './unsubscribe-screen.json';
 import verifyScreen from './verify-screen.json';
 import walletTypes from './wallet-types.json';
 import wallets from './wallets.json';
@@ -59,12 +71,15 @@ const all: Readonly<Record<string, MessageSources>> = {
   account,
   'article-screen': articleScreen,
   balances,
+  'basic-settings': basicSettings,
+  'brand-campaigns': brandCampaigns,
   'brand-links': brandLinks,
   'campaign-preview-screen': campaignPreviewScreen,
   'campaign-terms-screen': campaignTermsScreen,
   campaign,
   'campaigns-screen': campaignsScreen,
   campaigns,
+  cases,
   claim,
   'code-entry': codeEntry,
   'confirm-screen': confirmScreen,
@@ -72,18 +87,24 @@ const all: Readonly<Record<string, MessageSources>> = {
   'cookie-bar': cookieBar,
   'csv-export': csvExport,
   dashboard,
+  'delete-post': deletePost,
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,
   'first-steps': firstSteps,
+  'help-screen': helpScreen,
   'impersonation-bar': impersonationBar,
   invitation,
   join,
   'landing-screen': landingScreen,
   leaderboard,
+  'leave-campaign': leaveCampaign,
   'login-again': loginAgain,
   'login-error-screen': loginErrorScreen,
+  'login-prompt': loginPrompt,
   login,
+  'mail-settings': mailSettings,
+  'my-results': myResults,
   'not-allowed-screen': notAllowedScreen,
   'notification-bell': notificationBell,
   'notification-errors': notificationErrors,
@@ -94,13 +115,16 @@ const all: Readonly<Record<string, MessageSources>> = {
   'page-titles': pageTitles,
   'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,
+  'post-link': postLink,
   posts,
   requirements,
+  score,
   'security-notices': securityNotices,
   'session-end': sessionEnd,
   shell,
   'two-factor': twoFactor,
   ui,
+  'unsubscribe-screen': unsubscribeScreen,
   'verify-screen': verifyScreen,
   'wallet-types': walletTypes,
   wallets,

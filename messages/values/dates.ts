@@ -6,7 +6,7 @@ export interface DateOptions {
   weekday?: boolean;
   /** Current time in ms: the year is included if it differs from the current one. 'always' includes it always; without `now`, never. */
   now?: number | 'always';
-  /** IANA name or 'UTC'; default the browser's time zone. */
+  /** IANA name or 'UTC'; default the page's time zone. */
   timeZone?: string;
   /** Include the short name of the time zone: "14:00 UTC". */
   zoneName?: boolean;
@@ -27,6 +27,14 @@ function getDateFields(
     ...(timeZone && { timeZone }),
   };
 }
+
+/** Swedish dates are ISO 8601: "2026-11-25". */
+const isoDateFields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** The number of a calendar day in the page's time zone: one more than that of the day before. NaN for an invalid timestamp. */
+export const toDayNumber = (timestamp: Timestamp): number =>
+  Date.parse(formatIfValid(timestamp, (ms) => getDateFormat('sv', isoDateFields).format(ms))) /
+  86_400_000;
 
 const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
 

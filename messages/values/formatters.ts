@@ -39,5 +39,17 @@ export function getFormatter<T, O extends object>(
 
 export const getNumberFormat = (locale: Locale, options: Intl.NumberFormatOptions) =>
   getFormatter('n', locale, options, (tag, valid) => new Intl.NumberFormat(tag, valid));
+
+let pageTimeZone: string | undefined;
+/** The time zone of everything on this page: that of the reader's settings; by default the browser's. Not for the server. */
+export const setPageTimeZone = (timeZone: string | undefined): void => {
+  pageTimeZone = timeZone;
+};
+
 export const getDateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  getFormatter('d', locale, options, (tag, valid) => new Intl.DateTimeFormat(tag, valid));
+  getFormatter(
+    'd',
+    locale,
+    pageTimeZone ? { timeZone: pageTimeZone, ...options } : options,
+    (tag, valid) => new Intl.DateTimeFormat(tag, valid),
+  );

@@ -1,13 +1,19 @@
 import type { LoginResult } from '../../contract/auth.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
+import { applyAccountLanguage } from '../../elements/core/i18n/account-language.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import {
+  getLoginStartPage,
+  readLoginStart,
+  storeLoginStart,
+} from '../../elements/core/session/login-start-storage.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
-import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { toasts, type ToastAction } from '../../elements/core/page/toasts.store.ts';
 import {
   restoreAdminSession,
   getSessionTokens,
@@ -17,6 +23,25 @@ import {
 import { loginMessages } from '../../elements/core/session/login.messages.ts';
 import { startImpersonation } from './impersonation.ts';
 
+/** The way back to what a login was started for: the draft in the editor, the invitation or the campaign. */
+function getWayBack(app: App): ToastAction | undefined {
+  const start = readLoginStart();
+  const from = start && getLoginStartPage(start);
+  const t = app.use(loginMessages).get();
+  if (start?.fields.modal_to_open === 'post-editor')
+    return { label: t.toDraft, run: () => openDraft(app, start.path) };
+  const labels = { invitation: t.toInvitation, campaign: t.toCampaign };
+  return from
+    ? { label: labels[from.kind], run: () => app.use(page).navigate(from.path) }
+    : undefined;
+}
+
+/** Opens the editor on the page that the author login left. */
+function openDraft(app: App, path: string): void {
+  if (path !== location.pathname) app.use(page).navigate(path);
+  app.use(postEditor).open({ kind: 'post', resume: true, ...parseCampaignPath(path) });
+}
+
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
 function showLoginCancelled(app: App): void {
   const url = new URL(location.href);
@@ -24,7 +49,13 @@ function showLoginCancelled(app: App): void {
   url.searchParams.delete('login');
   history.replaceState(history.state, '', url);
   const t = app.use(loginMessages).get();
-  app.use(toasts).notify({ text: t.cancelled, detail: t.cancelledHelp });
+  const action = getWayBack(app);
+  app.use(toasts).notify({
+    text: t.cancelled,
+    // A person who is logged in has cancelled the author login.
+    ...(!getSessionTokens(app) && { detail: t.cancelledHelp }),
+    ...(action && { action, timeout: 0 }),
+  });
 }
 
 /** In milliseconds: longer than other toasts, because its action leads to the campaign. */
@@ -42,6 +73,8 @@ async function showJoinResult(app: App, { joined, joinError }: LoginResult): Pro
     notify({ tone: 'success', text, timeout: joinedTimeout, action: { label: t.toCampaign, run } });
   }
   if (!joinError) return;
+  if (joinError.code === 'REQUIREMENTS_UNMET' && joinError.params?.['kind'] === 'region')
+    return app.use(page).navigate('/not-allowed?reason=region');
   const codes = app.use(errorCodes);
   await codes.load();
   const detail = codes.format({ status: 0, ...joinError }) ?? joinError.message;
@@ -79,6 +112,7 @@ async function completeLogin(app: App): Promise<void> {
     if (await startImpersonation(app)) return;
     const tokens = getSessionTokens(app);
     const login = isLoginWaiting() ? await app.use(session).finishLogin() : null;
+    if (login) storeLoginStart(null);
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
@@ -87,11 +121,22 @@ async function completeLogin(app: App): Promise<void> {
       app
         .use(postEditor)
         .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
+    // Without them the page stays as it is.
+    if (!login.impersonated) await applyAccountSettings(app, login).catch(() => undefined);
   } catch (error) {
     const label = app.use(loginMessages).get().tryAgain;
-    const action = { label, run: () => app.host.reload() };
-    showError(app, error, { persistent: true, ...(isLoginWaiting() && { action }) });
+    const reload = { label, run: () => app.host.reload() };
+    const action = isLoginWaiting() ? reload : getWayBack(app);
+    showError(app, error, { persistent: true, ...(action && { action }) });
   }
+}
+
+/** Language and time zone of the account. A page in another language is loaded again, unless this one shows more of the login. */
+async function applyAccountSettings(app: App, login: LoginResult): Promise<void> {
+  const { settings } = await import('../../elements/account/settings.store.ts');
+  const current = await app.use(settings).refetch();
+  if (!current || !applyAccountLanguage(app, current.basic)) return;
+  if (!login.joined && !login.joinError && !login.modalToOpen) app.host.reload();
 }
 
 /** The campaign of the page that the author login returned to. */

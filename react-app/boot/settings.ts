@@ -11,6 +11,8 @@ export interface Settings {
   appOrigins: string[];
   /** Public service for icons that the server lacks; empty for none. */
   iconFallback: string;
+  /** E-mail address of support. */
+  contactEmail: string;
 }
 
 const getMetaContent = (name: string) =>
@@ -22,4 +24,5 @@ export const readSettings = (): Settings => ({
   mainHosts: splitWords(getMetaContent('main-hosts')),
   appOrigins: splitWords(getMetaContent('app-origins')),
   iconFallback: getMetaContent('icon-fallback').replace(/\/$/, ''),
+  contactEmail: getMetaContent('contact'),
 });

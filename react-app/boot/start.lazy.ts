@@ -1,5 +1,8 @@
 import type { App } from '../../elements/core/app/app.ts';
+import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import { watchForNewBuild } from './build-check.ts';
+import { handlePageFailures } from './page-failures.ts';
 import { reportUncaughtErrors } from './window-errors.ts';
 
 /**
@@ -7,7 +10,10 @@ import { reportUncaughtErrors } from './window-errors.ts';
  */
 export function startDeferred(app: App): void {
   reportUncaughtErrors(app);
+  handlePageFailures(app, document.getElementById('page')!);
   onFirstInteraction(app);
+  // The next person at this browser has another time zone.
+  app.use(session).onCleared(() => clearPageTimeZone(app));
   // WebKit lacks requestIdleCallback; after a second it is idle too.
   const idle =
     globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
@@ -32,6 +38,11 @@ function onFirstInteraction(app: App): void {
     const parts = [
       import('../../elements/ui/toaster/define.ts'),
       import('../../elements/shell/error-screen/define.ts'),
+      import('../page-tooltip.lazy.ts').then(({ addPageTooltip }) => addPageTooltip(app.signal)),
+      // Before the first overlay opens.
+      import('./overlay-history.ts').then(
+        ({ startOverlayHistory }) => app.signal.aborted || startOverlayHistory(app),
+      ),
       import('./page-meta.ts').then(({ syncPageMeta }) => app.signal.aborted || syncPageMeta(app)),
     ];
     for (const part of parts) part.catch(() => undefined);

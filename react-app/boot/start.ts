@@ -7,6 +7,7 @@ import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { reloadForNewBuild, unsavedInput } from '../../elements/core/page/reload.ts';
 import { define } from '../../elements/base/define.ts';
 import '../../elements/shell/shell/define.ts';
+import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { AppRouter } from '../app-router.ts';
 import { handleRouteChanges } from './route-changes.ts';
 import { readSettings } from './settings.ts';
@@ -22,14 +23,16 @@ async function start(): Promise<void> {
   if (!router || !shell || !main)
     throw new Error('index.html lacks app-router, ev-shell or #page.');
   const settings = readSettings();
-  const { apiEndpoint, iconFallback } = settings;
+  const { apiEndpoint, iconFallback, contactEmail } = settings;
   const app: App = createApp({
     apiEndpoint,
     iconFallback,
+    contactEmail,
     host: createAppHost((href) => router.navigate?.(href)),
   });
   shell.mainHosts = settings.mainHosts;
   app.use(unsavedInput);
+  setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
   // English is built in and loads nothing, unless the server's page is in the language of the request and another is chosen.
   const chosen = app.host.storage.get('ev_language') ?? navigator.language;
   if (!/^en/.test(chosen) || document.documentElement.lang !== 'en')

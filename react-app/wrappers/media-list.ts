@@ -4,6 +4,7 @@ import * as react from 'react';
 import '../../elements/posts/media-list/define.ts';
 import { MediaList } from '../../elements/posts/media-list/media-list.ts';
 import type {
+  MediaMoveEvent,
   MediaRemoveEvent,
   MediaBrokenEvent,
   MediaAltTextChangeEvent,
@@ -16,6 +17,7 @@ export const EvMediaList = /* @__PURE__ */ createComponent({
   elementClass: MediaList,
   displayName: 'EvMediaList',
   events: {
+    onMediaMove: 'ev-media-move' as EventName<MediaMoveEvent>,
     onMediaRemove: 'ev-media-remove' as EventName<MediaRemoveEvent>,
     onMediaBroken: 'ev-media-broken' as EventName<MediaBrokenEvent>,
     onMediaAltTextChange: 'ev-media-alt-text-change' as EventName<MediaAltTextChangeEvent>,

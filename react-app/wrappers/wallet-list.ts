@@ -5,6 +5,7 @@ import '../../elements/wallets/wallet-list/define.ts';
 import { WalletList } from '../../elements/wallets/wallet-list/wallet-list.ts';
 import type {
   WalletVerifyEvent,
+  WalletDefaultEvent,
   WalletRemoveEvent,
 } from '../../elements/wallets/wallet-list/wallet-list.events.ts';
 
@@ -16,6 +17,7 @@ export const EvWalletList = /* @__PURE__ */ createComponent({
   displayName: 'EvWalletList',
   events: {
     onWalletVerify: 'ev-wallet-verify' as EventName<WalletVerifyEvent>,
+    onWalletDefault: 'ev-wallet-default' as EventName<WalletDefaultEvent>,
     onWalletRemove: 'ev-wallet-remove' as EventName<WalletRemoveEvent>,
   },
 });

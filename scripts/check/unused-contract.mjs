@@ -7,10 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { findUnused } from '../lib/contract-uses.mjs';
 import { at } from '../lib/paths.mjs';
 
-/**
- * `exceptions`: what something outside uses, each with its caller or its line of the specification; `table.*` names all
- * fields below it. `later`: what is to be used, each with the item of the work that does.
- */
+/** What something outside uses, each with its caller or its line of the specification; `table.*` names all fields below it. */
 const allowedPath = 'scripts/check/unused-contract.allowed.json';
 const maxExceptions = 12;
 
@@ -19,30 +16,23 @@ const covers = (entry, name) =>
 
 /**
  * @param {{ name: string, place: string }[]} unused
- * @param {{ exceptions: Record<string, string>, later: Record<string, string> }} allowed
+ * @param {Record<string, string>} allowed
  * @param {string} what is wrong with one that is not allowed
  */
 const findProblems = (unused, allowed, what) =>
   unused
-    .filter(
-      ({ name }) =>
-        !Object.values(allowed).some((list) =>
-          Object.keys(list).some((entry) => covers(entry, name)),
-        ),
-    )
+    .filter(({ name }) => !Object.keys(allowed).some((entry) => covers(entry, name)))
     .map(({ name, place }) => `${place} ${what} ${name}`);
 
 /**
  * @param {{ fields: { name: string, place: string }[], calls: { name: string, place: string }[] }} unused
- * @param {{ exceptions: Record<string, string>, later: Record<string, string> }} allowed
+ * @param {Record<string, string>} allowed
  * @returns {string[]} one line a problem
  */
 export function compareUnused({ fields, calls }, allowed) {
   const names = [...fields, ...calls].map(({ name }) => name);
-  const stale = Object.values(allowed)
-    .flatMap((list) => Object.keys(list))
-    .filter((entry) => !names.some((name) => covers(entry, name)));
-  const count = Object.keys(allowed.exceptions).length;
+  const stale = Object.keys(allowed).filter((entry) => !names.some((name) => covers(entry, name)));
+  const count = Object.keys(allowed).length;
   return [
     ...findProblems(fields, allowed, 'nothing reads'),
     ...findProblems(calls, allowed, 'nothing calls'),

@@ -12,6 +12,7 @@ export const rooms = [
   'campaigns',
   'wallets',
   'account',
+  'cases',
   'screens',
   'shell',
 ];

@@ -1,4 +1,7 @@
-/** Writes the files that list every element: `elements/embed/tags.ts` and `tags.lazy.ts`, `elements/index.ts` (all at once). */
+/**
+ * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts` and `tag-names.ts`, and
+ * `elements/index.ts` (all at once).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { elements } from '../lib/elements.mjs';
@@ -27,6 +30,9 @@ const ownWindow = new Set([
   'second-factor-dialog',
 ]);
 
+/** Parts of a list, which loads them where it has no data of its own. */
+const listParts = new Set(['my-balances', 'my-withdrawals']);
+
 const local = (path) => path.replace(/^elements\//, './');
 
 /** The tags that partners embed most are in the loader. The loader fetches the table of all others when a page uses one. */
@@ -46,13 +52,30 @@ export const tags: Tags = ${table(list.filter(({ name }) => instant.has(name)))}
 `;
 }
 
+const isLazy = ({ name, feature }) =>
+  !instant.has(name) &&
+  !ownWindow.has(name) &&
+  !listParts.has(name) &&
+  (feature !== 'shell' || !appOnly.has(name));
+
+/** The loader shares no module with the chunks: the names are listed again. @param {ReturnType<typeof elements>} list */
+export function embedTagNames(list) {
+  const names = list
+    .filter((element) => instant.has(element.name) || isLazy(element))
+    .map(({ name }) => `  'ev-${name}',\n`);
+  return `// Written by scripts/generate/tags.mjs from the folders.
+/** All embeddable elements. */
+export const tagNames = [\n${names.join('')}] as const;
+`;
+}
+
 /** @param {ReturnType<typeof elements>} list */
 export function embedMoreTags(list) {
   return `// Written by scripts/generate/tags.mjs from the folders.
 import type { Tags } from './tags.ts';
 
 /** All other embeddable elements. */
-export const lazyTags: Tags = ${table(list.filter(({ name, feature }) => !instant.has(name) && !ownWindow.has(name) && (feature !== 'shell' || !appOnly.has(name))))};
+export const lazyTags: Tags = ${table(list.filter(isLazy))};
 `;
 }
 
@@ -72,6 +95,7 @@ export function written(list = elements()) {
   return {
     'elements/embed/tags.ts': embedTags(list),
     'elements/embed/tags.lazy.ts': embedMoreTags(list),
+    'elements/embed/tag-names.ts': embedTagNames(list),
     'elements/index.ts': elementIndex(list),
   };
 }

@@ -1,6 +1,5 @@
 /** Child processes and timing, with nothing but Node. */
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { at, root } from './paths.mjs';
 
 /** Path of a package's program. It is spawned directly, so that signals reach it. */
@@ -10,18 +9,16 @@ export const bin = (path) => at('node_modules', path);
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string, niceness?: number }} [options] quiet: output is
- *   kept, not shown. niceness: of the program and its children; 19 leaves the processor to all others.
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: output is kept, not shown.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {}, cwd = root, niceness = 0 } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

@@ -14,8 +14,12 @@ function countSuite(counts, suite, prefix) {
   for (const inner of suite.suites ?? []) countSuite(counts, inner, prefix);
 }
 
-/** The runner's message about a page that did not begin within `testsStartTimeout`. */
-const notStarted = /^Browser tests did not start /;
+/**
+ * The runner's messages about a page that did not begin within `testsStartTimeout`, or that the runner left when it ended the
+ * pages that hung beside it.
+ */
+const notStarted =
+  /^(?:Browser tests did not start |Tests were interrupted because the page navigated to about:blank)/;
 
 /**
  * @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: { message?: string }[], testResults?: object }[]} sessions

@@ -2,8 +2,9 @@
  * Bundles the tests that run in a browser. Else each page asks for some hundred modules, and each is transformed and sent
  * by itself: that takes a third of the CPU time of these tests. esbuild reads the modules once for all pages and browsers.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import { at, filesIn, fromRoot, root } from '../lib/paths.mjs';
 
@@ -90,6 +91,36 @@ const read = (file) => readFileSync(at(file), 'utf8');
 
 /** A test that loads a module by its address, perhaps twice, gets its modules one by one. */
 const needsModules = (file) => /import\.meta|\.ts\?/.test(read(file));
+
+/** What of a page a test may change for the next one: then it has a separate page. */
+const changesPage =
+  /test-runner-commands|(?:local|session)Storage|\bhistory\b|\blocation\b|\bnavigator\b|document\.(?:documentElement|title|cookie)|customElements\.define|defineProperty\((?:window|document|globalThis)|matchMedia|indexedDB/;
+const groupsFolder = '.build/element-tests';
+const groupLength = 6;
+
+/**
+ * Tests that leave the page as it was share one, a few files each: opening a page costs more than the tests of most files.
+ * @param {string[]} files paths from the root
+ * @returns {string[]} the files of the pages: groups in the build folder, and tests
+ */
+export function groupTests(files) {
+  rmSync(at(groupsFolder), { recursive: true, force: true });
+  mkdirSync(at(groupsFolder), { recursive: true });
+  const shared = files.filter((file) => !needsModules(file) && !changesPage.test(read(file)));
+  const groups = [...new Set(shared.map(dirname))].flatMap((folder) => {
+    const inFolder = shared.filter((file) => dirname(file) === folder);
+    const pages = Math.ceil(inFolder.length / groupLength);
+    return Array.from({ length: pages }, (_, page) => {
+      const group = `${groupsFolder}/${folder.slice(5).replaceAll('/', '-')}-${page + 1}.test.ts`;
+      const suites = inFolder
+        .filter((_, i) => i % pages === page)
+        .map((file) => `await inSuite('${file}', () => import('../../${file}'));`);
+      writeFileSync(at(group), ["import { inSuite } from '../../test/in-suite.ts';", ...suites, ''].join('\n')); // prettier-ignore
+      return group;
+    });
+  });
+  return [...groups, ...files.filter((file) => !shared.includes(file))];
+}
 
 /** In a bundle, a module has the address of the bundle. @param {import('esbuild').OutputFile[]} files */
 function assertNoAddresses(files) {

@@ -1,8 +1,8 @@
 /**
- * Bundles tests that run in Node. Each test file runs in its own process, and loading some hundred TypeScript modules
- * there takes 2 s of CPU time: esbuild reads them once for all files. Packages stay outside and load as in the product.
+ * Bundles tests that run in Node. Loading some hundred TypeScript modules takes 2 s of CPU time in each process: esbuild
+ * reads them once for all files. Packages stay outside and load as in the product.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,8 +54,72 @@ export async function bundleSpecs(files) {
   return files.map((file) => join(outdir, file.replace(/\.ts$/, '.js')));
 }
 
+/** A spec that changes its process for good (its environment, how it loads modules), or whose comment asks for a fresh one. */
+const needsProcess =
+  /^(?:process\.|Object\.assign\(globalThis)|\bregister\b.* from 'node:module'|Needs a fresh process/m;
+/** A module whose import registers hooks of one spec. A second spec of the same process would not register them. */
+const hooks = /'([^']+\.setup\.ts)'/g;
+
+/**
+ * Spreads specs over processes. The specs of a process share its packages and the compiled database, which cost more than
+ * most tests. Under EVANGELIST_DEEP, where specs measure times, each has its own.
+ * @param {string[]} files paths from the root
+ * @param {number} processes
+ * @param {(file: string) => string} [read]
+ * @returns {string[][]}
+ */
+export function groupSpecs(files, processes, read = (file) => readFileSync(at(file), 'utf8')) {
+  if (process.env.EVANGELIST_DEEP === '1') return files.map((file) => [file]);
+  const specs = files.map((file) => {
+    const text = read(file);
+    const setups = [...text.matchAll(hooks)].map(([, path]) => join(dirname(file), path));
+    return { file, setups, alone: needsProcess.test(text), length: text.length };
+  });
+  const alone = specs.filter((spec) => spec.alone).map(({ file }) => [file]);
+  const groups = Array.from({ length: processes }, () => ({ files: [], setups: [], length: 0 }));
+  // The longest first, each to the group that is shortest yet: long specs mostly run long.
+  for (const spec of specs.filter(({ alone }) => !alone).sort((a, b) => b.length - a.length)) {
+    const free = groups.filter(({ setups }) => !spec.setups.some((path) => setups.includes(path)));
+    const group = free.sort((a, b) => a.length - b.length)[0] ?? { files: [], setups: [], length: 0 }; // prettier-ignore
+    if (free.length === 0) groups.push(group);
+    group.files.push(spec.file);
+    group.setups.push(...spec.setups);
+    group.length += spec.length;
+  }
+  return [...groups.map((group) => group.files), ...alone].filter(({ length }) => length > 0);
+}
+
+/**
+ * Bundles specs, as one module for each process. Each spec is a suite there, so that its hooks are its own.
+ * @param {string[]} files paths from the root
+ * @param {number} processes
+ * @returns {Promise<string[]>} the modules
+ */
+export async function bundleGroups(files, processes) {
+  const bundles = new Map((await bundleSpecs(files)).map((bundle, i) => [files[i], bundle]));
+  return groupSpecs(files, processes).map((group, i) => {
+    if (group.length === 1) return bundles.get(group[0]);
+    const suites = group.map((file) => {
+      const address = JSON.stringify(pathToFileURL(bundles.get(file)).href);
+      return `describe(${JSON.stringify(file)}, () => withOwnGlobals(() => import(${address})));`;
+    });
+    const path = join(dirname(bundles.get(files[0])), `group-${i}.mjs`);
+    const imports = [
+      "import { describe } from 'node:test';",
+      `import { withOwnGlobals } from ${JSON.stringify(new URL('own-globals.mjs', import.meta.url).href)};`,
+    ];
+    writeFileSync(path, [...imports, ...suites, ''].join('\n'));
+    return path;
+  });
+}
+
 /**
  * Arguments of Node for bundled tests. Each process compiles the embedded database: fast code, which takes longest to
  * compile, does not pay off in one test file.
  */
-export const specFlags = ['--enable-source-maps', '--liftoff-only', '--test'];
+export const specFlags = [
+  '--enable-source-maps',
+  '--liftoff-only',
+  '--wasm-lazy-validation',
+  '--test',
+];

@@ -9,7 +9,7 @@
 import { resolve } from 'node:path';
 import { filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run } from '../lib/run.mjs';
-import { bundleSpecs, specFlags } from './bundle-specs.mjs';
+import { bundleGroups, specFlags } from './bundle-specs.mjs';
 
 const [kind, ...paths] = process.argv.slice(2);
 const given = paths.map((path) => fromRoot(resolve(path)));
@@ -18,10 +18,10 @@ const given = paths.map((path) => fromRoot(resolve(path)));
 const specs = (wanted) =>
   given.length > 0 ? given : filesIn('test', (path) => path.endsWith('.spec.ts') && wanted(path));
 
-const nodeTests = async (files) => [
+const nodeTests = async (files, processes) => [
   ...specFlags,
   '--test-concurrency=2',
-  ...(await bundleSpecs(files)),
+  ...(await bundleGroups(files, given.length > 0 ? files.length : processes)),
 ];
 
 function browserTests(...flags) {
@@ -36,8 +36,16 @@ function browserTests(...flags) {
 }
 
 const commands = {
-  unit: () => nodeTests(specs((path) => !path.startsWith('test/server/'))),
-  server: () => nodeTests(specs((path) => path.startsWith('test/server/'))),
+  unit: () =>
+    nodeTests(
+      specs((path) => !path.startsWith('test/server/')),
+      4,
+    ),
+  server: () =>
+    nodeTests(
+      specs((path) => path.startsWith('test/server/')),
+      10,
+    ),
   element: () => browserTests(),
   watch: () => browserTests('--watch'),
 };

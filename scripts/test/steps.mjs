@@ -123,13 +123,18 @@ const reporter = [
   'stdout',
 ];
 
-/** @param {string} name @param {string[]} files @param {string[]} flags @param {Parameters<typeof run>[2]} [options] */
-async function nodeTests(name, files, flags, { env, ...options } = {}) {
+/**
+ * @param {string} name
+ * @param {string[]} files
+ * @param {{ processes?: number, atOnce?: number, env?: Record<string, string> }} [options] `processes`: over how many the
+ * files are spread; by default each has its own
+ */
+async function nodeTests(name, files, { processes = files.length, atOnce = 1, env = {} } = {}) {
   if (files.length === 0) return one(false, 'There is no test file.');
-  const { bundleSpecs, specFlags } = await import('./bundle-specs.mjs');
-  const bundles = await bundleSpecs(files);
-  const args = [...specFlags, ...reporter, ...flags, ...bundles];
-  return counted(name, args, { NODE_ENV: 'test', ...env }, options);
+  const { bundleGroups, specFlags } = await import('./bundle-specs.mjs');
+  const bundles = await bundleGroups(files, processes);
+  const args = [...specFlags, ...reporter, `--test-concurrency=${atOnce}`, ...bundles];
+  return counted(name, args, { NODE_ENV: 'test', ...env });
 }
 
 const specs = () => filesIn('test', (path) => path.endsWith('.spec.ts'));
@@ -138,22 +143,20 @@ export const units = () =>
   nodeTests(
     'units',
     specs().filter((path) => !path.startsWith('test/server/')),
-    ['--test-concurrency=2'],
+    { processes: 4, atOnce: 2 },
   );
-/** No browser waits for them: they use the time that the tests in browsers leave over. The program was built before. */
+/** The program was built before. */
 export const serverTests = () =>
   nodeTests(
     'server',
     specs().filter((path) => path.startsWith('test/server/')),
-    ['--test-concurrency=2'],
-    { niceness: 10, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
+    { processes: 10, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
   );
 // One after the other: each runs a product and a browser.
 export const journeys = () =>
   nodeTests(
     'journeys',
     filesIn('test/e2e', (path) => path.endsWith('.e2e.ts')),
-    ['--test-concurrency=1'],
   );
 
 // One after the other: each installs, builds and runs a browser.
@@ -161,7 +164,6 @@ export const consumers = () =>
   nodeTests(
     'consumers',
     filesIn('test/consumers', (path) => path.endsWith('.consumer.ts')),
-    ['--test-concurrency=1'],
   );
 
 const testRunner = [

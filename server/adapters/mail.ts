@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   /** Plain text; mails carry no HTML. */
   text: string;
+  /** Link by which its reader turns such mails off; mail programs offer it (RFC 8058). */
+  unsubscribe?: string;
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -29,8 +31,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   transport.on('error', () => undefined);
   return {
     async send(mail) {
-      const { to, subject, text } = mail;
-      await transport.sendMail({ from, to, subject, text }).catch((cause: unknown) => {
+      const { to, subject, text, unsubscribe } = mail;
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const message = { from, to, subject, text, ...(headers && { headers }) };
+      await transport.sendMail(message).catch((cause: unknown) => {
         const status =
           cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;
         // 530 to 539 concern our own login at the mail server. The operator can fix it, so the mail is retried.

@@ -26,6 +26,9 @@ export interface NetworkPost {
   text: string;
   createdAt: string;
   metrics: Omit<Metrics, 'asOf'>;
+  /** As the network detected it. */
+  language?: string | undefined;
+  hasMedia?: boolean;
 }
 export interface MediaFile {
   fileName: string;
@@ -37,20 +40,28 @@ export interface MediaFile {
 }
 
 /**
- * Failure of a call: `access-withdrawn` (401: the token or our app is rejected), `refused` (the network rejects this
- * post), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
+ * Failure of a call: `access-withdrawn` (401: the token is rejected), `product-refused` (the network takes nothing from this
+ * product), `refused` (the network rejects this post), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
  */
 export class NetworkError extends Error {
   /** The network's own words to the user, if it sent any. `message` is for logs. */
   readonly explanation: string | undefined;
+  /** HTTP status of the answer, if there was one. */
+  readonly status: number | undefined;
   constructor(
-    readonly reason: 'access-withdrawn' | 'refused' | 'rate-limited' | 'unavailable',
+    readonly reason:
+      'access-withdrawn' | 'product-refused' | 'refused' | 'rate-limited' | 'unavailable',
     message: string,
-    { explanation, ...options }: ErrorOptions & { explanation?: string | undefined } = {},
+    {
+      explanation,
+      status,
+      ...options
+    }: ErrorOptions & { explanation?: string | undefined; status?: number } = {},
   ) {
     super(message, options);
     this.name = 'NetworkError';
     this.explanation = explanation;
+    this.status = status;
   }
 }
 
@@ -81,6 +92,8 @@ export interface SocialNetwork {
     accessToken: string,
     input: { text: string; mediaIds: string[] },
   ): Promise<{ id: string; url: string }>;
+  /** Also resolves for a post that is gone already. */
+  deletePost(accessToken: string, id: string): Promise<void>;
   uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
   /** Uses the app's own token. */
   lookupPosts(ids: string[]): Promise<PostLookup>;

@@ -18,6 +18,8 @@ const errorBody = v.object({
   detail: v.optional(v.string()),
   error: v.optional(v.string()),
   error_description: v.optional(v.string()),
+  /** A URI that names the kind of problem. */
+  type: v.optional(v.string()),
   errors: v.optional(
     v.array(v.object({ message: v.optional(v.string()), detail: v.optional(v.string()) })),
   ),
@@ -33,6 +35,17 @@ function parseErrorMessage(body: unknown): string | undefined {
   );
 }
 
+/** Problems of the app, which no user can solve: https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
+const productProblems = /\/problems\/(?:client-forbidden|usage-capped|client-disconnected)$/;
+const productErrors = new Set(['invalid_client', 'unauthorized_client']);
+
+function isProductRefused(body: unknown): boolean {
+  const parsed = v.safeParse(errorBody, body);
+  if (!parsed.success) return false;
+  const { type = '', error = '' } = parsed.output;
+  return productProblems.test(type) || productErrors.has(error);
+}
+
 function toNetworkError(status: number, body: unknown): NetworkError {
   const explanation = parseErrorMessage(body);
   const message = explanation ?? `The network answered ${status}.`;
@@ -40,11 +53,13 @@ function toNetworkError(status: number, body: unknown): NetworkError {
   const grantEnded =
     parsed.success &&
     (parsed.output.error === 'invalid_grant' || parsed.output.error === 'invalid_request');
+  if (status >= 400 && status < 500 && isProductRefused(body))
+    return new NetworkError('product-refused', message);
   if (status === 401 || (status === 400 && grantEnded))
     return new NetworkError('access-withdrawn', message);
   if (status === 429) return new NetworkError('rate-limited', message);
   if (status >= 500 || status < 400) return new NetworkError('unavailable', message);
-  return new NetworkError('refused', message, { explanation });
+  return new NetworkError('refused', message, { explanation, status });
 }
 
 /** The error of a response with an error status. */

@@ -4,7 +4,13 @@
  * See docs/decisions/013-network-is-an-adapter.md.
  */
 import * as v from 'valibot';
-import type { PostLookup, SocialNetwork, NetworkPost, NetworkProfile } from './social-network.ts';
+import {
+  NetworkError,
+  type PostLookup,
+  type SocialNetwork,
+  type NetworkPost,
+  type NetworkProfile,
+} from './social-network.ts';
 import { callX } from './x-client.ts';
 import { uploadMedia } from './x-media.ts';
 import { createOAuthClient, type OAuthSettings } from './x-oauth.ts';
@@ -32,6 +38,8 @@ const tweet = v.object({
   author_id: v.string(),
   text: v.string(),
   created_at: v.string(),
+  lang: v.optional(v.string()),
+  attachments: v.optional(v.object({ media_keys: v.optional(v.array(v.string())) })),
   public_metrics: v.object({
     impression_count: v.number(),
     like_count: v.number(),
@@ -53,7 +61,8 @@ const lookup = v.object({
 /** Hidden and suspended posts have other error types: they can reappear. */
 const isNotFound = (type: string | undefined) => type?.endsWith('/resource-not-found') ?? false;
 const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });
-const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics' };
+const deleted = v.object({ data: v.object({ deleted: v.literal(true) }) });
+const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics,lang,attachments' };
 
 const toProfile = ({ data }: v.InferOutput<typeof profile>): NetworkProfile => ({
   id: data.id,
@@ -77,6 +86,8 @@ const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
     quotes: data.public_metrics.quote_count,
     bookmarks: data.public_metrics.bookmark_count,
   },
+  language: data.lang,
+  hasMedia: (data.attachments?.media_keys?.length ?? 0) > 0,
 });
 
 export function createXNetwork(settings: XSettings): SocialNetwork {
@@ -97,6 +108,14 @@ export function createXNetwork(settings: XSettings): SocialNetwork {
         created,
       );
       return { id: data.id, url: `${settings.webUrl}/i/web/status/${data.id}` };
+    },
+    async deletePost(token, id) {
+      const path = `/2/tweets/${encodeURIComponent(id)}`;
+      try {
+        await callX(baseUrl, { method: 'DELETE', path, token }, deleted);
+      } catch (error) {
+        if (!(error instanceof NetworkError && error.status === 404)) throw error;
+      }
     },
     uploadMedia: (token, file) => uploadMedia(baseUrl, token, file),
     async lookupPosts(ids) {

@@ -1,15 +1,13 @@
 /** Opens the embedded database, PGlite: in a folder that belongs to one process, or in memory. */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Db, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
+import { openMemoryPglite } from './memory-pglite.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 import {
@@ -21,7 +19,12 @@ import { createQueryQueue } from './query-queue.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
-  const base = drizzle({ client: limitWaiting(client, limits), schema });
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new Error('PGlite is closed');
+  };
+  const base = drizzle({ client: limitWaiting(client, limits, assertOpen), schema });
+  const releases: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
     get db() {
@@ -34,18 +37,39 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
     },
     async listen(channel, callback) {
       const release = await client.listen(channel, runOutsideTransaction(callback));
+      releases.push(() => release());
       return () => release();
     },
-    close,
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      for (const release of releases.splice(0)) await release();
+      await close();
+    },
   };
 }
 
 /** PGlite runs one statement or transaction at a time, and its own queue has no limit. */
-function limitWaiting(client: PGlite, { waiting, connectMs }: DatabaseLimits): PGlite {
+function limitWaiting(
+  client: PGlite,
+  { waiting, connectMs }: DatabaseLimits,
+  assertOpen: () => void,
+): PGlite {
   const queue = createQueryQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
   const limited: Pick<PGlite, 'query' | 'transaction'> = {
-    query: (...args) => queue.run(() => client.query(...args)),
-    transaction: (work) => queue.run(() => client.transaction(work), { isLong: true }),
+    query: (...args) =>
+      queue.run(() => {
+        assertOpen();
+        return client.query(...args);
+      }),
+    transaction: (work) =>
+      queue.run(
+        () => {
+          assertOpen();
+          return client.transaction(work);
+        },
+        { isLong: true },
+      ),
   };
   return limited as PGlite;
 }
@@ -53,10 +77,7 @@ function limitWaiting(client: PGlite, { waiting, connectMs }: DatabaseLimits): P
 async function openPglite(
   dataDir: string,
 ): Promise<{ client: PGlite; close: () => Promise<void> }> {
-  if (dataDir === 'memory://') {
-    const client = await createMemoryPglite();
-    return { client, close: () => client.close() };
-  }
+  if (dataDir === 'memory://') return openMemoryPglite();
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(dataDir);
@@ -70,21 +91,5 @@ async function openPglite(
 async function openPgliteFolder(folder: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: folder });
   await migrate(drizzle(client, { schema }), { migrationsFolder });
-  return client;
-}
-
-/** Creating an empty database takes seconds; loading a dump does not. The dump is cached by the hash of the migrations. */
-async function createMemoryPglite(): Promise<PGlite> {
-  const hash = createHash('sha256');
-  for (const migration of readMigrationFiles({ migrationsFolder })) hash.update(migration.hash);
-  const file = join(tmpdir(), `evangelist-database-${hash.digest('hex').slice(0, 16)}.tar`);
-  const dump = await readFile(file).catch(() => null);
-  if (dump) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(dump)]) });
-  const client = await PGlite.create();
-  await migrate(drizzle(client, { schema }), { migrationsFolder });
-  const fresh = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, fresh);
-  await rename(unfinished, file);
   return client;
 }

@@ -13,6 +13,8 @@ export * from './tables/standings.tables.ts';
 export * from './tables/ledger.tables.ts';
 export * from './tables/withdrawals.tables.ts';
 export * from './tables/notifications.tables.ts';
+export * from './tables/badges.tables.ts';
 export * from './tables/analytics.tables.ts';
 export * from './tables/limits.tables.ts';
 export * from './tables/security.tables.ts';
+export * from './tables/cases.tables.ts';

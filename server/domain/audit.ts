@@ -9,8 +9,11 @@ import { redact } from '../../contract/text/redact.ts';
 export const auditActions = {
   login: 'info',
   'signed-out': 'info',
+  'signed-out-everywhere': 'info',
   'session-revoked': 'info',
   'refresh-token-reused': 'warn',
+  'account-blocked': 'warn',
+  'account-unblocked': 'warn',
   'impersonation-granted': 'warn',
   'impersonation-started': 'warn',
   'impersonation-refused': 'warn',
@@ -41,12 +44,13 @@ export const auditActions = {
   'account-frozen': 'warn',
   'freeze-lifted': 'warn',
   'account-deleted': 'info',
+  'case-answered': 'info',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 export type AuditAction = keyof typeof auditActions;
 
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
-export type AuditTargetKind = 'session' | 'wallet' | 'withdrawal' | 'call';
+export type AuditTargetKind = 'session' | 'wallet' | 'withdrawal' | 'call' | 'case';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =

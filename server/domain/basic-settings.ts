@@ -1,11 +1,6 @@
 /** Validates country, language and time zone against the lists of Intl. */
+import { isCountry } from '../../contract/countries.ts';
 import type { BasicSettings } from '../../contract/settings.ts';
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Region codes that are no countries: unknown, outlying Oceania, pseudo-locales, unions. */
-const notCountries = new Set(['ZZ', 'QO', 'XA', 'XB', 'EU', 'EZ', 'UN']);
-const isCountry = (code: string): boolean =>
-  !notCountries.has(code) && regions.of(code) !== undefined;
 
 const succeeds = (attempt: () => unknown): boolean => {
   try {

@@ -16,3 +16,11 @@ export function getHealth(counts: StatusCounts): { health: Health; healthCounts:
   };
   return { health: rateHealth(healthCounts).health, healthCounts };
 }
+
+/** Counts for the account health. */
+export function toStatusCounts(rows: { status: string; n: number }[]): StatusCounts {
+  const counts: StatusCounts = {};
+  for (const { status, n } of rows)
+    counts[status as PostStatus] = (counts[status as PostStatus] ?? 0) + n;
+  return counts;
+}

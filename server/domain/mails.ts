@@ -100,9 +100,10 @@ interface RejectedPost {
   reasons: readonly StatusReason[];
 }
 
-/** Characters of a post that its mail repeats. */
+/** Characters of a post that a mail or a case repeats. */
 const excerptLength = 80;
-function toExcerpt(content: string): string {
+/** The beginning of a post, in one line. */
+export function toExcerpt(content: string): string {
   const characters = [...content.replace(/\s+/g, ' ').trim()];
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength).join('').trim()}…`;
@@ -120,21 +121,27 @@ export function createRejectedPostsMail(
     link: string;
     /** Address of support. */
     contact: string;
+    /** Until when a case about the posts can be opened. */
+    caseUntil: Date;
+    /** Link that turns these mails off. */
+    unsubscribe: string;
   },
 ): Mail {
-  const { campaign, posts, link, contact } = about;
+  const { campaign, posts, link, contact, unsubscribe } = about;
   const places = { campaign, count: posts.length };
   const toSentence = ({ code, params }: StatusReason) =>
     reasons.statusReason({ required: '', actual: '', ...params, kind: code });
-  return toMail(t, to, t.rejectedSubject(places), [
+  const mail = toMail(t, to, t.rejectedSubject(places), [
     t.rejected(places),
     ...posts.map((post) => {
       const text = t.rejectedPost({ text: toExcerpt(post.content), link: post.url });
       return [text, ...post.reasons.map(toSentence)].filter(Boolean).join('\n');
     }),
     t.rejectedNext({ link }),
-    t.rejectedObjection({ contact }),
+    t.rejectedObjection({ contact, until: toTime(about.caseUntil) }),
+    t.unsubscribe({ link: unsubscribe }),
   ]);
+  return { ...mail, unsubscribe };
 }
 
 /** Links, codes and addresses are opened or copied: the invisible signs around a value would become a part of them. */

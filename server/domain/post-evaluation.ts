@@ -23,17 +23,17 @@
  *   quality = min(50, round(1000 · engagements / impressions))   5 % engagement or more gives all 50
  *   bonus   = a fifth of the three, rounded down, for an eligible-bonus post; else 0
  *
- * Logarithmic, so that ten times the audience is worth about twice as much.
+ * Logarithmic, so that ten times the audience is worth about twice as much. `messages/en/score.json` explains these numbers.
  */
 import type { Requirement } from '../../contract/campaign.ts';
-import type { Metrics, ScorePart, StatusReason } from '../../contract/post.ts';
+import type { Metrics, PostKind, ScorePart, StatusReason } from '../../contract/post.ts';
 import type { PostStatus } from '../../contract/reward.ts';
 import { normalizeLink } from '../../contract/text/campaign-terms.ts';
 import type { CampaignRules } from '../db/schema.ts';
-import { getTextRequirements } from './requirements.ts';
+import { getTextRequirements, type PostAppearance } from './requirements.ts';
 import { dayMs, hourMs } from './time.ts';
 
-export interface PostFacts {
+export interface PostFacts extends PostAppearance {
   content: string;
   createdAt: Date;
   status: PostStatus;
@@ -114,7 +114,7 @@ export function evaluatePost(
   const counts = sighting;
   if (isEligible(post.status)) return withScore(post.status, counts);
   if (now < getDueAt(post, rules)) return withoutScore('evaluating', []);
-  const unmet = getTextRequirements(rules.rules, post.content).filter(
+  const unmet = getTextRequirements(rules.rules, post.content, post).filter(
     (requirement) => requirement.state === 'unmet',
   );
   if (unmet.length > 0) {
@@ -154,6 +154,12 @@ const toStatusReason = ({ id, kind, value = '' }: Requirement): StatusReason => 
   code: id.split(':', 1)[0] as StatusReason['code'],
   params: { required: kind === 'link' ? normalizeLink(String(value)) : value },
 });
+
+/** The status of a post that its author deleted. Fixed rewards remain; before, it earns nothing. Feedback is never rewarded. */
+export const getStatusAfterDeletion = (
+  { kind, status }: { kind: PostKind; status: PostStatus },
+  isMature: boolean,
+): PostStatus => (isMature && kind === 'post' ? status : 'deleted');
 
 export const isEligible = (status: PostStatus): boolean =>
   status === 'eligible' || status === 'eligible-bonus';

@@ -13,6 +13,8 @@ export const retention = {
   codes: 30 * day,
   /** Stored answers of idempotency keys. */
   idempotency: 30 * day,
+  /** Drafts of partners' pages, since their last change. */
+  drafts: 90 * day,
   /** Sizes of uploads, for the limit of a day. */
   uploads: day,
   /** Completed jobs without a key, among them encrypted mails; failed jobs are kept longer for diagnosis. */
@@ -26,6 +28,8 @@ export const retention = {
   analyticsVisitors: 400 * day,
   /** Rows of the audit log, to investigate a theft of money that is noticed late. */
   auditLog: 730 * day,
+  /** Cases, since their answer. */
+  answeredCases: 730 * day,
   /** Telemetry that is not forwarded. */
   telemetry: 30 * day,
 } as const;

@@ -10,12 +10,19 @@
  *   pool-share  a user's scores of the week
  *   per-post    the number of a user's eligible posts of the week
  *   fixed       1 for each user with an eligible post: the maximum per user, or an equal part of a smaller pool
+ *   leaderboard 10 for the first place of the week, 9 for the second, … 1 for the tenth, 0 for others. Places are in the
+ *               order of the shown ranks: by score, then impressions (ties: the smaller id)
+ *
+ * First-come has no weights: in the order of their first eligible post of the week (ties: the smaller id), each user gets
+ * the maximum per user, and the last one what is left of the pool.
  *
  * The first-day bonus is paid first, from the pool of its week: a fixed sum for each user, or an equal part of a smaller
  * pool. It counts towards the maximum per user. A user's reward of a week is then split among the posts of that week by
  * score, again by largest remainder; the bonus goes to the post that earned it.
  */
-export type RewardModel = 'pool-share' | 'per-post' | 'fixed';
+import { getPlaceWeight } from './reward-places.ts';
+
+export type RewardModel = 'pool-share' | 'per-post' | 'fixed' | 'leaderboard' | 'first-come';
 
 export interface Claimant {
   id: string;
@@ -69,14 +76,14 @@ export function divideByLargestRemainder(
   return amounts;
 }
 
-/** An eligible post; for an estimate, all posts of a user's week as one. */
+/** An eligible post. */
 export interface RewardedPost {
   id: string;
   userId: string;
   weekId: string;
   score: number;
-  /** Number of posts that it represents; 1 if absent. */
-  count?: number;
+  impressions: number;
+  createdAt: Date;
   bonus: boolean;
 }
 export interface RewardTerms {
@@ -148,12 +155,7 @@ function calculateBaseLines(
     if (own) own.push(post);
     else byUser.set(post.userId, [post]);
   }
-  const claimants = [...byUser].map(([id, own]) => ({
-    id,
-    weight: getWeight(terms.model, own),
-    cap: getRemainingCap(terms, paid, id),
-  }));
-  return [...shareByWeight(week.pool, claimants)].flatMap(([userId, amount]) =>
+  return [...shareWeek(terms, week.pool, byUser, paid)].flatMap(([userId, amount]) =>
     [
       ...divideByLargestRemainder(
         amount,
@@ -171,12 +173,76 @@ function calculateBaseLines(
   );
 }
 
-function getWeight(model: RewardModel, posts: readonly RewardedPost[]): bigint {
-  if (model === 'fixed') return 1n;
-  if (model === 'per-post')
-    return posts.reduce((total, post) => total + BigInt(post.count ?? 1), 0n);
-  return posts.reduce((total, post) => total + BigInt(post.score), 0n);
+type PostsByUser = ReadonlyMap<string, readonly RewardedPost[]>;
+
+/** Amounts by user. */
+function shareWeek(
+  terms: RewardTerms,
+  pool: bigint,
+  byUser: PostsByUser,
+  paid: Paid,
+): Map<string, bigint> {
+  const getCap = (id: string) => getRemainingCap(terms, paid, id);
+  if (terms.model === 'first-come') return payInTurn(pool, sortByFirstPost(byUser), getCap);
+  const weights = getWeights(terms.model, byUser);
+  return shareByWeight(
+    pool,
+    [...weights].map(([id, weight]) => ({ id, weight, cap: getCap(id) })),
+  );
 }
+
+/** Each gets the cap while the pool lasts. Without a cap the first gets all. */
+function payInTurn(
+  pool: bigint,
+  ids: readonly string[],
+  getCap: (id: string) => bigint | null,
+): Map<string, bigint> {
+  const amounts = new Map<string, bigint>();
+  let left = pool;
+  for (const id of ids) {
+    const amount = min(left, getCap(id));
+    if (amount <= 0n) continue;
+    amounts.set(id, amount);
+    left -= amount;
+  }
+  return amounts;
+}
+
+function sortByFirstPost(byUser: PostsByUser): string[] {
+  const first = [...byUser].map(([id, posts]) => ({
+    id,
+    at: posts.reduce((time, { createdAt }) => Math.min(time, createdAt.getTime()), Infinity),
+  }));
+  return first.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+}
+
+function getWeights(
+  model: Exclude<RewardModel, 'first-come'>,
+  byUser: PostsByUser,
+): Map<string, bigint> {
+  const mapPosts = (toWeight: (posts: readonly RewardedPost[]) => bigint) =>
+    new Map([...byUser].map(([id, posts]) => [id, toWeight(posts)]));
+  if (model === 'fixed') return mapPosts(() => 1n);
+  if (model === 'per-post') return mapPosts((posts) => BigInt(posts.length));
+  if (model === 'leaderboard')
+    return new Map(sortByPlace(byUser).map((id, index) => [id, BigInt(getPlaceWeight(index + 1))]));
+  return mapPosts((posts) => BigInt(sum(posts, 'score')));
+}
+
+function sortByPlace(byUser: PostsByUser): string[] {
+  const users = [...byUser].map(([id, posts]) => ({
+    id,
+    score: sum(posts, 'score'),
+    impressions: sum(posts, 'impressions'),
+  }));
+  users.sort(
+    (a, b) => b.score - a.score || b.impressions - a.impressions || (a.id < b.id ? -1 : 1),
+  );
+  return users.map(({ id }) => id);
+}
+
+const sum = (posts: readonly RewardedPost[], field: 'score' | 'impressions'): number =>
+  posts.reduce((total, post) => total + post[field], 0);
 
 type Paid = ReadonlyMap<string, bigint>;
 const getRemainingCap = (terms: RewardTerms, paid: Paid, userId: string) =>

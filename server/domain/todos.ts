@@ -39,9 +39,8 @@ export interface TodoFacts {
     /** In the current week of the campaign. */
     postsThisWeek: number;
   }[];
-  withdrawals: { withdrawalId: string; amount: Money; until: string | null }[];
+  withdrawals: { amount: Money; until: string | null }[];
   endedWithdrawals: {
-    withdrawalId: string;
     amount: Money;
     status: string;
     reason: FailureCode;
@@ -79,7 +78,6 @@ const verifyEmail: Todo = { kind: 'verify-email' };
 const addWallet: Todo = { kind: 'add-wallet' };
 
 const ended = ({
-  withdrawalId,
   amount,
   status,
   reason,
@@ -91,7 +89,7 @@ const ended = ({
       : reason === 'code-expired'
         ? 'withdrawal-expired'
         : 'withdrawal-cancelled',
-  ...{ withdrawalId, amount, reason, happenedAt: endedAt },
+  ...{ amount, reason, happenedAt: endedAt },
 });
 const rejected = ({
   campaignId,
@@ -102,9 +100,8 @@ const rejected = ({
   kind: 'post-rejected',
   ...{ campaignId, campaignTitle: title, count, happenedAt: rejectedAt },
 });
-const code = ({ withdrawalId, amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
+const code = ({ amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
   kind: 'withdrawal-code',
-  withdrawalId,
   amount,
   ...until(end),
 });

@@ -2,6 +2,7 @@
 import type { WalletType } from '../../contract/wallet.ts';
 import type { Chain } from './wallet-address.ts';
 
+/** `chainId`: CAIP-2. `explorerTxUrl`: page of a transfer in a block explorer, for a payment rail that names none; `{hash}` is replaced. */
 export type KnownWalletType = WalletType & { chain: Chain; chainId: string; explorerTxUrl: string };
 
 const solana = {
@@ -9,7 +10,7 @@ const solana = {
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   network: 'Solana',
   currencies: ['USDC', 'SOL'],
-  verification: ['message'],
+  verification: ['message', 'memo-transaction'],
   addressPattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
   addressExample: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
   explorerAddressUrl: 'https://explorer.solana.com/address/{address}',
@@ -63,7 +64,7 @@ export const walletTypes: readonly KnownWalletType[] = [
     rdns: 'io.metamask',
     downloadUrl: 'https://metamask.io/download/',
     connect: ['injected', 'manual', 'deeplink'],
-    deepLinkTemplate: 'https://metamask.app.link/dapp/{url}',
+    deepLinkTemplate: 'https://metamask.app.link/dapp/{path}',
   }),
   createWalletType('ethereum', 'Ethereum', evm, {}),
 ];

@@ -19,6 +19,8 @@ function fromNetworkError(cause: NetworkError): ApiError {
   switch (cause.reason) {
     case 'access-withdrawn':
       return new ApiError('NETWORK_ACCESS_WITHDRAWN', {}, {}, { cause });
+    case 'product-refused':
+      return new ApiError('NETWORK_REFUSES_PRODUCT', {}, {}, { cause });
     case 'refused':
       return new ApiError(
         'NETWORK_REFUSED',

@@ -19,7 +19,8 @@ import type { UploadedFile } from './upload-files.ts';
 /** Calls that need no token. All others are authenticated before their handler runs. */
 export type PublicCall =
   | 'ping' | 'up' | 'readLogin' | 'writeLogin' | 'advertiserLogin' | 'loginCallback' | 'refreshToken'
-  | 'forwardTelemetry' | 'sendAnalytics' | 'reportError' | 'ingestConversion' | 'getInvitation' | 'adminSpoofing'; // prettier-ignore
+  | 'forwardTelemetry' | 'sendAnalytics' | 'reportError' | 'ingestConversion' | 'getInvitation' | 'adminSpoofing'
+  | 'unsubscribe'; // prettier-ignore
 
 /** Input of a REST handler. */
 export interface RestInput<N extends RestName> {
@@ -58,6 +59,8 @@ export interface RestCallOptions<N extends RestName = RestName> {
   bodyLimit?: number;
   /** Accepts the JSON as text too, as `sendBeacon` sends it. */
   beacon?: boolean;
+  /** Takes a body of any type and drops it: programs of others post what no handler reads. */
+  ignoresBody?: boolean;
   /** Refuses a caller by the headers, before the body is read: origin, API key. */
   authorize?: (request: FastifyRequest, ctx: Context) => Promise<unknown>;
   /** Refuses a caller by a key in the parsed body, before the rest of it is validated. */

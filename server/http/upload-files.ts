@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../api-error.ts';
 import { hasMediaType, signatureBytes } from '../domain/media-signatures.ts';
+import { removeMetadata } from './upload-metadata.ts';
 
 /** An uploaded file on disk; deleted after the call has answered. */
 export interface UploadedFile {
@@ -19,6 +20,9 @@ export interface UploadedFile {
   readonly path: string;
   stream(): NodeJS.ReadableStream;
 }
+
+const fileTooLarge = (maxBytes: number, file: string) =>
+  new ApiError('BODY_TOO_LARGE', { kind: 'media', file, megabytes: maxBytes / 1e6 });
 
 /** The disk has no space for more uploads now. */
 export const uploadsBusyError = (options: ErrorOptions = {}): ApiError =>
@@ -35,7 +39,10 @@ export interface UploadFolder {
   readonly files: readonly UploadedFile[];
   /** Also the bytes of files that were refused later. */
   readonly storedBytes: number;
-  /** @throws ApiError BODY_TOO_LARGE or UNSUPPORTED_MEDIA, as soon as the bytes show it */
+  /**
+   * Stores the file without its metadata.
+   * @throws ApiError BODY_TOO_LARGE or UNSUPPORTED_MEDIA, as soon as the bytes show it
+   */
   save(file: IncomingFile, limit: FileLimit): Promise<UploadedFile>;
   /** Deletes the folder. */
   delete(): Promise<void>;
@@ -60,10 +67,7 @@ export async function* limitBytes(
   for await (const chunk of source) {
     size += chunk.length;
     if (size > maxBytes)
-      throw new ApiError(
-        'BODY_TOO_LARGE',
-        file === undefined ? {} : { kind: 'media', file, megabytes: maxBytes / 1e6 },
-      );
+      throw file === undefined ? new ApiError('BODY_TOO_LARGE') : fileTooLarge(maxBytes, file);
     yield chunk;
   }
 }
@@ -122,7 +126,7 @@ export function createUploadFolder(): UploadFolder {
     async save(given, { maxBytes, isOfKind }) {
       const path = join(await (folder ??= open()), String(files.length));
       const { fieldname: part, filename: fileName, mimetype: mimeType } = given;
-      let sizeBytes = 0;
+      let received = 0;
       const written = pipeline(
         given.file,
         (source: AsyncIterable<Buffer>) => checkMediaType(source, mimeType, fileName),
@@ -130,7 +134,7 @@ export function createUploadFolder(): UploadFolder {
           limitBytes(source, maxBytes, isOfKind ? fileName : undefined),
         async function* (source: AsyncIterable<Buffer>) {
           for await (const chunk of source) {
-            sizeBytes += chunk.length;
+            received += chunk.length;
             storedBytes += chunk.length;
             yield chunk;
           }
@@ -138,8 +142,12 @@ export function createUploadFolder(): UploadFolder {
         createWriteStream(path),
       );
       await written.catch(throwUploadError);
+      const stored = { path, fileName, mimeType, sizeBytes: received };
+      const sizeBytes = await removeMetadata(stored).catch(throwUploadError);
+      // Encoded again, a picture can be larger.
+      if (sizeBytes > maxBytes) throw fileTooLarge(maxBytes, fileName);
       const stream = () => createReadStream(path);
-      const file = { part, fileName, mimeType, sizeBytes, path, stream };
+      const file = { part, ...stored, sizeBytes, stream };
       files.push(file);
       return file;
     },

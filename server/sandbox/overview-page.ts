@@ -8,7 +8,7 @@ import { renderMailRow, type Mailbox } from './mailbox.ts';
 import { renderOriginsSection } from './origins-page.ts';
 import type { UsableInvitation, ProductView } from './product-view.ts';
 import { renderTransferRow, type RailServer } from './payment-rail-server.ts';
-import { renderAccountActions, renderAccountRow } from './x/pages.ts';
+import { renderAccountActions, renderAccountRow, renderProductAction } from './x/pages.ts';
 import type { XNetworkProgram } from './x/state.ts';
 
 const renderInvitationRow = (item: UsableInvitation): Html =>
@@ -50,6 +50,7 @@ async function renderOverview({
     accounts.map((account) => renderAccountRow(account, renderAccountActions(account, 'small'))),
     'Nobody.',
   )}</section>
+<section id="product"><header><h2>The product at the network</h2></header>${renderProductAction(network)}</section>
 </div><div>
 <section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure current-time">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>

@@ -1,5 +1,5 @@
 /** Demonstration advertisers and their landing pages. */
-import type { advertisers } from '../db/schema.ts';
+import type { advertiserMembers, advertisers } from '../db/schema.ts';
 import { seedId } from './ids.ts';
 import { logos } from './logos.ts';
 
@@ -44,22 +44,29 @@ const landing = (title: string, text: string): Landing => ({ hero: { title, text
 export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; slug: string })[] = [
   {
     id: seedId('advertiser', 'metaplex'), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex', logoUrl: logos.metaplex,
-    websiteUrl: 'https://www.metaplex.com', brand: 'metaplex',
+    brand: 'metaplex',
     landing: landing('You know Core. Say what it does.', 'Join a campaign, publish what you have built and seen, and take a share of the pool.'),
   },
   {
     id: seedId('advertiser', 'switchboard'), name: 'Switchboard', slug: 'switchboard', handle: 'switchboardxyz', logoUrl: logos.switchboard,
-    websiteUrl: 'https://switchboard.xyz', brand: 'switchboard',
+    brand: 'switchboard',
     landing: landing('Where does a price come from?', 'Explain an oracle to somebody who never asked, and be paid for being understood.'),
   },
   {
     id: seedId('advertiser', 'harbor'), name: 'Harbor', slug: 'harbor', handle: 'harborfinance', logoUrl: logos.harbor,
-    websiteUrl: 'https://harbor.finance', brand: null,
+    brand: null,
     landing: landing('Fees in plain words.', 'Say what a transfer costs before it is sent. That is the whole campaign.'),
   },
   {
     id: seedId('advertiser', 'acme-pay'), name: 'Acme Pay', slug: 'acme-pay', handle: 'acmepay', logoUrl: logos.acme,
-    websiteUrl: 'https://acmepay.example', brand: 'acme',
+    brand: 'acme',
     landing: landing('One checkout you know.', 'Small shops take their first thousand payments with us. Tell the story of one of them.'),
   },
 ]; // prettier-ignore
+
+/** Jonas Bekker, one of the accounts that the sandbox offers for a login, works at Metaplex. */
+export const seedAdvertiserMembers = (
+  network: string,
+): (typeof advertiserMembers.$inferInsert)[] => [
+  { advertiserId: seedId('advertiser', 'metaplex'), network, networkUserId: '1533870264' },
+];

@@ -3,15 +3,15 @@ import type { currencies } from '../db/schema.ts';
 
 export const seedCurrencies: (typeof currencies.$inferInsert)[] = [
   {
-    code: 'USDC', name: 'USD Coin', symbol: 'USDC', decimals: 6, network: 'Solana',
+    code: 'USDC', name: 'USD Coin', decimals: 6, network: 'Solana',
     minWithdrawal: 10_000_000n, maxWithdrawal: 10_000_000_000n, feeKind: 'network', fee: 800_000n,
   },
   {
-    code: 'SOL', name: 'Solana', symbol: 'SOL', decimals: 9, network: 'Solana',
+    code: 'SOL', name: 'Solana', decimals: 9, network: 'Solana',
     minWithdrawal: 1_000_000_000n, maxWithdrawal: 500_000_000_000n, feeKind: 'network', fee: 5_000_000n,
   },
   {
-    code: 'ETH', name: 'Ether', symbol: 'ETH', decimals: 18, network: 'Ethereum',
+    code: 'ETH', name: 'Ether', decimals: 18, network: 'Ethereum',
     minWithdrawal: 10_000_000_000_000_000n, maxWithdrawal: 20_000_000_000_000_000_000n, feeKind: 'network', fee: 600_000_000_000_000n,
   },
 ]; // prettier-ignore

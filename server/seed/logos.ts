@@ -1,4 +1,4 @@
-/** Logos of the demonstration brands and advertisers. They are drawn here; no real logo is used. */
+/** Logos of the demonstration brands and advertisers, and its badges. They are drawn here; no real logo is used. */
 
 /** An SVG as a data URL. */
 function drawLogo(ground: string, ink: string, shape: string): string {
@@ -6,6 +6,9 @@ function drawLogo(ground: string, ink: string, shape: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 export const logos = {
+  podium: drawLogo('#6b4b0f', '#f6d98b', '<path d="M8 30V22h8v8M16 30V14h8v16M24 30v-6h8v6"/>'),
+  reach: drawLogo('#0d6675', '#f7fcfd', '<path d="m12 21 5.500 5.500L29 15"/>'),
+  pioneer: drawLogo('#3b2a5e', '#e9defc', '<path d="M14 31V9h12l-3 5 3 5H14"/>'),
   metaplex: drawLogo('#1b1f17', '#c3f53c', '<path d="M10 28V13l10 10 10-10v15"/>'),
   switchboard: drawLogo(
     '#141b2e',

@@ -3,7 +3,6 @@ import type { CampaignRules, campaigns } from '../db/schema.ts';
 
 export interface SeedSuggestion {
   kind: 'post' | 'feedback';
-  title: string;
   content: string;
   tone: 'informative' | 'casual' | 'meme' | 'technical' | 'question';
   maxUses?: number;

@@ -7,7 +7,9 @@ import type { Context } from '../context.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 import type { Tx } from '../db/connect.ts';
 import {
+  advertiserMembers,
   advertisers,
+  badges,
   brands,
   campaigns,
   campaignTerms,
@@ -20,7 +22,8 @@ import {
   users,
 } from '../db/schema.ts';
 import { seedBrands } from './brands.ts';
-import { seedAdvertisers } from './advertisers.ts';
+import { seedAdvertiserMembers, seedAdvertisers } from './advertisers.ts';
+import { seedBadges } from './badges.ts';
 import { seedCurrencies } from './currencies.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
 import { seedCampaigns } from './campaigns/index.ts';
@@ -71,6 +74,11 @@ async function writeRows(
 ): Promise<void> {
   await tx.insert(brands).values(seedBrands).onConflictDoNothing();
   await tx.insert(advertisers).values(seedAdvertisers).onConflictDoNothing();
+  await tx.insert(badges).values(seedBadges).onConflictDoNothing();
+  await tx
+    .insert(advertiserMembers)
+    .values(seedAdvertiserMembers(network.name))
+    .onConflictDoNothing();
   for (const person of people) await writePerson(tx, network, person, base);
   for (const campaign of seedCampaigns) await writeCampaign(tx, campaign, people, base);
   ctx.log.info({ campaigns: seedCampaigns.length, people: people.length }, 'seed: written');

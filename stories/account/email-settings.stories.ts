@@ -51,3 +51,11 @@ export const Bare: StoryObj = {
       html`<ev-email-settings embedded></ev-email-settings>`,
     ),
 };
+/** Of a partner's page. */
+export const SignedOut: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { kind: 'embed', signedIn: false },
+      html`<ev-email-settings></ev-email-settings>`,
+    ),
+};

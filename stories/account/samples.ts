@@ -1,5 +1,6 @@
 import type { TwoFactorStatus } from '../../contract/settings.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
+import { badgePicture } from '../notifications/samples.ts';
 import { code } from '../wallets/samples.ts';
 import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
@@ -78,7 +79,17 @@ export const profilePage: ProfilePage = {
     ],
     paid: [{ amount: '935.95', currency: 'USDC' }],
   },
-  badges: [],
+  badges: [
+    {
+      ...{ title: 'Verified reach', description: '100,000 counted impressions' },
+      ...{
+        imageUrl: badgePicture,
+        earnedAt: '2026-11-16T12:00:00Z',
+        url: 'https://reach.example/',
+      },
+    },
+    { title: 'Top three', imageUrl: badgePicture, earnedAt: '2026-09-30T12:00:00Z' },
+  ],
   pastCampaigns: [
     {
       id: campaignId,

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/account/session-list/define.ts';
-import { sessions } from '../wallets/samples.ts';
+import { at, sessions } from '../wallets/samples.ts';
+import { getElement, pressButton } from '../play-helpers.ts';
 import { createServerError, renderInStoryApp, neverSettles } from '../story-app.ts';
 
 export default { title: 'Account/ev-session-list', component: 'ev-session-list' } satisfies Meta;
@@ -11,6 +12,22 @@ const one = (listSessions: unknown): StoryObj => ({
 });
 
 export const Two = one(sessions);
+/** Several logins of one browser are one row. */
+export const OfOneBrowser = one([
+  ...sessions,
+  {
+    ...sessions[0],
+    id: '00000000-0000-4000-8000-000000000072',
+    createdAt: at(-9 * 1440),
+    lastUsedAt: at(-3 * 1440),
+    current: false,
+  },
+]);
+export const SigningOutEverywhere: StoryObj = {
+  ...OfOneBrowser,
+  play: ({ canvasElement }) =>
+    pressButton(getElement(canvasElement, 'ev-session-list'), 'Sign out everywhere'),
+};
 export const ViewedBySupport = one([
   sessions[0],
   { ...sessions[1], audience: sessions[0]?.audience, impersonated: true },
@@ -20,3 +37,8 @@ export const Loading = one(neverSettles);
 export const Failed = one(
   createServerError(403, 'FORBIDDEN', 'Sessions can’t be shown right now.'),
 );
+/** Of a partner's page. */
+export const SignedOut: StoryObj = {
+  render: () =>
+    renderInStoryApp({ kind: 'embed', signedIn: false }, html`<ev-session-list></ev-session-list>`),
+};

@@ -43,7 +43,11 @@ const pressed = (story: StoryObj, text: string): StoryObj => ({
 
 export const Off = one(settings);
 export const WithoutEmail = one({ ...settings, email: null, verifiedEmail: false });
-export const SetupBegun = one({ ...settings, twoFactorAuthEnabled: true });
+export const SetupBegun = one({
+  ...settings,
+  twoFactorAuthEnabled: true,
+  pendingTwoFactorCode: authenticatorCode,
+});
 export const Scan = pressed(Off, 'Set up');
 export const ScanTimeOver = pressed(
   one(settings, { rest: { changeTwoFactor: { ...setupStatus, expiresAt: at(-1) } } }),
@@ -64,6 +68,12 @@ export const LoginAgain = pressed(
   'Set up',
 );
 export const On = one({ ...settings, ...isOn });
+export const TurningOff = one({
+  ...settings,
+  ...isOn,
+  twoFactorAuthEnabled: false,
+  pendingTwoFactorCode: authenticatorCode,
+});
 export const FewCodesLeft = one({ ...settings, ...isOn, recoveryCodesLeft: 1 });
 export const NewRecoveryCodes = pressed(On, 'New recovery codes');
 export const TurnOff = pressed(

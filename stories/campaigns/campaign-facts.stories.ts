@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-facts/define.ts';
-import { aura, detail, fees, oracles, sampleNow, stranger, surge } from './samples.ts';
+import { aura, detail, fees, money, oracles, sampleNow, stranger, surge } from './samples.ts';
 
 export default {
   title: 'Campaigns/ev-campaign-facts',
@@ -27,5 +27,9 @@ export const Evaluated = facts({
   ...detail,
   status: 'evaluated',
   claimUntil: '2026-12-25T18:00:00Z',
+});
+export const FirstDayBonus = facts({
+  ...surge,
+  bonus: { amount: money('5'), until: '2026-11-24T08:00:00Z' },
 });
 export const NoMaximum = facts(aura);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/campaigns/claim-box/define.ts';
+import '../../elements/campaigns/reward-shares/define.ts';
 import type { Payout } from '../../contract/reward.ts';
 import { claims } from '../../elements/campaigns/claims.store.ts';
 import {
@@ -9,7 +10,7 @@ import {
   neverSettles,
   type MockResponse,
 } from '../story-app.ts';
-import { core, money, payout, reward } from './samples.ts';
+import { core, detail, money, payout, reward } from './samples.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { findInShadowRoot, getElement, getShadowText } from '../play-helpers.ts';
 
@@ -24,9 +25,18 @@ const createStory = (more: Partial<Payout>, response?: MockResponse): StoryObj =
     ></ev-app>`;
   },
 });
-const confirmed = { claimed: money('42.80'), status: 'claimed' };
+const confirmed = { claimed: money('42.80') };
 
 export const Claimable = createStory({});
+export const WithCalculation: StoryObj = {
+  render: () => {
+    const app = createStoryApp({});
+    return html`<ev-app .app=${app}
+      ><ev-claim-box .payout=${payout}
+        ><ev-reward-shares .campaign=${detail}></ev-reward-shares></ev-claim-box
+    ></ev-app>`;
+  },
+};
 export const Claiming = createStory({}, neverSettles);
 export const NotReady = createStory({
   status: 'not-ready',

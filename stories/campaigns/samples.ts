@@ -5,7 +5,7 @@ import type {
 } from '../../contract/campaign.ts'; // prettier-ignore
 import type { DashboardPage, LandingPage, Todo } from '../../contract/pages.ts';
 import type { Metrics, PostCard, Suggestion } from '../../contract/post.ts';
-import type { Payout, Reward } from '../../contract/reward.ts';
+import type { Payout, Reward, RewardShare } from '../../contract/reward.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { at, sampleNow, sol, usdc } from '../wallets/samples.ts';
 
@@ -27,7 +27,7 @@ export const switchboard = { name: 'Switchboard', slug: 'switchboard' };
 export const acme = { name: 'Acme Pay', slug: 'acme' };
 
 export const participation: Participation = {
-  joined: true, invited: true, eligible: 'yes', unmet: [], health: 'good',
+  joined: true, joinedAt: '2026-11-02T10:12:00Z', leftAt: null, invited: true, eligible: 'yes', unmet: [], health: 'good',
   healthCounts: { decided: 8, deleted: 0, notEligible: 1 }, postCount: 9, postsThisWeek: 3, eligiblePostCount: 7, impressions: 41_208,
   rank: 14, estimatedReward: money('96.40'), canPost: true,
 }; // prettier-ignore
@@ -76,6 +76,9 @@ export const requirements: Requirement[] = [
 export const unmet: Requirement[] = [
   { id: 'followers', kind: 'followers', value: 500, actual: 212, state: 'unmet' },
   { id: 'account-age', kind: 'account-age', value: 180, state: 'met' },
+  { id: 'health', kind: 'health', value: 'good', actual: 'moderate', state: 'unmet' },
+  { id: 'role', kind: 'role', value: 'writer', state: 'unmet' },
+  { id: 'media', kind: 'media', value: 1, state: 'unknown' },
   { id: 'new', kind: 'other', state: 'pending' as 'unknown' },
 ];
 
@@ -83,23 +86,23 @@ const week = (index: number, from: string, to: string, more: Partial<CampaignWee
   id: id(110 + index), index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
 }); // prettier-ignore
 export const weeks: CampaignWeek[] = [
-  week(1, '11-02', '11-08', { status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
-  week(2, '11-09', '11-15', { status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 14_650, rank: 17, reward: money('42.80'), rewardStatus: 'rewarded' } }), // prettier-ignore
-  week(3, '11-16', '11-22', { status: 'active', my: { postCount: 3, eligibleCount: 2, impressions: 15_422, rank: 14, reward: money('96.40'), rewardStatus: 'eligible' } }), // prettier-ignore
+  week(1, '11-02', '11-08', { theme: 'What does one asset weigh?', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
+  week(2, '11-09', '11-15', { theme: 'Ten thousand of them', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 14_650, rank: 17, reward: money('42.80'), rewardStatus: 'rewarded' } }), // prettier-ignore
+  week(3, '11-16', '11-22', { theme: 'One picture, one number', rewardPool: money('4000'), status: 'active', my: { postCount: 3, eligibleCount: 2, impressions: 15_422, rank: 14, reward: money('96.40') } }), // prettier-ignore
   week(4, '11-23', '11-29'),
   week(5, '11-30', '12-06'),
   week(6, '12-07', '12-13'),
 ];
 
-const row = (rank: number, userName: string, handle: string, score: number, previousRank = rank, isMe = false): LeaderboardRow => ({
-  rank, previousRank, userName, handle, score, posts: 7, impressions: score * 190, isMe,
+const row = (rank: number, userName: string, handle: string, score: number, isMe = false): LeaderboardRow => ({
+  rank, userName, handle, score, posts: 7, impressions: score * 190, isMe,
 }); // prettier-ignore
 export const leaderboard: LeaderboardRow[] = [
   row(1, 'Hana Okafor', 'hana_onchain', 391),
-  row(2, 'Devon Reyes', 'devonreyes', 362, 3),
-  row(3, 'Lea van den Bosch', 'lea_vdb', 340, 2),
+  row(2, 'Devon Reyes', 'devonreyes', 362),
+  row(3, 'Lea van den Bosch', 'lea_vdb', 340),
   row(13, 'Tomasz Kowal', 'tomasz_k', 148),
-  row(14, 'Mara Lindqvist', 'maralind', 143, 17, true),
+  row(14, 'Mara Lindqvist', 'maralind', 143, true),
   row(15, 'Priya Raman', 'priya_ships', 139),
 ];
 
@@ -127,7 +130,7 @@ export const eligible = post(3, 'I moved our ticketing demo to @metaplex Core in
 }); // prettier-ignore
 export const notEligible = post(4, 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign.', -4129, {
   campaignId: fees.id, campaignTitle: fees.title, status: 'not-eligible', metrics: metrics(1930, 40, 4, 2),
-  statusReasons: [{ code: 'link', params: { required: 'harbor.finance' } }],
+  statusReasons: [{ code: 'link', params: { required: 'harbor.finance' } }], caseUntil: at(30 * day),
 }); // prettier-ignore
 export const paid = post(5, 'Where does a price come from? A pull oracle, explained with one slow pizza order.', -8670, {
   campaignId: oracles.id, campaignTitle: oracles.title, status: 'paid', metrics: metrics(12_480, 512, 77, 60), score: 90, reward: reward('148.20', { estimated: false, status: 'paid' }),
@@ -144,7 +147,7 @@ export const myPosts = [checking, bonus, eligible];
 export const latestPosts = [checking, bonus, eligible, notEligible, paid];
 
 export const payout: Payout = {
-  campaignId: core.id, campaignTitle: core.title, total: money('42.80'), status: 'claimable', claimUntil: '2026-11-25T18:00:00Z',
+  campaignId: core.id, total: money('42.80'), status: 'claimable', claimUntil: '2026-11-25T18:00:00Z',
   rewards: [
     reward('12.30', { status: 'rewarded', estimated: false }), reward('14.50', { status: 'rewarded', estimated: false }),
     reward('10.00', { status: 'rewarded', estimated: false }), reward('6.00', { kind: 'bonus', status: 'rewarded', estimated: false }),
@@ -172,6 +175,15 @@ export const suggestions = [
   ),
 ];
 
+const share = (index: number, weight: number, totalWeight: number, amount: string, more: Partial<RewardShare> = {}): RewardShare => ({
+  campaignWeekId: id(110 + index), pool: money('4000'), weight, totalWeight, amount: money(amount), bonus: null, estimated: true, ...more,
+}); // prettier-ignore
+export const rewardShares: RewardShare[] = [
+  share(1, 88, 11_318, '31.10', { estimated: false }),
+  share(2, 121, 13_402, '42.80', { estimated: false, bonus: money('6.00') }),
+  share(3, 143, 5_934, '96.40'),
+];
+
 export const detail: CampaignDetail = {
   ...core,
   my: { ...participation, payout },
@@ -180,6 +192,7 @@ export const detail: CampaignDetail = {
     { type: 'paragraph', children: [{ type: 'text', text: 'Link the ' }, { type: 'link', href: 'https://metaplex.com/core', children: [{ type: 'text', text: 'Core guide' }] }, { type: 'text', text: ' so that readers can check you.' }] }, // prettier-ignore
   ],
   weeks,
+  conversions: { total: 412, mine: 9 },
   requirements,
   guidelines: {
     do: ['Use figures you can show', 'Write as you talk'],
@@ -192,6 +205,16 @@ export const detail: CampaignDetail = {
   languages: ['en', 'de'],
   disclosure: { required: true, tag: '#ad' },
   countedAt: at(-4),
+  metrics: {
+    impressions: 4_810_220,
+    likes: 96_410,
+    reposts: 11_204,
+    replies: 9_870,
+    quotes: 2_140,
+    bookmarks: 7_300,
+    asOf: at(-4),
+  },
+  rewardShares,
   leaderboard,
   topPosts: [
     { ...bonus, id: id(251), author: { handle: 'hana_onchain', name: 'Hana Okafor' }, content: 'Our mint bill was a spreadsheet. Now it is one line.', metrics: metrics(41_208, 900, 120, 80) }, // prettier-ignore
@@ -255,9 +278,9 @@ export const todos: Todo[] = [
 
 /** What happened to withdrawals and posts. */
 export const newsTodos: Todo[] = [
-  { kind: 'withdrawal-failed', happenedAt: at(-30), withdrawalId: id(90), amount: money('60.00'), reason: 'network' },
-  { kind: 'withdrawal-expired', happenedAt: at(-2 * day), withdrawalId: id(91), amount: money('20.00'), reason: 'code-expired' },
-  { kind: 'withdrawal-cancelled', happenedAt: at(-3 * day), withdrawalId: id(92), amount: money('15.00'), reason: 'codes-wrong' },
+  { kind: 'withdrawal-failed', happenedAt: at(-30), amount: money('60.00'), reason: 'network' },
+  { kind: 'withdrawal-expired', happenedAt: at(-2 * day), amount: money('20.00'), reason: 'code-expired' },
+  { kind: 'withdrawal-cancelled', happenedAt: at(-3 * day), amount: money('15.00'), reason: 'codes-wrong' },
   { kind: 'post-rejected', happenedAt: at(-200), campaignId: core.id, campaignTitle: core.title, count: 1 },
   { kind: 'post-rejected', happenedAt: at(-4 * day), campaignId: fees.id, campaignTitle: fees.title, count: 2 },
 ]; // prettier-ignore
@@ -268,8 +291,6 @@ export const dashboardPage: DashboardPage = {
   healthCounts: { decided: 40, deleted: 0, notEligible: 3 },
   currentCampaigns: [core, fees, oracles],
   eligibleCampaigns: [surge],
-  invitations: [],
-  claimable: [payout],
   balances: [usdc, sol],
   latestPosts,
   week: {
@@ -295,7 +316,7 @@ export const dashboardPage: DashboardPage = {
 export const freshDashboard: DashboardPage = {
   ...dashboardPage, health: 'unknown',
   healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
-  currentCampaigns: [], claimable: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
+  currentCampaigns: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
   week: { current: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] }, previous: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] } },
 }; // prettier-ignore
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/week-switcher/define.ts';
-import { sampleNow, weeks } from './samples.ts';
+import type { CampaignWeek } from '../../contract/campaign.ts';
+import { at, day, money, sampleNow, weeks } from './samples.ts';
 import { expect, userEvent } from 'storybook/test';
 import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
@@ -23,6 +24,31 @@ export const BeingChecked = createStory(
   () =>
     html`<ev-week-switcher
       .weeks=${weeks.map(({ my: _, ...week }) => ({ ...week, status: 'evaluating' as const }))}
+      .now=${sampleNow}
+    ></ev-week-switcher>`,
+);
+const none = { postCount: 0, eligibleCount: 0, impressions: 0, rank: null, reward: null };
+const ended = (index: number, my: CampaignWeek['my'], endsAt = at(-60)): CampaignWeek => ({
+  ...weeks[index]!,
+  ...{ startsAt: at(-9 * day), endsAt, status: 'evaluated' },
+  ...(my && { my }),
+});
+const posted = { ...none, postCount: 2 };
+const counted = { ...posted, eligibleCount: 2 };
+/** Before joining; without posts; none eligible; eligible and not counted yet; estimated; expired. */
+const endedWeeks = [
+  ended(0, none, at(-2 * day)),
+  ended(1, none),
+  ended(2, posted),
+  ended(3, counted),
+  ended(4, { ...counted, reward: money('720.00') }),
+  ended(5, { ...counted, reward: money('31.10'), rewardStatus: 'expired' }),
+];
+export const EndedWeeks = createStory(
+  () =>
+    html`<ev-week-switcher
+      .weeks=${endedWeeks}
+      joined-at=${at(-day)}
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );

@@ -7,7 +7,6 @@ import '../../elements/ui/badge/define.ts';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/checkbox/define.ts';
 import '../../elements/ui/code-input/define.ts';
-import '../../elements/ui/count/define.ts';
 import '../../elements/ui/field/define.ts';
 import '../../elements/ui/money/define.ts';
 import '../../elements/ui/note/define.ts';
@@ -73,7 +72,7 @@ class ControlSheet extends LitElement {
         ><ev-money size="large" .value=${{ amount: '1184.20', currency: 'USDC' }}></ev-money>
         <ev-badge tone="success">Eligible</ev-badge><ev-badge tone="warning">Ends today</ev-badge
         ><ev-badge tone="danger">Refused</ev-badge> <ev-badge tone="info">New</ev-badge
-        ><ev-status tone="success">Verified</ev-status><ev-count .value=${12} .max=${9}></ev-count>
+        ><ev-status tone="success">Verified</ev-status>
       </div>
       <ev-progress label="Posts this week" .value=${0.75}></ev-progress>
       <div class="two">

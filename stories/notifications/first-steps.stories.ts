@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/notifications/first-steps/define.ts';
+import { samples } from './samples.ts';
 import { renderInStoryApp } from '../story-app.ts';
 
 /** The dialog that the welcome notification opens. */
@@ -14,6 +15,13 @@ export default meta;
 export const Named: StoryObj<{ name: string }> = {
   render: ({ name }) =>
     renderInStoryApp({}, html`<ev-first-steps name=${name ?? 'Mara'}></ev-first-steps>`),
+};
+export const WithCampaigns: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { rest: { listRecentNotifications: samples } },
+      html`<ev-first-steps name="Mara"></ev-first-steps>`,
+    ),
 };
 export const Nameless: StoryObj = {
   render: () => renderInStoryApp({}, html`<ev-first-steps></ev-first-steps>`),

@@ -9,7 +9,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
-import { sampleNow, samples } from './samples.ts';
+import { badgePicture, sampleNow, samples } from './samples.ts';
 import {
   createServerError,
   createStoryApp,
@@ -90,6 +90,18 @@ export const AccountChanges = sidebar(
     notice('two-factor-disabled', { until }, 4),
     notice('wallet-removed', wallet, 5),
     notice('from-the-future' as SecurityNotice['code'], {}, 6),
+  ]),
+);
+export const AdHocNotificationWithPicture = sidebar(
+  recent([
+    {
+      ...samples.find(({ eventType }) => eventType === 'ad-hoc-notification')!,
+      payload: {
+        title: 'Badges are here',
+        body: 'They are on your profile.',
+        imageUrl: badgePicture,
+      },
+    },
   ]),
 );
 export const VlayerBadge = ofType('vlayer-badge');

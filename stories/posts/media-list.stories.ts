@@ -13,4 +13,10 @@ export const One = one(
       .files=${[file('a-very-long-name-of-a-picture-that-somebody-saved-from-a-chat.png', 'tan')]}
     ></ev-media-list>`,
 );
+export const Four = one(
+  () =>
+    html`<ev-media-list
+      .files=${[...files, file('chart.png', 'seagreen'), file('crowd.webp', 'indianred', 'A full hall')]}
+    ></ev-media-list>`,
+);
 export const Locked = one(() => html`<ev-media-list locked .files=${files}></ev-media-list>`);

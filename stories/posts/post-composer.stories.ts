@@ -3,7 +3,9 @@ import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
 import type { Suggestion } from '../../contract/post.ts';
 import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
+import type { Composition } from '../../elements/posts/composition.ts';
 import { core, detail, fees, mara, suggestions } from '../campaigns/samples.ts';
 import { createStoryApp, neverSettles, type StoryAppOptions } from '../story-app.ts';
 import { file } from './samples.ts';
@@ -26,6 +28,8 @@ interface Begin {
   files?: readonly File[];
   chosen?: Suggestion;
   typed?: StoryAppOptions['typed'];
+  /** State that is set once the user's draft is loaded. */
+  change?: Partial<Composition>;
 }
 const one = ({
   text = '',
@@ -33,6 +37,7 @@ const one = ({
   files = [],
   chosen,
   typed = {},
+  change,
 }: Begin = {}): StoryObj => ({
   render: () => {
     const app = createStoryApp({ typed: { ...answers, ...typed } });
@@ -42,12 +47,24 @@ const one = ({
     if (text) setText(text);
     if (chosen) applySuggestion(chosen);
     if (files.length) addFiles(files);
+    if (change)
+      void app
+        .use(session)
+        .reloadUser()
+        .then(() => app.use(composer).update(change));
     return html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`;
   },
 });
 
 export const Blank = one();
 export const Written = one({ text: suggestions[0]!.content });
+/** Another tab has the draft: this one shows it. */
+export const OpenElsewhere = one({ text: suggestions[0]!.content, change: { access: 'read' } });
+/** The browser has no room for the draft, or refuses storage. */
+export const NotSaved = one({
+  text: suggestions[0]!.content,
+  change: { saved: false, saveFailed: true },
+});
 export const Over = one({
   text: `${suggestions[0]!.content} ${suggestions[1]!.content} Ask me anything, I kept every receipt.`,
 });

@@ -27,6 +27,15 @@ export const EveryStatus = one(
       .now=${sampleNow}
     ></ev-post-list>`,
 );
+/** Deleted posts, and those that never had an address, have no button. */
+export const Deletable = one(
+  () =>
+    html`<ev-post-list
+      deletable
+      .posts=${[checking, gone, paid]}
+      .now=${sampleNow}
+    ></ev-post-list>`,
+);
 export const LongWords = one(
   () =>
     html`<ev-post-list
@@ -37,14 +46,14 @@ export const LongWords = one(
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'%3E%3Cpath fill='tan' d='M0 0h3v2H0z'/%3E%3C/svg%3E";
 const attached = (more: Partial<Attachment>): Attachment => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000f1', kind: 'image' },
+  kind: 'image',
   url: `${bonus.url}/photo/1`,
   ...more,
 });
 export const WithFiles = one(
   () =>
     html`<ev-post-list
-      .posts=${[{ ...bonus, attachments: [attached({ previewUrl: picture, altText: 'Two bars' }), attached({}), attached({ altText: 'A receipt' })] }]}
+      .posts=${[{ ...bonus, attachments: [attached({ previewUrl: picture, altText: 'Two bars' }), attached({ kind: 'video' }), attached({ altText: 'A receipt' })] }]}
       .now=${sampleNow}
     ></ev-post-list>`,
 );

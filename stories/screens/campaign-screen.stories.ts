@@ -1,7 +1,16 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/campaign-screen/define.ts';
-import { core, detail, participation, stranger } from '../campaigns/samples.ts';
+import {
+  at,
+  checking,
+  core,
+  day,
+  detail,
+  leaderboard,
+  participation,
+  stranger,
+} from '../campaigns/samples.ts';
 import { neverSettles } from '../story-app.ts';
 import { notFound, forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
@@ -17,6 +26,38 @@ export const Stranger = campaignStory(campaign, { typed: { getCampaign: stranger
 export const SignedOut = campaignStory(campaign, {
   ...signedOut,
   typed: { getCampaign: stranger },
+});
+/** The user left: posts and rewards stay, and the way back is open. */
+export const Left = campaignStory(campaign, {
+  typed: {
+    getCampaign: {
+      ...detail,
+      my: { ...participation, joined: false, leftAt: at(-2 * day), canPost: false },
+    },
+  },
+});
+/** Not ranked yet. */
+export const Unranked = campaignStory(campaign, {
+  typed: {
+    getCampaign: {
+      ...detail,
+      leaderboard: leaderboard.slice(0, 3),
+      rewardShares: [],
+      weeks: detail.weeks.slice(2, 3),
+      my: {
+        ...participation,
+        ...{
+          postCount: 1,
+          eligiblePostCount: 0,
+          impressions: 0,
+          rank: null,
+          estimatedReward: null,
+        },
+        healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
+      },
+    },
+    listMyPosts: { items: [checking], nextCursor: null },
+  },
 });
 export const Closed = campaignStory(campaign, {
   typed: {

@@ -12,6 +12,5 @@ const notAllowed = html`<ev-not-allowed-screen></ev-not-allowed-screen>`;
 
 export const ForAdvertisers = accountStory(notAllowed, '?reason=role&role=advertiser');
 export const Region = accountStory(notAllowed, '?reason=region');
-export const WaitingList = accountStory(notAllowed, '?reason=waitlist');
 export const Blocked = accountStory(notAllowed, '?reason=blocked');
 export const Refused = accountStory(notAllowed, '', signedOut);

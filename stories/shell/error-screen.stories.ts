@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import '../../elements/shell/error-screen/define.ts';
+import { errorScreenMessages } from '../../elements/shell/error-screen/error-screen.messages.ts';
+import { renderFailureCard } from '../../elements/shell/error-screen/failure-card.ts';
 import { createNotFoundError } from '../../elements/shell/error-screen/page-error.ts';
+import '../../elements/ui/button/define.ts';
+import '../../elements/ui/copy/define.ts';
+import '../../elements/ui/note/define.ts';
 import { scene } from './scene.ts';
 
 /** Replaces a page that can't be shown. From status 500 on it shows time and incident id. */
@@ -51,5 +56,19 @@ export const WithSlotContent: StoryObj = {
           We are at work on it. <a href="#status" target="_self">How things stand</a>
         </p></ev-error-screen
       >`,
+    ),
+};
+/** In place of the screen, above a page that shows what was loaded before the server failed. */
+export const CardAboveOlderData: StoryObj = {
+  render: () =>
+    scene(
+      {},
+      html`<div>
+        ${renderFailureCard(errorScreenMessages.english, {
+          error: new ApiError('http', { status: 503, body: { status: 503, incidentId } }),
+          occurredAt: Date.UTC(2026, 10, 23, 14),
+          retry: () => undefined,
+        })}
+      </div>`,
     ),
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
-import '../../elements/ui/drawer/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 
@@ -35,14 +34,6 @@ const toasts: ToasterItem[] = [
 
 export const Both: Story = {
   render: () => html`<ev-toaster .toasts=${toasts}></ev-toaster>`,
-};
-
-export const BesideDrawer: Story = {
-  render: () =>
-    html`<ev-toaster .toasts=${toasts}></ev-toaster
-      ><ev-drawer open label="Notifications"
-        ><p>Toasts stay beside it and can be used.</p></ev-drawer
-      >`,
 };
 
 export const OverDialog: Story = {

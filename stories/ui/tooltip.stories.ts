@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
+import { copy } from '../../elements/ui/icons/copy.ts';
+import { sliders } from '../../elements/ui/icons/sliders.ts';
 import '../../elements/ui/tooltip/define.ts';
 import type { TooltipPlacement } from '../../elements/ui/tooltip/position.ts';
 
@@ -49,6 +51,16 @@ export const Region: Story = {
   play: ({ canvasElement }) => canvasElement.querySelectorAll<HTMLElement>('ev-button')[2]?.focus(),
 };
 
+/** Icon buttons in a region have their name as tooltip. With `page` it serves the whole page. */
+export const Labels: Story = {
+  render: () =>
+    html`<ev-tooltip region placement="bottom"
+      ><ev-button label="Copy address"><span slot="icon">${copy}</span></ev-button>
+      <ev-button label="Settings"><span slot="icon">${sliders}</span></ev-button></ev-tooltip
+    >`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};
+
 export const RightToLeft: Story = {
   render: () =>
     html`<div dir="rtl">
@@ -81,4 +93,12 @@ export const Everywhere: Story = {
           ><ev-button size="small">${place}</ev-button></ev-tooltip
         > `,
     )}`,
+};
+
+/** One for the whole page: it shows the names of icon buttons, and titles. */
+export const OfThePage: Story = {
+  render: () =>
+    html`<ev-button label="Notifications"><span slot="icon">★</span></ev-button>
+      <ev-tooltip page></ev-tooltip>`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };

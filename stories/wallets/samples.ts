@@ -64,22 +64,22 @@ export const balances: Balance[] = [usdc, sol, eth];
 
 const solana = {
   chain: 'solana',
-  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   network: 'Solana',
   currencies: ['USDC', 'SOL'],
   connect: ['injected', 'manual'],
-  verification: ['message'],
+  verification: ['message', 'memo-transaction'],
   addressExample: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+  explorerAddressUrl: 'https://explorer.solana.com/address/{address}',
   enabled: true,
 } satisfies Partial<WalletType>;
 const evm = {
   chain: 'evm',
-  chainId: 'eip155:1',
   network: 'Ethereum',
   currencies: ['ETH'],
   connect: ['injected', 'manual'],
   verification: ['message'],
   addressExample: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  explorerAddressUrl: 'https://etherscan.io/address/{address}',
   enabled: true,
 } satisfies Partial<WalletType>;
 export const walletTypes: WalletType[] = [
@@ -89,6 +89,8 @@ export const walletTypes: WalletType[] = [
     name: 'Phantom',
     rdns: 'app.phantom',
     downloadUrl: 'https://phantom.com/download',
+    connect: ['injected', 'manual', 'deeplink'],
+    deepLinkTemplate: 'https://phantom.app/ul/browse/{url}?ref={origin}',
   },
   { ...solana, id: 'solana', name: 'Solana' },
   {
@@ -172,7 +174,6 @@ const base = {
   fee: money('0.80', 'USDC'),
   wallet: target,
   canCancel: false,
-  canResend: false,
 };
 export const waiting: Withdrawal = {
   ...base,
@@ -183,7 +184,6 @@ export const waiting: Withdrawal = {
   status: 'verifying',
   createdAt: at(-4),
   canCancel: true,
-  canResend: true,
   verification: code,
   timeline: [
     { status: 'created', at: at(-4) },
@@ -273,7 +273,6 @@ export const settings: UserSettings = {
   twoFactorAuthEnabled: false,
   verifiedTwoFactorAuthEnabled: false,
   pendingCode: null,
-  acceptedTermsVersion: '3',
   contactEmail: 'help@evangelist.example',
 };
 export const sessions: SessionInfo[] = [
@@ -284,6 +283,7 @@ export const sessions: SessionInfo[] = [
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     audience: 'http://localhost:3000',
+    browserId: 'this-browser',
     current: true,
     impersonated: false,
   },
@@ -294,6 +294,7 @@ export const sessions: SessionInfo[] = [
     userAgent:
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     audience: 'https://shop.example',
+    browserId: null,
     current: false,
     impersonated: false,
   },

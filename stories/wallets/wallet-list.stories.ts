@@ -15,6 +15,16 @@ const one = (list: readonly Wallet[]): StoryObj => ({
 
 export const EveryStatus = one(wallets);
 export const Resting = one([resting]);
+/** Another verified wallet of the currency can become the default. */
+export const WithChoiceOfDefault: StoryObj = {
+  render: () =>
+    html`<ev-wallet-list
+      .wallets=${[phantom, resting]}
+      .types=${walletTypes}
+      .now=${sampleNow}
+      can-set-default
+    ></ev-wallet-list>`,
+};
 export const InUse = one([phantom]);
 export const Disabled = one([{ ...phantom, status: 'disabled' }]);
 export const FromANewerServer = one([{ ...phantom, status: 'frozen' as Wallet['status'] }]);

@@ -52,6 +52,5 @@ export const FiveWrongCodes = one({
 });
 export const AuthenticatorApp = one({
   ...waiting,
-  canResend: false,
   verification: { ...code, channel: 'app', sentTo: '' },
 });

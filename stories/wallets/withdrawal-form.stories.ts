@@ -77,3 +77,11 @@ export const TooMuch: StoryObj = {
     await waitFor(() => expect(getShadowText(field)).toMatch(/184\.20|most|only/i));
   },
 };
+/** Of a partner's page. */
+export const SignedOut: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { kind: 'embed', signedIn: false },
+      html`<ev-withdrawal-form></ev-withdrawal-form>`,
+    ),
+};

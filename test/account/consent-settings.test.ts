@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { analytics } from '../../elements/core/analytics/analytics.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/account/consent-settings/define.ts';
 import * as stories from '../../stories/account/consent-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -23,6 +24,8 @@ describe('<ev-consent-settings>', () => {
     choose('required-only');
     expect(getConsent()).to.equal('required-only');
     expect(app.host.consentStorage.get('userConsentMeta')).to.contain('"source":"api"');
+    const [notice] = app.use(toasts).$list.get();
+    expect([notice?.profile, notice?.timeout]).to.deep.equal(['shell', 3000]);
     choose('decline-all');
     expect(getConsent()).to.equal('decline-all');
     await waitUntil(() => events.length > 0);

@@ -31,7 +31,7 @@ test('health reasons are in the App’s language', async () => {
   );
   assert.equal(
     await read('de', { evaluating: 9 }),
-    'Bisher wurden weniger als drei Beiträge geprüft.',
+    'Der Kontozustand wird bewertet, sobald drei deiner Beiträge geprüft sind.',
   );
   assert.equal(await read('de', { eligible: 5 }), '');
 });

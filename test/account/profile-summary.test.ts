@@ -15,6 +15,21 @@ describe('<ev-profile-summary>', () => {
     remove();
   });
 
+  it('shows the address masked, and what protects the account', async () => {
+    const texts = [];
+    for (const name of ['Full', 'Protected', 'Fresh']) {
+      const { box, remove } = await stage(states[name]!());
+      const root = box.querySelector('ev-profile-summary')!.shadowRoot!;
+      texts.push(root.querySelector('.account')!.textContent!.replace(/\s+/g, ' ').trim());
+      remove();
+    }
+    expect(texts).to.deep.equal([
+      'm•••@lindqvist.se · Verified · Two-factor authentication off · Settings',
+      'm•••@lindqvist.se · Verified · Two-factor authentication on · Settings',
+      'No e-mail address · Two-factor authentication not set up completely · Settings',
+    ]);
+  });
+
   it('shows nothing until the profile is set', async () => {
     const { box, remove } = await stage(states['Full']!());
     const element = box.querySelector('ev-profile-summary')!;

@@ -1,6 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import * as stories from '../../stories/account/session-list.stories.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { createStoryApp } from '../../stories/story-app.ts';
+import { at, sessions } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
@@ -19,4 +24,71 @@ it('labels the session of an administrator who views as the user', async () => {
     rows().map((row) => row.textContent?.includes('An administrator, viewing as you')),
   ).to.deep.equal([false, true]);
   remove();
+});
+
+async function render() {
+  const calls: [string, unknown][] = [];
+  const [own, other] = sessions as [(typeof sessions)[0], (typeof sessions)[0]];
+  const listSessions = [
+    { ...other, browserId: 'other', audience: own.audience },
+    { ...own, id: '00000000-0000-4000-8000-000000000072', lastUsedAt: at(1), current: false },
+    own,
+    { ...other, id: '00000000-0000-4000-8000-000000000073', browserId: 'other' },
+  ];
+  const ok = { ok: true };
+  const typed = { listSessions, revokeSession: ok, signOut: ok, signOutEverywhere: ok };
+  const app = createStoryApp({ calls, typed });
+  const staged = await stage(
+    html`<ev-app .app=${app}><ev-session-list></ev-session-list></ev-app>`,
+  );
+  const root = staged.box.querySelector('ev-session-list')!.shadowRoot!;
+  await waitUntil(() => root.querySelector('li'));
+  const press = async (text: string, index = 0) => {
+    const buttons = [...root.querySelectorAll('ev-button')];
+    buttons
+      .filter(({ textContent }) => textContent.trim() === text)
+      .at(index)!
+      .click();
+    await settled(staged.box);
+  };
+  const changes = () =>
+    calls.filter(([name]) => name !== 'listSessions' && name !== 'getCurrentUser');
+  return { ...staged, app, root, press, changes, own };
+}
+
+it('groups the logins of one browser, this one first, and ends them together', async () => {
+  const list = await render();
+  const rows = [...list.root.querySelectorAll('li')].map(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim(),
+  );
+  expect(rows.length).to.equal(2);
+  expect(rows[0]).to.match(/^Safari on macOS This browser .* last used now · 2 logins/);
+  expect(rows[1]).to.match(/^Chrome on Android since .*2 logins shop\.example/);
+  await list.press('Sign out', 1);
+  await waitUntil(() => list.changes().length === 1);
+  expect(list.changes()[0]![0]).to.equal('revokeSession');
+  list.root.querySelector<HTMLElement>('li ev-button')!.click();
+  await waitUntil(() => list.changes().length === 3);
+  expect(list.changes().slice(1)).to.deep.equal([
+    ['revokeSession', { id: '00000000-0000-4000-8000-000000000072' }],
+    ['signOut', undefined],
+  ]);
+  list.remove();
+});
+
+it('signs out everywhere, after a question', async () => {
+  const list = await render();
+  await list.press('Sign out everywhere');
+  expect(list.changes()).to.deep.equal([]);
+  await list.press('Stay signed in');
+  await list.press('Sign out everywhere');
+  await list.press('Sign out everywhere', 1);
+  await waitUntil(() => !list.app.use(session).$signedIn.get());
+  expect(list.changes()).to.deep.equal([['signOutEverywhere', undefined]]);
+  const texts = list.app
+    .use(toasts)
+    .$list.get()
+    .map(({ text }) => text);
+  expect(texts).to.deep.equal(['You’re signed out everywhere.']);
+  list.remove();
 });

@@ -101,7 +101,7 @@ describe('<ev-attention-list>', () => {
       'Switchboard invites you',
       'Write for Core: one account, one asset',
       'Claim 42.80 USDC',
-      'Something else waits for you',
+      'Something needs your attention',
       'Verify your e-mail address',
     ]);
     remove();

@@ -43,6 +43,20 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(text, /left/);
   });
 
+  it('names the first-day bonus until its end', async () => {
+    const bonus = { amount: money('5'), until: '2026-11-24T08:00:00Z' };
+    const at = (now: string) =>
+      getElementText(
+        html`<ev-campaign-facts
+          .campaign=${{ ...core, bonus }}
+          .now=${Date.parse(now)}
+        ></ev-campaign-facts>`,
+        'ev-campaign-facts',
+      );
+    assert.match(await at('2026-11-24T07:59:00Z'), /First-day bonus: 5 USDC for a post before /);
+    assert.notInclude(await at('2026-11-24T08:00:00Z'), 'bonus');
+  });
+
   it('shows a fixed reward as its amount', async () => {
     const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
     assert.include(text, 'What you get 0.50 SOL');

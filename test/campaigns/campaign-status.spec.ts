@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { accountHealthMessages } from '../../elements/account/account-health.messages.ts';
-import { getStatusBadge } from '../../elements/campaigns/campaign-status.ts';
+import { getPostDisabledReason, getStatusBadge } from '../../elements/campaigns/campaign-status.ts';
+import { campaignMessages } from '../../elements/campaigns/campaign.messages.ts';
 import { campaignsMessages } from '../../elements/campaigns/campaigns.messages.ts';
 import { getHealthBadge } from '../../elements/campaigns/health-badge.ts';
+import { detail, participation, weeks } from '../../stories/campaigns/samples.ts';
 
 describe('an unknown status or health', () => {
   it('is shown as unknown', () => {
@@ -15,5 +17,25 @@ describe('an unknown status or health', () => {
       getHealthBadge('glowing', accountHealthMessages.english).label,
       accountHealthMessages.english.healthUnknown,
     );
+  });
+});
+
+describe('the reason why a member can’t post', () => {
+  const t = campaignMessages.english;
+  const full = weeks.map((week) => ({
+    ...week,
+    my: { postCount: 4, eligibleCount: 0, impressions: 0 },
+  }));
+  const getReason = (index: number) =>
+    getPostDisabledReason(
+      {
+        ...{ ...detail, weeks: full, maxPostsPerWeek: 4, currentWeekId: full[index]!.id },
+        my: { ...participation, canPost: false },
+      },
+      t,
+    );
+  it('announces the next week only if there is one', () => {
+    assert.equal(getReason(2), t.weekFull);
+    assert.equal(getReason(5), t.weekFullLast);
   });
 });

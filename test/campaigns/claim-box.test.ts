@@ -1,7 +1,8 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/claim-box/define.ts';
-import { payout } from '../../stories/campaigns/samples.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { mara, payout } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/claim-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -10,16 +11,22 @@ import { stage, standing } from '../standing.ts';
 standing('ev-claim-box', fromStories(stories));
 
 describe('<ev-claim-box>', () => {
-  const open = async (confirmPayout: unknown) => {
+  const open = async (confirmPayout: unknown, user: CurrentUser = mara) => {
     const calls: [string, unknown][] = [];
-    const app = createStoryApp({ calls, rest: { confirmPayout } });
+    const app = createStoryApp({
+      calls,
+      rest: { confirmPayout },
+      typed: { getCurrentUser: user },
+    });
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-claim-box .payout=${payout}></ev-claim-box></ev-app>`,
     );
     const root = box.querySelector('ev-claim-box')!.shadowRoot!;
     const press = () => root.querySelector('ev-button')!.click();
     const getKeys = () =>
-      calls.map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+      calls.flatMap(([name, input]) =>
+        name === 'confirmPayout' ? [(input as { idempotencyKey: string }).idempotencyKey] : [],
+      );
     return { root, press, getKeys, remove };
   };
 
@@ -38,6 +45,16 @@ describe('<ev-claim-box>', () => {
     answer({ campaignId: payout.campaignId, claimed: payout.total });
     await waitUntil(() => root.querySelector('[role=status]'));
     assert.equal(getKeys().length, 1);
+    remove();
+  });
+
+  it('shows an administrator who views another user why nothing can be claimed', async () => {
+    const { root, press, getKeys, remove } = await open({}, { ...mara, realUserId: 'admin' });
+    await waitUntil(() => root.querySelector('ev-button')!.disabled);
+    assert.include(root.textContent, 'You’re viewing as another user.');
+    press();
+    (root.host as HTMLElementTagNameMap['ev-claim-box']).claim();
+    assert.deepEqual(getKeys(), []);
     remove();
   });
 

@@ -6,7 +6,7 @@ import { claims } from '../../elements/campaigns/claims.store.ts';
 import { core, money } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 
-const confirmed = { campaignId: core.id, claimed: money('42.80'), status: 'claimed' as const };
+const confirmed = { campaignId: core.id, claimed: money('42.80') };
 function setUp(confirmPayout: MockResponse) {
   const calls: [string, unknown][] = [];
   const app = createStoryApp({ rest: { confirmPayout }, calls });

@@ -47,6 +47,8 @@ async function open(answers: StoryAppOptions) {
 }
 
 describe('<ev-invitation>', () => {
+  // A login keeps the accepted terms there.
+  beforeEach(() => sessionStorage.clear());
   let shown: Stage | undefined;
   afterEach(() => shown?.remove());
 
@@ -65,7 +67,7 @@ describe('<ev-invitation>', () => {
   });
 
   it('names no amount of a reward model that it does not know', async () => {
-    const campaign = { ...invitation.campaign, rewardModel: 'raffle' } as const;
+    const campaign = { ...invitation.campaign, rewardModel: 'lottery' };
     const getInvitation = { ...invitation, campaign };
     const opened = await open({ signedIn: false, rest: { getInvitation } });
     ({ shown } = opened);

@@ -7,11 +7,13 @@ import { mara, stranger } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/join-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { stage, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-join-box', fromStories(stories));
 
 describe('<ev-join-box>', () => {
+  afterEach(() => sessionStorage.clear());
+
   const open = async (joinCampaign: unknown, signedIn = true) => {
     const calls: [string, unknown][] = [];
     const app = createStoryApp({
@@ -68,6 +70,16 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
+  it('names what keeps one from joining', async () => {
+    const { box, remove } = await stage(fromStories(stories).NotEligible!());
+    await settled(box);
+    const list = box.querySelector('ev-join-box')!.renderRoot.querySelector('ev-requirement-list')!;
+    await list.updateComplete;
+    assert.include(list.renderRoot.textContent, 'Your account has 212 of 500 followers.');
+    assert.notInclude(list.renderRoot.textContent, 'Account at least');
+    remove();
+  });
+
   it('logs in for the campaign when signed out', async () => {
     const { press, accept, getBodies, logins, remove } = await open({}, false);
     accept();
@@ -75,5 +87,21 @@ describe('<ev-join-box>', () => {
     assert.deepEqual(logins, [['read', stranger.id]]);
     assert.deepEqual(getBodies(), []);
     remove();
+  });
+
+  it('keeps accepted terms over a login that is cancelled, until they are declined', async () => {
+    const isChecked = ({ root }: Awaited<ReturnType<typeof open>>) =>
+      root.querySelector('ev-checkbox')!.checked;
+    const first = await open({}, false);
+    first.accept();
+    first.press();
+    first.remove();
+    const again = await open({}, false);
+    assert.equal(isChecked(again), true);
+    again.accept();
+    again.remove();
+    const declined = await open({}, false);
+    assert.equal(isChecked(declined), false);
+    declined.remove();
   });
 });

@@ -18,6 +18,14 @@ describe('<ev-leaderboard>', () => {
     assert.include(text, 'The same score as rank 5.');
   });
 
+  it('shows what each score is made of', async () => {
+    const text = await getElementText(
+      html`<ev-leaderboard .rows=${leaderboard}></ev-leaderboard>`,
+      'ev-leaderboard',
+    );
+    assert.include(text, '7 posts, 74.3K impressions');
+  });
+
   it('shows when the ranks were counted: the time today, the date before', async () => {
     const countedAt = '2026-11-02T10:04:00';
     const getText = (now: string) =>

@@ -12,6 +12,7 @@ describe('to-dos', () => {
   it('have a target for each kind, also for an unknown kind', () => {
     assert.deepEqual(getTodoTarget(todos[0]!), { href: `/campaign/${core.id}#claim` });
     assert.deepEqual(getTodoTarget({ kind: 'post' }), { editor: true });
+    assert.deepEqual(getTodoTarget({ kind: 'reconnect-x' }), { login: true });
     assert.deepEqual(getTodoTarget({ kind: 'add-wallet' }), {
       href: '/profile/wallets',
     });

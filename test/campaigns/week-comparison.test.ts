@@ -19,6 +19,8 @@ describe('<ev-week-comparison>', () => {
     const bar = rows[1]!.querySelector<HTMLElement>('.bar > span')!;
     assert.equal(Math.round(parseFloat(bar.style.getPropertyValue('--_bar-width'))), 67);
     assert.equal(rows.length, 5);
+    const change = element.shadowRoot!.querySelector<HTMLElement>('thead .term')!;
+    assert.match(change.title, /as a number if last week’s was 20 or less/);
     remove();
   });
 

@@ -11,6 +11,22 @@ import { stage, standing } from '../standing.ts';
 standing('ev-week-switcher', fromStories(stories));
 
 describe('<ev-week-switcher>', () => {
+  it('calls no week without earnings that has an estimate, or was before joining', async () => {
+    const { element, remove } = await stage(fromStories(stories)['EndedWeeks']!());
+    const texts = [...element.shadowRoot!.querySelectorAll('button > :last-child')].map((one) =>
+      one.textContent!.replaceAll('\u00a0', ' '),
+    );
+    assert.deepEqual(texts, [
+      'before you joined',
+      'no posts',
+      'nothing earned',
+      '2 eligible',
+      'est. 720.00',
+      '31.10 USDC not claimed',
+    ]);
+    remove();
+  });
+
   it('shows the result of each week, and reports the selected one', async () => {
     const selected: string[] = [];
     const { element, remove } = await stage(
@@ -30,6 +46,8 @@ describe('<ev-week-switcher>', () => {
     assert.include(texts[0], '31.10 USDC');
     assert.notEqual(buttons[1]!.querySelector('.success'), null);
     assert.notEqual(buttons[5]!.querySelector('.subtle:last-child'), null);
+    const about = element.shadowRoot!.querySelector('.about')!;
+    assert.match(about.textContent!, /Ten thousand of them\s+4,000\sUSDC for this week/);
     buttons[0]!.click();
     assert.deepEqual(selected, [weeks[0]!.id]);
     remove();

@@ -217,10 +217,10 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await product.advance(2 * day);
     await page.goto(`${product.url}/profile/settings`);
     await page.locator('ev-session-list').getByText('This browser').waitFor();
+    // Not in the list of sessions, which would end that of the partner's page in this browser, too.
     await page
-      .locator('ev-session-list')
-      .getByRole('button', { name: /^Sign out/ })
-      .first()
+      .getByRole('region', { name: 'Sign out', exact: true })
+      .getByRole('button', { name: 'Sign out' })
       .click();
     await page.getByRole('button', { name: 'Log in with X' }).first().click();
     await consent(page, 'luzferreira');

@@ -28,6 +28,10 @@ const empty: ReadonlySet<string> = new Set([
   'en/article-screen.json english',
   ...languages.flatMap((language) => [
     `${language}/campaign.json rewardModel other`,
+    `${language}/delete-post.json cost other`,
+    `${language}/my-results.json rankReason other`,
+    `${language}/my-results.json rule other`,
+    `${language}/score.json part other`,
     `${language}/dashboard.json todoText other`,
     `${language}/posts.json statusReason other`,
     `${language}/posts.json suggestionTone other`,

@@ -165,14 +165,13 @@ describe('a long list of notifications', () => {
     server.push({
       kind: 'read',
       ids: ['n3'],
-      readAt: '2026-11-19T15:00:00Z',
       summary: summary(179),
     });
     assert.equal(store.$unreadCount.get(), 179);
     await store.markAllRead();
     assert.equal(store.$unreadCount.get(), 0);
     const upTo = newest[0]!.createdAt;
-    server.push({ kind: 'read', ids: null, upTo, readAt: upTo, summary: summary(0) });
+    server.push({ kind: 'read', ids: null, upTo, summary: summary(0) });
     assert.equal(store.$unreadCount.get(), 0);
     stop();
   });
@@ -182,7 +181,7 @@ describe('a long list of notifications', () => {
     server.push(snapshot(180));
     await store.loadOlder('all');
     const upTo = newest[1]!.createdAt;
-    server.push({ kind: 'read', ids: null, upTo, readAt: upTo, summary: summary(1) });
+    server.push({ kind: 'read', ids: null, upTo, summary: summary(1) });
     assert.deepEqual(store.$unreadList.get().map(({ id }) => id), ['n0']); // prettier-ignore
     assert.equal(store.$unreadCount.get(), 1);
     stop();
@@ -195,7 +194,7 @@ describe('a long list of notifications', () => {
     const loading = store.loadOlder('all');
     await waitUntil(() => olderCalls(server.called) === 1, 'the request');
     const upTo = newest[0]!.createdAt;
-    server.push({ kind: 'read', ids: null, upTo, readAt: upTo, summary: summary(0) });
+    server.push({ kind: 'read', ids: null, upTo, summary: summary(0) });
     server.answers.older = () => Promise.resolve({ items: all.slice(0, 60).map((item) => ({ ...item, isRead: true })), nextCursor: null }); // prettier-ignore
     late.resolve({ items: all.slice(0, 60), nextCursor: null });
     await loading;

@@ -181,9 +181,8 @@ describe('the notifications store', () => {
 
   it('loses and duplicates nothing over a gap: what the server sends wins', () => {
     const [a, b, c] = unread(3) as [Notification, Notification, Notification];
-    const readAt = '2026-11-19T15:00:00Z';
     let list = mergeNewest([], [b, c], '');
-    list = applyNotificationChange(list, { kind: 'read', ids: [c.id], upTo: null, readAt });
+    list = applyNotificationChange(list, { kind: 'read', ids: [c.id], upTo: null });
     list = mergeNewest(list, [a, b], '');
     list = applyNotificationChange(list, { kind: 'created', item: a });
     assert.deepEqual(list.map(({ id, isRead }) => [id, isRead]), [[a.id, false], [b.id, false], [c.id, true]]); // prettier-ignore

@@ -8,6 +8,7 @@ import { notificationTypesMessages } from '../../elements/notifications/notifica
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { toSecurityView } from '../../elements/notifications/security-notice.ts';
 import { lock } from '../../elements/ui/icons/lock.ts';
+import { mail } from '../../elements/ui/icons/mail.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {
@@ -45,6 +46,14 @@ test('a code of a newer server has a general sentence, and the link', () => {
 test('nothing is left to stop after a freeze', () => {
   for (const code of ['account-frozen', 'freeze-lifted'])
     assert.equal(view(notice(code)).action, undefined);
+});
+
+test('the answer to a case has its reference, its page, and nothing to report', () => {
+  const item = { ...notice('case-answered', { reference: 'C-4F2A91C3' }), url: '/help#cases' };
+  assert.deepEqual(view(item as Notification), {
+    ...{ title: 'Your case was answered', body: 'Case C-4F2A91C3' },
+    ...{ tone: 'info', href: '/help#cases', icon: mail },
+  });
 });
 
 test('texts of the operator stay as they are', () => {

@@ -7,7 +7,7 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
-import { settled, stage } from '../standing.ts';
+import { settled, stage, still } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { fakeServer } from './support.ts';
 
@@ -142,6 +142,7 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
       app.use(notifications).openSidebar();
       await settled(place.box);
       await waitUntil(() => shadowRoot!.querySelectorAll('li').length > 10, 'the rows');
+      await still(() => nodes);
       watch.disconnect();
       place.remove();
       return nodes;

@@ -104,3 +104,12 @@ describe('post status', () => {
     assert.deepEqual(getStatusView('constructor'), { tone: 'muted', icon: 'help' });
   });
 });
+
+it('a picture or video is checked where the campaign wants one', () => {
+  const find = (own: Brief, hasMedia: boolean) =>
+    checkText('text', own, hasMedia).find(({ kind }) => kind === 'media')?.met;
+  const wanted = { id: 'media', kind: 'media', value: 1, state: 'unknown' } as const;
+  const own = { ...brief, requirements: [wanted] };
+  const found = [find(brief, false), find(own, false), find(own, true)];
+  assert.deepEqual(found, [undefined, false, true]);
+});

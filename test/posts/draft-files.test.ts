@@ -9,10 +9,10 @@ import type { Composition } from '../../elements/posts/composition.ts';
 import { draftFiles } from '../../elements/posts/draft-files.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import { core, fees, id, mara } from '../../stories/campaigns/samples.ts';
+import { toPostCreate, toPublication } from '../../elements/posts/create-post.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
+import { createPicture as picture, createPixel } from '../media-files.ts';
 
-const picture = (name: string, inside = name) =>
-  new File([inside], name, { type: 'image/png', lastModified: 1_700_000_000_000 });
 const state = (app: App): Composition => app.use(composer).$state.get();
 const names = (app: App) => state(app).files.map(({ file }) => file.name);
 
@@ -41,7 +41,8 @@ describe('draft files', () => {
 
   it('are restored with their alt texts after a reload, and are sent', async () => {
     const before = await load();
-    before.use(composer).addFiles([picture('a.png', 'inside a'), picture('b.png')]);
+    before.use(composer).addFiles([picture('a.png', 77), picture('b.png')]);
+    await waitUntil(() => names(before).length === 2);
     before.use(composer).setAltText(state(before).files[0]!.id, 'An a');
     await before.use(composer).whenStored();
     assert.deepEqual(state(before).files.map(({ stored }) => stored), [true, true]); // prettier-ignore
@@ -49,7 +50,7 @@ describe('draft files', () => {
     assert.deepEqual(names(after), ['a.png', 'b.png']);
     const [first] = state(after).files;
     assert.deepInclude(first, { altText: 'An a', kind: 'image', stored: true });
-    assert.equal(await first!.file.text(), 'inside a');
+    assert.deepEqual(new Uint8Array(await first!.file.arrayBuffer()), createPixel(77));
     assert.equal(first!.file.lastModified, 1_700_000_000_000);
     after.use(composer).setText('Hello');
     await after.use(publisher).publish();
@@ -86,6 +87,33 @@ describe('draft files', () => {
     assert.deepEqual(names(await load()), [], 'nothing is left with the first campaign');
   });
 
+  it('that are being prepared move too, and are dropped with their draft', async () => {
+    const app = await load();
+    app.use(composer).addFiles([picture('a.png')]);
+    assert.equal(state(app).preparingCount, 1);
+    app.use(composer).setCampaign(fees.id);
+    assert.equal(state(app).preparingCount, 1);
+    await app.use(composer).whenStored();
+    assert.deepEqual([names(app), state(app).preparingCount], [['a.png'], undefined]);
+    app.use(composer).addFiles([picture('b.png')]);
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
+    await app.use(composer).whenStored();
+    assert.deepEqual(names(app), []);
+  });
+
+  it('are kept, and sent, in the order that the person chose', async () => {
+    const app = await load();
+    app.use(composer).addFiles(['a.png', 'b.png', 'c.png'].map((name) => picture(name)));
+    await app.use(composer).whenStored();
+    app.use(composer).moveFile(state(app).files[2]!.id, 0);
+    app.use(composer).moveFile(state(app).files[1]!.id, 2);
+    app.use(composer).moveFile(state(app).files[0]!.id, 3);
+    assert.deepEqual(names(app), ['c.png', 'b.png', 'a.png']);
+    const { attachments } = toPostCreate(toPublication(state(app)));
+    assert.deepEqual(attachments.map(({ fileName }) => fileName), names(app)); // prettier-ignore
+    assert.deepEqual(names(await load()), ['c.png', 'b.png', 'a.png']);
+  });
+
   it('are deleted when they are removed and when the draft is discarded', async () => {
     const app = await load();
     app.use(composer).addFiles([picture('a.png'), picture('b.png')]);
@@ -102,15 +130,23 @@ describe('draft files', () => {
 
   it('are rejected if they can’t be decoded', async () => {
     const app = await load();
-    app.use(composer).addFiles([picture('not.png'), picture('b.png')]);
+    app.use(composer).addFiles([picture('not.png'), picture('b.png'), new File(['x'], 'x.png', { type: 'image/png' })]); // prettier-ignore
     await app.use(composer).whenStored();
     const { draftKey, files } = state(app);
+    // One was found out before it was added, one when it was shown.
+    assert.deepEqual(state(app).rejectedFiles, [{ name: 'x.png', reason: 'broken' }]);
     app.use(composer).rejectFile(files[0]!.id);
     app.use(composer).rejectFile(files[0]!.id);
     await app.use(composer).whenStored();
     assert.deepEqual(
       [names(app), state(app).rejectedFiles],
-      [['b.png'], [{ name: 'not.png', reason: 'broken' }]],
+      [
+        ['b.png'],
+        [
+          { name: 'x.png', reason: 'broken' },
+          { name: 'not.png', reason: 'broken' },
+        ],
+      ],
     );
     assert.deepEqual(await indexedDbDraftFiles.get([`${draftKey}/${files[0]!.id}`]), [undefined]);
   });
@@ -124,6 +160,8 @@ describe('draft files', () => {
     await app.use(composer).whenStored();
     keep.put = real;
     assert.deepEqual(state(app).files.map(({ stored }) => stored), [false]); // prettier-ignore
+    // Files that are not stored show a beforeunload prompt, which would block the test runner.
+    app.use(session).clear();
     const after = await load();
     assert.deepEqual(names(after), []);
     assert.equal(state(after).missingFileCount, undefined);

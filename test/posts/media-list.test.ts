@@ -1,10 +1,14 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import type { MediaBrokenEvent } from '../../elements/posts/media-list/media-list.events.ts';
+import type {
+  MediaBrokenEvent,
+  MediaMoveEvent,
+} from '../../elements/posts/media-list/media-list.events.ts';
 import type { MediaList } from '../../elements/posts/media-list/media-list.ts';
 import type { EditorFile, MediaKind } from '../../elements/posts/media-rules.ts';
 import * as stories from '../../stories/posts/media-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { createPicture } from '../media-files.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-media-list', fromStories(stories));
@@ -32,6 +36,101 @@ describe('<ev-media-list>', () => {
       expect((await event).fileId).to.equal('not-one');
       remove();
     });
+
+  const threeFiles = () =>
+    ['a.png', 'b.png', 'c.png'].map((name): EditorFile => {
+      const file = createPicture(name);
+      return { id: name, file, kind: 'image', altText: '', previewUrl: URL.createObjectURL(file) };
+    });
+  /** Keeps the order as a store does. */
+  async function renderMovable() {
+    const { element: found, remove } = await stage(html`<ev-media-list></ev-media-list>`);
+    const element = found as MediaList;
+    const moves: [string, number][] = [];
+    element.addEventListener('ev-media-move', ({ fileId, index }: MediaMoveEvent) => {
+      moves.push([fileId, index]);
+      const others = element.files.filter(({ id }) => id !== fileId);
+      const moved = element.files.find(({ id }) => id === fileId)!;
+      element.files = [...others.slice(0, index), moved, ...others.slice(index)];
+    });
+    element.files = threeFiles();
+    await element.updateComplete;
+    const root = element.shadowRoot!;
+    const getButton = (label: string) =>
+      root.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)!;
+    const order = () => element.files.map(({ id }) => id.slice(0, 1)).join('');
+    return { element, root, moves, getButton, order, remove };
+  }
+
+  it('moves a file by its buttons, announces its place, and keeps the focus', async () => {
+    const { element, root, moves, getButton, order, remove } = await renderMovable();
+    const status = root.querySelector('[role=status]')!;
+    getButton('Move a.png right').focus();
+    for (const [expected, text] of [
+      ['bac', 'a.png is now 2 of 3.'],
+      ['bca', 'a.png is now 3 of 3.'],
+    ]) {
+      (root.activeElement as HTMLElement).click();
+      await element.updateComplete;
+      expect(order()).to.equal(expected);
+      expect(status.textContent).to.equal(text);
+      expect(root.activeElement).to.equal(getButton('Move a.png right'));
+    }
+    expect(getButton('Move a.png right').getAttribute('aria-disabled')).to.equal('true');
+    getButton('Move a.png right').click();
+    getButton('Move b.png left').click();
+    expect(moves.length).to.equal(2);
+    getButton('Move c.png left').click();
+    await element.updateComplete;
+    expect(order()).to.equal('cba');
+    remove();
+  });
+
+  it('moves a file by pointer while it is over another one', async () => {
+    const { element, root, moves, order, remove } = await renderMovable();
+    const list = root.querySelector('ul')!;
+    const captured: number[] = [];
+    list.setPointerCapture = (id) => void captured.push(id);
+    const center = (index: number) => {
+      const { left, top, width, height } = root
+        .querySelectorAll('.thumb')
+        [index]!.getBoundingClientRect();
+      return { clientX: left + width / 2, clientY: top + height / 2 };
+    };
+    const fire = (target: Element, type: string, at: object) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerId: 7, isPrimary: true, button: 0, ...at })); // prettier-ignore
+    const thumb = root.querySelector('.thumb')!;
+    fire(thumb, 'pointerdown', center(0));
+    const { clientX, clientY } = center(0);
+    fire(thumb, 'pointermove', { clientX: clientX + 3, clientY });
+    fire(list, 'pointermove', center(2));
+    await element.updateComplete;
+    expect([order(), captured, root.querySelectorAll('.dragged').length]).to.deep.equal(['bca', [7], 1]); // prettier-ignore
+    fire(list, 'pointermove', center(1));
+    fire(list, 'pointerup', center(1));
+    fire(list, 'pointermove', center(0));
+    await element.updateComplete;
+    expect(order()).to.equal('bac');
+    expect(root.querySelector('.dragged')).to.equal(null);
+    expect(moves).to.deep.equal([['a.png', 2], ['a.png', 1]]); // prettier-ignore
+    // A button is pressed, not dragged.
+    fire(root.querySelector('.remove')!, 'pointerdown', center(0));
+    fire(list, 'pointermove', center(2));
+    expect(moves.length).to.equal(2);
+    remove();
+  });
+
+  it('moves nothing while it is locked, or with one file', async () => {
+    const { element, root, remove } = await renderMovable();
+    element.files = element.files.slice(0, 1);
+    await element.updateComplete;
+    expect(root.querySelector('.move')).to.equal(null);
+    element.files = threeFiles();
+    element.locked = true;
+    await element.updateComplete;
+    expect(root.querySelector('.move, .movable')).to.equal(null);
+    remove();
+  });
 
   it('does not report a valid file whose preview failed', async () => {
     const good = createFile('good.png', await picture(), 'image', 'image/png');

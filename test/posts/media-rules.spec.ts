@@ -28,11 +28,16 @@ describe('media rules', () => {
     const pdf = { name: 'p', type: 'application/pdf', size: 1 };
     const { accepted, rejected } = acceptFiles(
       [],
-      [pdf, image('big', 6e6), image('ok')],
+      [
+        pdf,
+        { ...image('big', 16e6), type: 'image/gif' },
+        image('to scale down', 6e6),
+        image('huge', 51e6),
+      ],
       defaultPostLimits,
     );
-    assert.deepEqual(names(accepted), ['ok']);
-    assert.deepEqual(rejected, [{ name: 'p', reason: 'type' }, { name: 'big', reason: 'size', max: 5e6 }]); // prettier-ignore
+    assert.deepEqual(names(accepted), ['to scale down']);
+    assert.deepEqual(rejected, [{ name: 'p', reason: 'type' }, { name: 'big', reason: 'size', max: 15e6 }, { name: 'huge', reason: 'size', max: 50e6 }]); // prettier-ignore
   });
   it('formats sizes', () => {
     assert.equal(formatBytes(412_000, 'en'), '412 kB');

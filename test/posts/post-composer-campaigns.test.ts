@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
+import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
 import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -11,6 +12,7 @@ import { showPublished } from '../../elements/posts/publish-result.ts';
 import { core, detail, fees, participation } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { createPicture } from '../media-files.ts';
 import { settled, stage } from '../standing.ts';
 
 const t = postEditorMessages.english;
@@ -21,9 +23,14 @@ const full: CampaignDetail = {
 };
 
 describe('<ev-post-composer>: campaigns and kinds', () => {
-  const render = async (request: PostEditorRequest, typed: StoryAppOptions['typed'] = {}) => {
+  const render = async (
+    request: PostEditorRequest,
+    typed: StoryAppOptions['typed'] = {},
+    openedId: string | null = null,
+  ) => {
     const app = createStoryApp({ typed: { ...stories.answers, ...typed } });
     await app.use(session).reloadUser();
+    app.use(openedCampaign).set(openedId);
     app.use(postEditor).open(request);
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
@@ -49,6 +56,22 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
       hint: '',
     });
     remove();
+  });
+
+  it('begins with the campaign whose page is open, if it takes posts', async () => {
+    const closed = { ...fees, my: { ...participation, canPost: false } };
+    const begun = async (campaigns: object[], openedId: string) => {
+      const { state, remove } = await render(
+        { kind: 'post' },
+        { listCurrentCampaigns: campaigns },
+        openedId,
+      );
+      remove();
+      return state().campaignId;
+    };
+    expect(await begun([core, fees], fees.id)).to.equal(fees.id);
+    expect(await begun([core, closed], fees.id)).to.equal(core.id);
+    expect(await begun([core, fees], 'another')).to.equal(core.id);
   });
 
   it('does not announce a check of feedback after it is published', async () => {
@@ -99,7 +122,8 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     });
     const { setText, setCampaign, addFiles } = app.use(composer);
     setText('Words of the user');
-    addFiles([new File(['x'], 'chart.png', { type: 'image/png' })]);
+    addFiles([createPicture('chart.png')]);
+    await waitUntil(() => state().files.length === 1);
     setCampaign(fees.id);
     expect(state()).to.include({ campaignId: fees.id, text: 'Words of the user', saved: true });
     expect(state().files.map(({ file }) => file.name)).to.deep.equal(['chart.png']);

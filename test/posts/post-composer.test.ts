@@ -37,7 +37,11 @@ describe('<ev-post-composer>', () => {
       root: root!,
       choose,
       state: () => app.use(composer).$state.get(),
-      remove,
+      remove: () => {
+        remove();
+        // Text that is not saved shows a beforeunload prompt, which would block the test runner.
+        app.use(session).clear();
+      },
     };
   };
   const createVideo = (size: number) =>

@@ -7,6 +7,8 @@ import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
+import type { Dialog } from '../../elements/ui/dialog/dialog.ts';
+import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
 import { core } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import * as stories from '../../stories/posts/post-editor.stories.ts';
@@ -38,6 +40,36 @@ describe('<ev-post-editor>', () => {
     await settled(shown!.box);
     assert.equal(kinds.disabled, true);
     // Clears the session, because a running publication shows a beforeunload prompt, which would block the test runner.
+    app.use(session).clear();
+  });
+
+  it('closes without a question when the draft is saved', async () => {
+    const app = createStoryApp({ typed: answers! });
+    await app.use(session).reloadUser();
+    const root = await open(app);
+    app.use(composer).setText('Hello');
+    root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent('button'));
+    assert.equal(app.use(postEditor).$open.get(), null);
+  });
+
+  it('asks before it closes when something is not saved', async () => {
+    const app = createStoryApp({ typed: answers! });
+    await app.use(session).reloadUser();
+    const root = await open(app);
+    app.use(composer).update({ text: 'Hello', saved: false, saveFailed: true });
+    const close = () =>
+      root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent('button'));
+    const findQuestion = () => root.querySelector<Dialog>('ev-dialog.leave');
+    close();
+    await waitUntil(() => findQuestion()?.open);
+    const [, stay] = findQuestion()!.querySelectorAll<HTMLElement>('ev-button');
+    stay!.click();
+    await waitUntil(() => !findQuestion());
+    assert.isNotNull(app.use(postEditor).$open.get());
+    close();
+    await waitUntil(() => findQuestion()?.open);
+    findQuestion()!.querySelector<HTMLElement>('ev-button')!.click();
+    await waitUntil(() => app.use(postEditor).$open.get() === null);
     app.use(session).clear();
   });
 

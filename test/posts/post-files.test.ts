@@ -21,7 +21,11 @@ describe('<ev-post-files>', () => {
     chosen.items.add(new File(['x'], 'a.txt', { type: 'text/plain' }));
     input.files = chosen.files;
     input.dispatchEvent(new Event('change'));
+    const whenPrepared = element.whenPrepared();
+    await element.updateComplete;
+    expect(element.shadowRoot!.textContent).to.contain('Preparing 1 file…');
     await waitUntil(() => element.shadowRoot!.querySelector('ev-note'));
+    expect(await whenPrepared).to.equal(false);
     expect(element.files.map(({ file }) => file.name)).to.deep.equal(['a.png']);
     expect(element.shadowRoot!.querySelector('ev-note')!.textContent).to.contain(
       'a.txt was not added',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { eligible } from '../../stories/campaigns/samples.ts';
+import { eligible, paid } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -13,11 +13,21 @@ describe('<ev-post-list>', () => {
     const media = element.shadowRoot!.querySelector('.media')!;
     expect([...media.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Two bars']);
     const links = [...media.querySelectorAll('a')];
-    expect(links.map(({ textContent }) => textContent)).to.deep.equal([
-      'Attached file',
-      'A receipt',
-    ]);
+    expect(links.map(({ textContent }) => textContent)).to.deep.equal(['Video', 'A receipt']);
     expect(links.every(({ href }) => href.endsWith('/photo/1'))).to.equal(true);
+    remove();
+  });
+
+  it('shows no reward where there can be none, and counts bookmarks', async () => {
+    const posts = (['expired', 'not-eligible', 'paid'] as const).map((status) => ({
+      ...paid,
+      status,
+    }));
+    const { element, remove } = await stage(html`<ev-post-list .posts=${posts}></ev-post-list>`);
+    const rows = [...element.shadowRoot!.querySelectorAll('li')];
+    expect(rows.map((row) => row.querySelector('.reward ev-money') !== null)).to.deep.equal([false, false, true]); // prettier-ignore
+    expect(rows[0]!.querySelector('.reward')!.textContent).to.include('no reward');
+    expect(rows[0]!.querySelector('.metrics')!.textContent).to.match(/\d+ bookmarks/);
     remove();
   });
 

@@ -29,4 +29,11 @@ describe('<ev-post-rows>', () => {
     expect(element.shadowRoot!.querySelector('.impressions')!.textContent!.trim()).to.equal('');
     remove();
   });
+
+  it('explains an estimate', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const root = box.querySelector('ev-post-rows')!.shadowRoot!;
+    expect(root.querySelector<HTMLElement>('.reward .term')!.title).to.contain('final');
+    remove();
+  });
 });

@@ -1,4 +1,4 @@
-import { assert } from '@open-wc/testing';
+import { assert, waitUntil } from '@open-wc/testing';
 import type { PostCreate } from '../../contract/post.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
@@ -10,6 +10,7 @@ import type { Composition } from '../../elements/posts/composition.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import { core, fees, id, mara, sampleNow } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp, type MockResponse } from '../../stories/story-app.ts';
+import { createPicture } from '../media-files.ts';
 
 interface Sent {
   body?: PostCreate;
@@ -157,11 +158,11 @@ describe('publisher', () => {
     app.use(composer).setText('Hello');
     app
       .use(composer)
-      .addFiles([
-        new File(['x'], 'a.png', { type: 'image/png' }),
-        new File(['x'], 'b.exe', { type: 'application/x-dos' }),
-      ]);
+      .addFiles([createPicture('a.png'), new File(['x'], 'b.exe', { type: 'application/x-dos' })]);
     assert.deepEqual(state(app).rejectedFiles, [{ name: 'b.exe', reason: 'type' }]);
+    await app.use(publisher).publish();
+    assert.equal(sent().length, 0, 'nothing is published without the file that is being prepared');
+    await waitUntil(() => state(app).files.length === 1);
     app.use(composer).setAltText(state(app).files[0]!.id, 'An a');
     const running = app.use(publisher).publish();
     assert.equal(state(app).phase, 'sending');
@@ -298,8 +299,9 @@ describe('composer', () => {
   it('clears the composition when the session ends, and keeps the draft for its user', async () => {
     const { app, stop } = await begin(created);
     app.use(composer).setText('Mine');
-    app.use(composer).addFiles([new File(['x'], 'a.png', { type: 'image/png' })]);
+    app.use(composer).addFiles([createPicture('a.png')]);
     app.use(session).clear();
+    await app.use(composer).whenStored();
     assert.deepInclude(state(app), { text: '', campaignId: null });
     assert.deepEqual(state(app).files, []);
     app.host.storage.set('refresh_token', 'again');

@@ -26,4 +26,15 @@ describe('<ev-score-parts>', () => {
     expect(labels).to.deep.equal(['Reach', 'More']);
     remove();
   });
+
+  it('explains how the score and each known part are calculated', async () => {
+    const { root, remove } = await render('WithMinus');
+    const terms = [...root.querySelectorAll<HTMLElement>('.term')];
+    expect(terms.map(({ textContent, tabIndex }) => [textContent, tabIndex])).to.deep.equal([
+      ['Score', 0],
+      ['Reach', 0],
+    ]);
+    expect(terms[1]!.title).to.contain('From impressions');
+    remove();
+  });
 });

@@ -22,6 +22,7 @@ const table: [string, string][] = [
   ['/profile', 'default'],
   ['/profile/settings', 'default'],
   ['/profile/wallets', 'default'],
+  ['/help', 'article'],
   ['/articles/privacy-policy', 'article'],
   ['/articles/terms', 'article'],
   ['/articles/campaign-terms/c/4', 'article'],

@@ -3,11 +3,12 @@ import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
-import { openCampaign } from '../../elements/campaigns/open-campaign.store.ts';
+import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import '../../elements/screens/campaign-screen/define.ts';
 import {
   detail,
+  leaderboard,
   mara,
   myPosts,
   participation,
@@ -129,6 +130,60 @@ describe('use of <ev-campaign-screen>', () => {
     expect([reads('My grandmother'), has('ev-join-box')]).to.deep.equal([false, false]);
   });
 
+  it('shows the leaderboard of a week that is chosen', async () => {
+    const { press, waitFor, getCalls } = await open(({ weekId }: { weekId?: string }) =>
+      weekId
+        ? { ...withoutPayout, leaderboard: [{ ...leaderboard[0]!, userName: 'Ola Week' }] }
+        : withoutPayout,
+    );
+    await waitFor('ol > li', 'Hana Okafor');
+    await press('Week 2', '.weeks');
+    await waitFor('ol > li', 'Ola Week');
+    expect(getCalls('getCampaign').at(-1)![1]).to.deep.equal({
+      id: detail.id,
+      weekId: secondWeek!.id,
+    });
+  });
+
+  it('lets a member leave, and shows the way back', async () => {
+    let campaign: CampaignDetail = withoutPayout;
+    const leftAt = '2026-11-18T09:00:00Z';
+    const left = { ...participation, joined: false, leftAt, canPost: false };
+    const { press, waitFor, has, reads } = await open(() => campaign, {
+      typed: {
+        leaveCampaign: () => {
+          campaign = { ...withoutPayout, my: left };
+          return left;
+        },
+      },
+    });
+    await press('Leave campaign');
+    await press('Leave campaign', 'ev-dialog');
+    await waitFor('ev-join-box');
+    expect(reads('You left this campaign on Nov 18.')).to.equal(true);
+    expect([has('ev-post-list'), has('.member-actions')]).to.deep.equal([true, false]);
+  });
+
+  it('asks before a post is deleted, and deletes it', async () => {
+    const { press, waitFor, getCalls, has } = await open(withoutPayout, {
+      typed: { deletePost: { ok: true } },
+    });
+    await waitFor('ev-post-list');
+    await press('Delete', '.meta');
+    await press('Keep post', 'ev-dialog');
+    expect(getCalls('deletePost').length).to.equal(0);
+    await press('Delete', '.meta');
+    await press('Delete post', 'ev-dialog');
+    await waitUntil(() => !has('ev-delete-post'));
+    expect(getCalls('deletePost').length).to.equal(1);
+  });
+
+  it('offers neither on a partner’s page', async () => {
+    const { waitFor, reads, has } = await open(withoutPayout, { kind: 'embed' });
+    await waitFor('ev-post-list');
+    expect([reads('Leave campaign'), has('.meta ev-button')]).to.deep.equal([false, false]);
+  });
+
   it('offers strangers to join while the campaign accepts posts', async () => {
     const running = await open(stranger);
     await running.waitFor('ev-join-box');
@@ -144,7 +199,7 @@ describe('use of <ev-campaign-screen>', () => {
       find<HTMLElementTagNameMap['ev-post-list']>('ev-post-list')?.posts?.map(({ id }) => id);
     await waitFor('#my-posts, [aria-labelledby=my-posts]', '3 of 4 this week');
     await waitFor('ev-post-list');
-    const { $openedCampaignUuid, $openedCampaignWeekId } = app.use(openCampaign);
+    const { $openedCampaignUuid, $openedCampaignWeekId } = app.use(openedCampaign);
     expect([getPosts(), $openedCampaignWeekId.get()]).to.deep.equal([
       myPosts.map(({ id }) => id),
       thirdWeek!.id,
@@ -157,6 +212,23 @@ describe('use of <ev-campaign-screen>', () => {
     expect($openedCampaignUuid.get()).to.equal(detail.id);
     element.remove();
     expect($openedCampaignUuid.get()).to.equal(null);
+  });
+
+  it('shows the leaderboard of the campaign, or of the week that is chosen', async () => {
+    const winner = (userName: string) => [{ ...detail.leaderboard![0]!, userName }];
+    const { press, waitFor, find, getCalls } = await open((input: { weekId?: string }) => ({
+      ...withoutPayout,
+      leaderboard: winner(input.weekId === secondWeek!.id ? 'Ada' : input.weekId ? 'Ben' : 'Cy'),
+    }));
+    await waitFor('li', 'Cy');
+    expect(getCalls('getCampaign').length).to.equal(1);
+    const week = await waitFor('label', 'Week 3');
+    week.click();
+    await waitFor('li', 'Ben');
+    await press('Week 2');
+    await waitFor('li', 'Ada');
+    find('label', 'All weeks')!.click();
+    await waitFor('li', 'Cy');
   });
 
   it('begins with the week of the address, else with the current one, else with the last that has posts', async () => {

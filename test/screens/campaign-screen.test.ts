@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { page } from '../../elements/core/page/page.store.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { detail, mara, stranger } from '../../stories/campaigns/samples.ts';
+import { detail, eligible, mara, notEligible, stranger } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/campaign-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -104,6 +104,13 @@ describe('<ev-campaign-screen>', () => {
     assert.include(claim.textContent, 'Nov.');
   });
 
+  it('counts conversions, those of the user too, and explains them', async () => {
+    const { root } = await open('');
+    const text = root.textContent!.replaceAll(/\s+/g, ' ');
+    assert.match(text, /Conversions 412 From your posts 9/);
+    assert.include(text, 'Conversions change no reward.');
+  });
+
   it('shows the claim button in the bottom bar of small screens', async () => {
     const { root } = await open('');
     const labels = [...root.querySelectorAll('.bottom-bar > ev-button')].map((one) =>
@@ -180,7 +187,7 @@ describe('<ev-campaign-screen>', () => {
     );
     const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
     await waitUntil(() => root.querySelector('ev-join-box'));
-    assert.notInclude(root.textContent, 'Fewer than three');
+    assert.notInclude(root.textContent, 'after three of your posts');
   });
 
   it('shows members the reasons of their health in their language', async () => {
@@ -204,7 +211,34 @@ describe('<ev-campaign-screen>', () => {
     await waitUntil(() => root.querySelector('.health-reasons'));
     assert.equal(
       root.querySelector('.health-reasons')!.textContent.trim(),
-      'Bisher wurden weniger als drei Beiträge geprüft.',
+      'Der Kontozustand wird bewertet, sobald drei deiner Beiträge geprüft sind.',
     );
+  });
+
+  it('offers a case at a post that is not eligible, and at no other', async () => {
+    const own = { campaignId: detail.id, campaignWeekId: detail.currentWeekId };
+    const items = [
+      { ...eligible, ...own },
+      { ...notEligible, ...own },
+    ];
+    const typed = {
+      getCurrentUser: mara,
+      getCampaign: { ...detail, my: { ...detail.my!, joined: true } },
+      listMyPosts: { items, nextCursor: null },
+      listSuggestions: [],
+    };
+    shown = await stage(
+      html`<ev-app .app=${createStoryApp({ typed })}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-case-button'));
+    const found = [...root.querySelectorAll('ev-case-button')];
+    assert.deepEqual(
+      found.map(({ slot, subjectId, until }) => [slot, subjectId, until]),
+      [[notEligible.id, notEligible.id, notEligible.caseUntil]],
+    );
+    assert.ok(found[0]!.assignedSlot);
   });
 });

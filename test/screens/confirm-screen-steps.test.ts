@@ -104,6 +104,27 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     remove();
   });
 
+  it('signs in with the login of a popup, and asks for no second one', async () => {
+    const login = { accessToken: 'a', refreshToken: 'r', sessionToken: 's' };
+    const { calls, findButton, root, remove } = await renderScreen(claim, {}, emptyUser, {
+      signedIn: false,
+      redeemConfirmationLogin: () => new Promise((done) => setTimeout(() => done(login), 20)),
+    });
+    expect(root.querySelector('ev-skeleton'), 'no flash of the login').to.not.equal(null);
+    await waitUntil(() => findButton('Claim'));
+    expect(calls).to.deep.include(['redeemConfirmationLogin', { id }]);
+    expect(findButton('Log in with X')).to.equal(undefined);
+    remove();
+    for (const redeemConfirmationLogin of [null, createServerError(500, 'INTERNAL', 'Down.')]) {
+      const without = await renderScreen(claim, {}, emptyUser, {
+        signedIn: false,
+        redeemConfirmationLogin,
+      });
+      await waitUntil(() => without.findButton('Log in with X'));
+      without.remove();
+    }
+  });
+
   it('starts again at the question after a session that ended during the call', async () => {
     let answer: (result: unknown) => void = () => undefined;
     const { app, press, root, findButton, remove } = await renderScreen(claim, {

@@ -33,11 +33,14 @@ export const renderScreen = async (
   getConfirmation: unknown,
   rest: StoryAppOptions['rest'] = {},
   getCurrentUser: unknown = emptyUser,
+  { signedIn = true, ...typed }: { signedIn?: boolean; redeemConfirmationLogin?: unknown } = {},
 ) => {
   const calls: [string, unknown][] = [];
   const app = createStoryApp({
     calls,
+    signedIn,
     typed: {
+      ...typed,
       getConfirmation,
       getCurrentUser,
       endConfirmation: { ok: true },

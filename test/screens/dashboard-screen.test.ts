@@ -11,6 +11,8 @@ import {
 } from '../../stories/campaigns/samples.ts';
 import { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -41,7 +43,38 @@ describe('<ev-dashboard-screen>', () => {
     await waitUntil(() => root.querySelector('#balances'));
     assert.deepEqual([...root.querySelectorAll('ev-balance-list, ev-week-comparison')], []);
     assert.include(root.textContent, 'What you earn appears here.');
+    assert.include(
+      root.querySelector('section[aria-labelledby=eligible]')!.textContent,
+      'Open to you',
+    );
+    assert.exists(root.querySelector('section[aria-labelledby=eligible] [browsing]'));
     shown.remove();
+  });
+
+  it('reconnects X by a login, for an author by the one that allows posting', async () => {
+    for (const [userRoles, expected] of [
+      [['reader', 'writer'], 'write'],
+      [['reader'], 'read'],
+    ] as const) {
+      const app = createStoryApp({
+        rest: { getDashboard: { ...freshDashboard, todos: [{ kind: 'reconnect-x' }] } },
+        typed: { getCurrentUser: { ...mara, userRoles } },
+      });
+      const logins: unknown[] = [];
+      app.use(session).login = async (kind) => void logins.push(kind);
+      await app.use(session).reloadUser();
+      const shown = await stage(
+        html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`,
+      );
+      const root = shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
+      const getButton = () =>
+        root.querySelector('ev-attention-list')?.shadowRoot?.querySelector('ev-button');
+      await waitUntil(getButton);
+      getButton()!.click();
+      assert.deepEqual(logins, [expected]);
+      assert.equal(app.use(postEditor).$open.get(), null);
+      shown.remove();
+    }
   });
 
   const getHealth = async (answer: object, locale: string) => {
@@ -139,7 +172,7 @@ describe('<ev-dashboard-screen>', () => {
 
   it('says that nothing waits, and where campaigns and posts will be', async () => {
     const { waitFor, find, remove } = await open(freshDashboard);
-    await waitFor('section', 'Nothing waits for you.');
+    await waitFor('section', 'You’re all caught up.');
     const headings = ['current', 'latest'].map(
       (name) =>
         find<HTMLElementTagNameMap['ev-empty']>(`[aria-labelledby=${name}] ev-empty`)?.heading,
@@ -190,7 +223,7 @@ describe('<ev-dashboard-screen>', () => {
     assert.isFalse(newer.has('.health-reasons'));
     newer.remove();
     const { waitFor, remove } = await open(freshDashboard);
-    await waitFor('.health-reasons', 'Fewer than three posts');
+    await waitFor('.health-reasons', 'after three of your posts');
     remove();
   });
 });

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/screens/login-error-screen/define.ts';
 import { analytics } from '../../elements/core/analytics/analytics.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { storeLoginStart } from '../../elements/core/session/login-start-storage.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/screens/login-error-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
@@ -11,6 +12,40 @@ import { stage, standing } from '../standing.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-login-error-screen', fromStories(stories));
+
+describe('<ev-login-error-screen> after a login from an invitation', () => {
+  afterEach(() => storeLoginStart(null));
+
+  it('leads back to it, and its retry joins the same campaign', async () => {
+    storeLoginStart({ page_path: '/invitation/tok', invite_id: 'tok', campaignId: '7' });
+    const app = createStoryApp({ signedIn: false });
+    app.use(page).setLocation('/login-error', '?error=expired&kind=read');
+    const logins: unknown[] = [];
+    app.use(session).login = (kind, fields) => Promise.resolve(void logins.push([kind, fields]));
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-login-error-screen></ev-login-error-screen></ev-app>`,
+    );
+    const buttons = [
+      ...box
+        .querySelector('ev-login-error-screen')!
+        .shadowRoot!.querySelectorAll<HTMLElement & { href?: string }>('.actions ev-button'),
+    ];
+    expect(buttons.map(({ href }) => href)).to.include('/invitation/tok');
+    buttons[0]!.click();
+    expect(logins).to.deep.equal([
+      [
+        'read',
+        {
+          trigger: 'login_error_try_again',
+          page_path: '/invitation/tok',
+          invite_id: 'tok',
+          campaignId: '7',
+        },
+      ],
+    ]);
+    remove();
+  });
+});
 
 describe('<ev-login-error-screen> in the popup of a partner page', () => {
   const getHrefs = async (query: Record<string, string>) => {
@@ -123,5 +158,21 @@ describe('<ev-login-error-screen>', () => {
     const forged = await open({ error: 'unknown', incident: 'Call 555-0100' });
     expect(forged.reads('555-0100')).to.equal(false);
     forged.remove();
+  });
+
+  it('names the address of support beside the id, and links to the page with help', async () => {
+    const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
+    const { root, remove } = await open({ error: 'unknown', incident });
+    const hrefs = [...root.querySelectorAll('.footnote a')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(hrefs).to.deep.equal([
+      `mailto:help@evangelist.example?subject=${encodeURIComponent(`Incident Id: ${incident}`)}`,
+      `/help?incident=${incident}`,
+    ]);
+    remove();
+    const without = await open({ error: 'expired' });
+    expect(without.root.querySelector('.footnote a')?.getAttribute('href')).to.equal('/help');
+    without.remove();
   });
 });

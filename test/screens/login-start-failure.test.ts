@@ -36,6 +36,8 @@ const elements: Record<string, TemplateResult> = {
 };
 
 describe('a login that fails to start', () => {
+  // A login keeps the accepted terms there.
+  beforeEach(() => sessionStorage.clear());
   for (const [tag, template] of Object.entries(elements))
     for (const kind of ['app', 'embed'] as const)
       it(`shows the error of <${tag}> ${kind === 'app' ? 'in a toast' : 'in the element on a partner page'}`, async () => {

@@ -31,7 +31,6 @@ describe('<ev-not-allowed-screen>', () => {
     const titles = new Set<string>();
     const searches = [
       '?reason=region',
-      '?reason=waitlist',
       '?reason=blocked',
       '?reason=role&role=writer',
       '?reason=new',
@@ -88,7 +87,7 @@ describe('<ev-not-allowed-screen>', () => {
       remove();
     }
     assert.deepEqual(texts, [
-      'You are logged in as @maralind. Another kind of login opens it.',
+      'You’re logged in as @maralind. To open it, log in another way.',
       ['Switch account', 'Sign out', 'Go to dashboard'],
       ['read'],
       'Log in to open it.',

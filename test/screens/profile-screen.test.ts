@@ -48,8 +48,6 @@ describe('<ev-profile-screen>', () => {
 
   it('isolates the text direction of titles', async () => {
     const badge = {
-      id: 'b1',
-      kind: 'first',
       title: 'عربي',
       imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
       description: '(first!)',
@@ -69,6 +67,21 @@ describe('<ev-profile-screen>', () => {
     );
     expect(texts).to.deep.equal(['Night market', badge.title, badge.description]);
     shown.remove();
+  });
+
+  it('shows when a badge was earned, and links to the page about it', async () => {
+    const badge = {
+      ...{ title: 'Verified reach', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+      ...{ earnedAt: '2026-08-31T00:00:00Z', url: 'https://reach.example/' },
+    };
+    const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
+      rest: { getProfile: { ...profilePage, badges: [badge] }, listBalances: [] },
+      typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+    });
+    const row = await waitFor('.badges li', 'Earned Aug 31, 2026');
+    expect(row.querySelector('a')!.href).to.equal(badge.url);
+    expect(row.querySelector('img')!.src).to.equal(badge.imageUrl);
+    remove();
   });
 
   const open = (listMyPosts: unknown, more: StoryAppOptions = {}) =>

@@ -73,6 +73,14 @@ describe('<ev-settings-screen>', () => {
     without.remove();
   });
 
+  it('shows the choices of the account in place of those of the browser, and nothing that is missing', async () => {
+    const { waitFor, has, remove } = await open(true);
+    for (const tag of ['ev-basic-settings', 'ev-mail-settings', 'ev-session-list'] as const)
+      await waitFor(tag);
+    expect(has('ev-language-settings')).to.equal(false);
+    remove();
+  });
+
   it('leaves visitors what belongs to their browser', async () => {
     const { waitFor, has, getCalls, remove } = await open(false);
     await waitFor('ev-button', 'Log in with X');

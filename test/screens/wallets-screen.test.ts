@@ -162,6 +162,7 @@ describe('<ev-wallets-screen>', () => {
     await waitUntil(() => root.querySelector('ev-balance-list'));
     await settled(box);
     expect(root.querySelector('.lead')!.textContent).to.contain('You stopped withdrawals');
+    expect(root.querySelector('.lead a')!.getAttribute('href')).to.equal('/help');
     const list = root.querySelector('ev-balance-list')!.shadowRoot!;
     expect(list.querySelectorAll('li').length).to.equal(2);
     expect(list.querySelector('.blocked')).to.equal(null);

@@ -34,6 +34,11 @@ export class FakeNetwork implements SocialNetwork {
       return { id, url: `https://network.example/post/${id}` };
     });
   }
+  deletePost = (_: string, id: string) =>
+    this.#act('deletePost', () => {
+      const index = this.posts.findIndex((post) => post.id === id);
+      if (index >= 0) this.posts.splice(index, 1);
+    });
   uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
   lookupPosts = (ids: string[]) =>
     this.#act('lookupPosts', () => {

@@ -14,5 +14,5 @@ export async function returnFromNetwork(ctx: TestContext, { userId }: Person, ad
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
     ...(admin && { realUserId: admin.userId }),
   });
-  return { code, verifier, origin: null, client: loginClient };
+  return { code, verifier, origin: null, client: loginClient, previousToken: null };
 }

@@ -146,7 +146,6 @@ function transfer(transfers: Map<string, Transfer>, request: TransferRequest): T
 const usdc = {
   code: 'USDC',
   name: 'USD Coin',
-  symbol: 'USDC',
   decimals: 6,
   network: 'solana',
   minWithdrawal: 5_000_000n,

@@ -55,6 +55,16 @@ describe('<ev-error-screen>', () => {
       .and.to.contain('Incident Id: 7c0b');
   });
 
+  it('names the address of support beside the incident id', async () => {
+    const { inside } = scene({ contactEmail: 'help@acme.example' });
+    const drawn = await stage(inside(html`<ev-error-screen .error=${failed}></ev-error-screen>`));
+    const link = drawn.box
+      .querySelector('ev-error-screen')!
+      .shadowRoot!.querySelector('a[href^="mailto:"]');
+    expect(link?.getAttribute('href')).to.equal('mailto:help@acme.example?subject=7c0b');
+    drawn.remove();
+  });
+
   it('creates an incident id for an unexpected error, and hides its message', async () => {
     const { content } = await text(
       new TypeError("Cannot read properties of undefined (reading 'id')"),

@@ -140,6 +140,7 @@ describe('<ev-header>', () => {
       expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal([
         'Profile',
         'Settings',
+        'Help and contact',
         'Sign out',
       ]);
       list.hidePopover();

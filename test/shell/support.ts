@@ -7,15 +7,17 @@ import { fakeFetch, signIn, testApp, type Reply, type Sent } from '../core/suppo
 
 export { mara } from '../../stories/shell/scene.ts';
 
-/** A fake server of the typed channel with these answers; other calls fail. */
-export function serving(answers: Record<string, unknown>) {
+/** A fake server of the typed channel with these answers; other calls fail, with 501 so that queries try again. */
+export function serving(answers: Record<string, unknown>, status = 501) {
   const reply = ({ url }: Sent): Reply => {
     const name = new URL(url).pathname.replace('/trpc/', '');
     if (name in answers) return { body: { result: { data: answers[name] } } };
     if (name === '/v1/notification/recent') return { body: [] };
     return {
-      status: 501,
-      body: { error: { message: 'Not here.', code: -32603, data: { code: 'X', httpStatus: 501 } } },
+      status,
+      body: {
+        error: { message: 'Not here.', code: -32603, data: { code: 'X', httpStatus: status } },
+      },
     };
   };
   return fakeFetch(reply);

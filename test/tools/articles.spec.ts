@@ -26,6 +26,7 @@ const links = (body: readonly RichBlock[]): string[] =>
     return 'children' in block && block.type !== 'quote' ? inside(block.children) : [];
   });
 const paths = [
+  '/help',
   '/profile',
   '/profile/settings',
   '/articles/terms',

@@ -226,6 +226,38 @@ describe('start', () => {
   });
 });
 
+describe('test processes', () => {
+  const texts: Record<string, string> = {
+    'test/a.spec.ts': "import './x.setup.ts';",
+    'test/b.spec.ts': "import './x.setup.ts';",
+    'test/c.spec.ts': '// a longer one than the others, which runs longer',
+    'test/d.spec.ts': "process.env.TZ = 'UTC';",
+  };
+  const group = async (processes: number) => {
+    const { groupSpecs } = await script<{
+      groupSpecs(
+        files: string[],
+        processes: number,
+        read: (file: string) => string | undefined,
+      ): string[][];
+    }>('test/bundle-specs.mjs');
+    return groupSpecs(Object.keys(texts), processes, (file) => texts[file]);
+  };
+  const deep = process.env['EVANGELIST_DEEP'] === '1' && 'each spec has a process of its own';
+
+  it('hold specs that share no setup and leave the process as it was', { skip: deep }, async () =>
+    assert.deepEqual(await group(2), [
+      ['test/c.spec.ts', 'test/b.spec.ts'],
+      ['test/a.spec.ts'],
+      ['test/d.spec.ts'],
+    ]),
+  );
+
+  it('are more where every one has the setup', { skip: deep }, async () =>
+    assert.equal((await group(1)).length, 3),
+  );
+});
+
 describe('test counts', () => {
   type Counts = { passed: number; failed: number; skipped: { name: string; reason: string }[] };
 

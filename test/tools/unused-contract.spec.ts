@@ -130,33 +130,30 @@ describe('the check of the contract', () => {
 });
 
 const member = (name: string) => ({ name, place: `contract/a.ts:${name.length}` });
-const compare = (exceptions: string[], later: string[]) =>
+const compare = (exceptions: string[]) =>
   compareUnused(
     { fields: [member('a.b'), member('a.c')], calls: [member('ping')] },
-    {
-      exceptions: Object.fromEntries(exceptions.map((name) => [name, 'reason'])),
-      later: Object.fromEntries(later.map((name) => [name, 'D14'])),
-    },
+    Object.fromEntries(exceptions.map((name) => [name, 'reason'])),
   );
 
 describe('what the check of the contract allows', () => {
-  it('reports what is in neither list', () => {
-    assert.deepEqual(compare([], []), [
+  it('reports what is no exception', () => {
+    assert.deepEqual(compare([]), [
       'contract/a.ts:3 nothing reads a.b',
       'contract/a.ts:3 nothing reads a.c',
       'contract/a.ts:4 nothing calls ping',
     ]);
-    assert.deepEqual(compare(['a.*'], ['ping']), []);
+    assert.deepEqual(compare(['a.*', 'ping']), []);
   });
 
   it('reports an entry that is used by now', () => {
-    assert.match(compare(['a.*', 'ping'], ['a.d']).join(), /allows a\.d, which is used/);
-    assert.match(compare(['a.*', 'b.*'], ['ping']).join(), /allows b\.\*/);
+    assert.match(compare(['a.*', 'ping', 'a.d']).join(), /allows a\.d, which is used/);
+    assert.match(compare(['a.*', 'b.*', 'ping']).join(), /allows b\.\*/);
   });
 
   it('allows twelve exceptions', () => {
     const many = Array.from({ length: 13 }, (_, index) => `x${index}`);
-    assert.match(compare([...many], []).join('\n'), /13 exceptions, more than 12/);
-    assert.doesNotMatch(compare(many.slice(1), []).join('\n'), /exceptions, more/);
+    assert.match(compare(many).join('\n'), /13 exceptions, more than 12/);
+    assert.doesNotMatch(compare(many.slice(1)).join('\n'), /exceptions, more/);
   });
 });

@@ -1,19 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import '../../elements/ui/drawer/define.ts';
 import { watchLeaks } from '../leaks.ts';
 import { settled, stage } from '../standing.ts';
+import './side-sheet.ts';
 
-describe('dragging a drawer', () => {
-  const show = async (template = html`<ev-drawer open label="List"><p>Row</p></ev-drawer>`) => {
+describe('dragging a side sheet', () => {
+  const show = async (template = html`<side-sheet open label="List"><p>Row</p></side-sheet>`) => {
     const shown = await stage(template);
-    const drawer = shown.box.querySelector('ev-drawer')!;
-    const dialog = drawer.shadowRoot!.querySelector('dialog')!;
+    const sheet = shown.box.querySelector('side-sheet')!;
+    const dialog = sheet.shadowRoot!.querySelector('dialog')!;
     dialog.getAnimations().forEach((animation) => animation.finish());
     const reasons: string[] = [];
-    drawer.addEventListener('ev-drawer-close', ({ reason }) => reasons.push(reason));
+    sheet.addEventListener('sheet-close', ({ reason }) => reasons.push(reason));
     const send = (type: string, x: number, y = 300, more: PointerEventInit = {}) =>
-      (type === 'pointerdown' ? drawer.querySelector('p')! : window).dispatchEvent(
+      (type === 'pointerdown' ? sheet.querySelector('p')! : window).dispatchEvent(
         new PointerEvent(type, {
           pointerId: 7,
           pointerType: 'touch',
@@ -28,11 +28,11 @@ describe('dragging a drawer', () => {
     /** Slow enough not to be a flick. */
     const later = () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return { ...shown, drawer, dialog, reasons, send, later };
+    return { ...shown, sheet, dialog, reasons, send, later };
   };
 
   it('follows the pointer and closes past the threshold', async () => {
-    const { box, drawer, dialog, reasons, send, later, remove } = await show();
+    const { box, sheet, dialog, reasons, send, later, remove } = await show();
     const far = Math.ceil(dialog.offsetWidth * 0.4);
     send('pointerdown', 500);
     send('pointermove', 500 + far + 2);
@@ -41,24 +41,24 @@ describe('dragging a drawer', () => {
     send('pointermove', 500 + far + 2);
     send('pointerup', 500 + far + 2);
     await settled(box);
-    expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([false, ['drag'], '']);
+    expect([sheet.open, reasons, dialog.style.translate]).to.deep.equal([false, ['drag'], '']);
     remove();
   });
 
   it('returns before the threshold, and resists in the other direction', async () => {
-    const { box, drawer, dialog, reasons, send, later, remove } = await show();
+    const { box, sheet, dialog, reasons, send, later, remove } = await show();
     send('pointerdown', 500);
     send('pointermove', 600);
     await later();
     send('pointermove', 601);
     send('pointerup', 601);
     await settled(box);
-    expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
+    expect([sheet.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
     send('pointerdown', 500);
     send('pointermove', 400);
     expect(dialog.style.translate).to.equal('-10px');
     send('pointercancel', 400);
-    expect([drawer.open, dialog.style.translate]).to.deep.equal([true, '']);
+    expect([sheet.open, dialog.style.translate]).to.deep.equal([true, '']);
     remove();
   });
 
@@ -73,8 +73,8 @@ describe('dragging a drawer', () => {
     remove();
   });
 
-  it('ignores scrolling, the mouse and persistent drawers', async () => {
-    const { box, drawer, dialog, reasons, send, remove } = await show();
+  it('ignores scrolling, the mouse and persistent sheets', async () => {
+    const { box, sheet, dialog, reasons, send, remove } = await show();
     send('pointerdown', 500);
     send('pointermove', 510, 400);
     send('pointermove', 900, 400);
@@ -83,7 +83,7 @@ describe('dragging a drawer', () => {
     send('pointerdown', 500, 300, { pointerType: 'mouse' });
     send('pointermove', 900, 300, { pointerType: 'mouse' });
     expect(dialog.style.translate).to.equal('');
-    drawer.persistent = true;
+    sheet.persistent = true;
     await settled(box);
     send('pointerdown', 500);
     send('pointermove', 900);
@@ -106,7 +106,7 @@ describe('dragging a drawer', () => {
   });
 
   it('returns when the browser takes the pointer away, and when the release was not seen', async () => {
-    const { box, drawer, dialog, reasons, send, remove } = await show();
+    const { box, sheet, dialog, reasons, send, remove } = await show();
     const far = 500 + dialog.offsetWidth;
     for (const [type, more] of [
       ['pointercancel', {}],
@@ -117,7 +117,7 @@ describe('dragging a drawer', () => {
       expect(dialog.style.translate).not.to.equal('');
       send(type, far, 300, more);
       await settled(box);
-      expect([drawer.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
+      expect([sheet.open, reasons, dialog.style.translate]).to.deep.equal([true, [], '']);
     }
     remove();
   });
@@ -125,7 +125,7 @@ describe('dragging a drawer', () => {
   it('is dismissed to the left in right-to-left text', async () => {
     const { box, reasons, send, remove } = await show(
       html`<div dir="rtl">
-        <ev-drawer open label="List"><p>Row</p></ev-drawer>
+        <side-sheet open label="List"><p>Row</p></side-sheet>
       </div>`,
     );
     send('pointerdown', 300);

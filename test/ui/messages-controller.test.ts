@@ -5,7 +5,6 @@ import '../../elements/core/ev-app/define.ts';
 import '../../elements/ui/code-entry/define.ts';
 import '../../elements/ui/copy/define.ts';
 import '../../elements/ui/dialog/define.ts';
-import '../../elements/ui/drawer/define.ts';
 import '../../elements/ui/money/define.ts';
 import '../../elements/ui/spinner/define.ts';
 import '../../elements/ui/steps/define.ts';
@@ -23,7 +22,6 @@ const elements = html`
   <ev-spinner></ev-spinner>
   <ev-copy value="7xKp"></ev-copy>
   <ev-dialog label="Wallet" open></ev-dialog>
-  <ev-drawer label="Wallet"></ev-drawer>
   <ev-money estimated .value=${{ amount: '2', currency: 'USDC' }}></ev-money>
   <ev-steps .done=${1} .total=${3}></ev-steps>
   <ev-time format="until" datetime="2026-11-22T14:20:00Z" .now=${now}></ev-time>
@@ -56,7 +54,6 @@ describe('strings of plain elements', () => {
     await settled(box);
     expect(unique(box, 'ev-copy')).to.deep.equal(['Kopieren']);
     expect(unique(box, 'ev-dialog')).to.include('Schließen');
-    expect(unique(box, 'ev-drawer')).to.include('Schließen');
     expect(unique(box, 'ev-money')[0]).to.equal('ca.');
     expect(unique(box, 'ev-steps')).to.deep.equal(['1 von 3']);
     expect(unique(box, 'ev-time')[0]).to.match(/^noch 3/);

@@ -11,8 +11,8 @@ import { settled, stage, standing } from '../standing.ts';
 const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
   staticHtml(strings, ...values) as TemplateResult;
 
-/** The tests that dialog and drawer share. */
-export function testModal(name: 'ev-dialog' | 'ev-drawer'): void {
+/** The tests of a modal element. */
+export function testModal(name: 'ev-dialog'): void {
   const tag = unsafeStatic(name);
   const filled = (open: boolean) =>
     html`<${tag} label="Withdraw" ?open=${open}>

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
-import '../../elements/ui/drawer/define.ts';
 import { settled, stage } from '../standing.ts';
 import {
   pushOverlay,

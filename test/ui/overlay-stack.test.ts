@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
-import '../../elements/ui/drawer/define.ts';
 import * as first from '../../elements/ui/modal/overlay-stack.ts';
 import { watchLeaks } from '../leaks.ts';
 import { stage } from '../standing.ts';
+import './side-sheet.ts';
 
 const { removeOverlay, onOverlaysChange, pushOverlay, getTopDialog, getTopOverlay } = first;
 const root = document.documentElement;
@@ -211,8 +211,8 @@ describe('overlays', () => {
   });
 
   it('end above the on-screen keyboard', async () => {
-    const { box, remove } = await stage(html`<ev-drawer open label="Code"><input /></ev-drawer>`);
-    const dialog = box.querySelector('ev-drawer')!.shadowRoot!.querySelector('dialog')!;
+    const { box, remove } = await stage(html`<side-sheet open label="Code"><input /></side-sheet>`);
+    const dialog = box.querySelector('side-sheet')!.shadowRoot!.querySelector('dialog')!;
     const view = window.visualViewport!;
     const whole = dialog.offsetHeight;
     const seen = [

@@ -20,7 +20,6 @@ export const shots = [
   { story: 'design-controls--all', width: 1000, brand: 'metaplex' },
   { story: 'design-controls--all', width: 1000, density: 'compact' },
   { story: 'ui-ev-dialog--plain', width: 768, height: 480 },
-  { story: 'ui-ev-drawer--plain', width: 768, height: 480, ...rtl },
   { story: 'ui-ev-toast-stack--all', width: 480, height: 420 },
   { story: 'ui-ev-rich-text--all', width: 600 },
   { story: 'notifications-ev-notification-bell--three', width: 320 },

@@ -90,6 +90,28 @@ describe('wallet discovery', () => {
     discovery.end();
   });
 
+  it('signs a memo transaction with a wallet that signs transactions', async () => {
+    let signed: Uint8Array | undefined;
+    const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+      signed = Uint8Array.from(transaction).fill(7, 1, 65);
+      return [{ signedTransaction: signed }];
+    };
+    const features = {
+      'standard:connect': { connect: async () => ({ accounts: [account] }) },
+      'solana:signMessage': { signMessage: async () => [] },
+    };
+    standard('Text only', features);
+    standard('Both', { ...features, 'solana:signTransaction': { signTransaction } });
+    const discovery = discover();
+    const find = (name: string) => discovery.found().find((one) => one.name === name)!;
+    expect(find('Text only').signMemo).to.equal(undefined);
+    await find('Both').connect();
+    const answer = await find('Both').signMemo!(solanaAddress, 'Nonce: 1');
+    expect([...base58.decode(answer.signature)]).to.deep.equal(Array<number>(64).fill(7));
+    expect(answer.transaction).to.equal(btoa(String.fromCharCode(...signed!)));
+    discovery.end();
+  });
+
   it('ignores malformed announcements', () => {
     const discovery = discover();
     for (const detail of [

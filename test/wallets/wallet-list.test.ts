@@ -8,6 +8,17 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-wallet-list', fromStories(stories));
 
 describe('<ev-wallet-list>', () => {
+  it('links each address to the block explorer of its wallet type', async () => {
+    const { element, remove } = await stage(
+      html`<ev-wallet-list .wallets=${wallets} .types=${walletTypes}></ev-wallet-list>`,
+    );
+    const links = [...element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('a.explorer')];
+    expect(links[0]!.href).to.equal(`https://explorer.solana.com/address/${wallets[0]!.address}`);
+    expect(links[0]!.getAttribute('aria-label')).to.match(/^Open \S+ in a block explorer$/);
+    expect(links.length).to.equal(wallets.length);
+    remove();
+  });
+
   it('aligns the columns of all rows', async () => {
     const { box, element, remove } = await stage(
       html`<ev-wallet-list

@@ -1,9 +1,12 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import {
   challenge,
+  phantom,
+  resting,
   unverified,
   wallets,
   walletTypes,
@@ -45,6 +48,65 @@ describe('<ev-wallet-manager>', () => {
     const without = await show();
     expect(without.root.querySelector('ev-dialog[open]')).to.equal(null);
     without.remove();
+  });
+
+  it('changes nothing for an administrator who views another user, and shows why', async () => {
+    const app = createStoryApp({
+      rest: { listWallets: wallets, listWalletTypes: walletTypes },
+      typed: { getCurrentUser: { ...profilePage.user, realUserId: 'admin' } },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
+    );
+    const manager = box.querySelector('ev-wallet-manager')!;
+    const button = () => manager.shadowRoot!.querySelector('ev-button')!;
+    await waitUntil(() => button().disabled);
+    expect(button().disabledReason).to.contain('viewing as another user');
+    const rows = manager.shadowRoot!.querySelector('ev-wallet-list')!.shadowRoot!;
+    await waitUntil(() =>
+      [...rows.querySelectorAll('.actions ev-button')].every((one) =>
+        one.hasAttribute('disabled-reason'),
+      ),
+    );
+    manager.link();
+    expect(manager.shadowRoot!.querySelector('ev-dialog[open]')).to.equal(null);
+    remove();
+  });
+
+  it('makes another verified wallet the default; not on a partner page', async () => {
+    const calls: [string, unknown][] = [];
+    const open = async (kind: 'app' | 'embed') => {
+      const listWallets = [phantom, resting];
+      const app = createStoryApp({
+        ...{ kind, calls, rest: { listWallets, listWalletTypes: walletTypes } },
+        typed: { setDefaultWallet: { ok: true } },
+      });
+      const staged = await stage(
+        html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
+      );
+      const root = staged.box.querySelector('ev-wallet-manager')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-wallet-list')?.shadowRoot?.querySelector('li'));
+      const list = root.querySelector('ev-wallet-list')!.shadowRoot!;
+      const buttons = [...list.querySelectorAll('ev-button')].filter(
+        ({ textContent }) => textContent.trim() === 'Make default',
+      );
+      return { ...staged, app, buttons };
+    };
+    const { app, buttons, remove } = await open('app');
+    expect(buttons.length).to.equal(1);
+    buttons[0]!.click();
+    const texts = () =>
+      app
+        .use(toasts)
+        .$list.get()
+        .map(({ text }) => text);
+    await waitUntil(() => texts().length === 1);
+    expect(calls).to.deep.include(['setDefaultWallet', { id: resting.id }]);
+    expect(texts()).to.deep.equal(['Savings is now the default for USDC.']);
+    remove();
+    const embed = await open('embed');
+    expect(embed.buttons).to.deep.equal([]);
+    embed.remove();
   });
 
   it('labels the close button of each dialog in the language of the app', async () => {

@@ -153,4 +153,23 @@ describe('wallet proof', () => {
     expect(state(app)).to.deep.include({ phase: 'failed', challenge: undefined });
     expect(state(app).error).to.have.property('code', 'challenge-expired');
   });
+
+  it('signs a memo transaction where it is asked for, and keeps the method for a new challenge', async () => {
+    const memo = { ...challenge, method: 'memo-transaction', memo: 'Nonce: 1' };
+    const app = await opened({ startWalletVerification: memo });
+    await app.use(walletProof).open(subject, 'memo-transaction');
+    expect(calls.at(-1)).to.deep.equal([
+      'startWalletVerification',
+      { body: { walletId: unverified.id, method: 'memo-transaction' } },
+    ]);
+    await app.use(walletProof).sign(signer());
+    expect(state(app).error?.code).to.equal('unsupported-method');
+    const signed = { signature: 's', encoding: 'base58', transaction: 'AQ==' } as const;
+    const asked: string[][] = [];
+    const signMemo = async (...given: string[]) => (asked.push(given), signed);
+    await app.use(walletProof).sign(signer({ signMemo }));
+    expect(asked).to.deep.equal([[unverified.address, 'Nonce: 1']]);
+    expect(state(app).phase).to.equal('done');
+    expect((calls.at(-1)![1] as { body: object }).body).to.deep.include(signed);
+  });
 });

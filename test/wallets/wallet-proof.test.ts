@@ -139,4 +139,49 @@ describe('<ev-wallet-proof>', () => {
     expect(calls.filter(([name]) => name === 'startWalletVerification').length).to.equal(2);
     remove();
   });
+
+  it('offers a memo transaction when the wallet refuses to sign text, as it does for a Ledger', async () => {
+    const memo = { ...challenge, method: 'memo-transaction', memo: 'Nonce: 1' };
+    const { calls, find, discover, remove } = await render(
+      {
+        startWalletVerification: (input: { body: { method?: string } }) =>
+          input.body.method ? memo : challenge,
+        completeWalletVerification: { ...unverified, status: 'verified' },
+      },
+      unverified,
+      findType('phantom'),
+    );
+    await waitUntil(() => find('details'));
+    await discover([
+      {
+        ...createWallet('solana', unverified.address),
+        sign: () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 })),
+        signMemo: () =>
+          Promise.resolve({ signature: 's', encoding: 'base58', transaction: 'AQ==' }),
+      },
+    ]);
+    expect(find('ev-note'), 'not before the failure').to.equal(null);
+    find<HTMLElement>('.wallets ev-button')!.click();
+    await waitUntil(() => find('ev-note ev-button'));
+    expect(find('ev-note')!.textContent).to.contain('Ledger');
+    find<HTMLElement>('ev-note ev-button')!.click();
+    await waitUntil(() => find('.wallets') && !find('details'));
+    expect(find('p')!.textContent).to.contain('never sent');
+    find<HTMLElement>('.wallets ev-button')!.click();
+    await waitUntil(() => find('ev-note[tone=success]'));
+    expect(calls.filter(([name]) => name === 'startWalletVerification').length).to.equal(2);
+    remove();
+  });
+
+  it('names the Ledger, without the offer, where no wallet signs transactions', async () => {
+    const { find, discover, remove } = await render({}, unverified, findType('phantom'));
+    await waitUntil(() => find('details'));
+    const sign = () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 }));
+    await discover([{ ...createWallet('solana', unverified.address), sign }]);
+    find<HTMLElement>('.wallets ev-button')!.click();
+    await waitUntil(() => find('ev-note'));
+    expect(find('ev-note')!.textContent).to.contain('can sign transactions');
+    expect(find('ev-note ev-button')).to.equal(null);
+    remove();
+  });
 });

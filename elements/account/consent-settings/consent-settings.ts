@@ -17,7 +17,11 @@ export class ConsentSettings extends WiredElement {
 
   #choose(value: ConsentValue): void {
     this.use(consent).set(value, 'api', 'cookie_settings');
-    this.use(toasts).notify({ tone: 'success', text: this.#messages.value.cookiesSaved });
+    this.use(toasts).notify({
+      profile: 'shell',
+      tone: 'success',
+      text: this.#messages.value.cookiesSaved,
+    });
   }
 
   override render() {

@@ -12,6 +12,7 @@ import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -50,6 +51,7 @@ export class EmailSettings extends WiredElement {
   #nextFocus = '';
   /** Its status overrides that of the settings after a wrong code or a resend. */
   readonly #check = new CodeCheckController(this);
+  readonly #prompt = new LoginPrompt(this, 'email');
   readonly #confirm = new ConfirmController(this);
   readonly #loginAgain = new LoginAgainController<string>(this, 'email');
   readonly #user = this.store((app) => app.use(session).$user);
@@ -144,6 +146,7 @@ export class EmailSettings extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.email, lead: t.emailLead, tryAgain: t.tryAgain, embedded: this.embedded },

@@ -14,6 +14,9 @@ export const styles = css`
     --ev-avatar-size: 64px;
     flex: none;
   }
+  .account {
+    margin-top: 4px;
+  }
   .bio {
     margin-top: 8px;
     max-inline-size: var(--_size-reading);

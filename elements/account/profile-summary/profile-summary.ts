@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Money } from '../../../contract/common.ts';
 import type { ProfilePage } from '../../../contract/pages.ts';
+import { maskEmail } from '../../../contract/text/email-address.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
@@ -54,9 +55,23 @@ export class ProfileSummary extends WiredElement {
         <p class="muted tabular">
           ${facts.filter(Boolean).map((fact, at) => html`${at ? ' · ' : ''}<bdi>${fact}</bdi>`)}
         </p>
+        <p class="account text-s subtle">${this.#renderAccount(page)}</p>
         ${page.bio ? html`<p class="bio muted" dir="auto">${page.bio}</p>` : nothing}
       </div>
     </div>`;
+  }
+
+  /** What protects the account. */
+  #renderAccount({ user }: ProfilePage) {
+    const t = this.#messages.value;
+    const { email, verifiedEmail, twoFactorAuthEnabled, verifiedTwoFactorAuthEnabled } = user;
+    const twoFactor = verifiedTwoFactorAuthEnabled
+      ? t.twoFactorOn
+      : twoFactorAuthEnabled
+        ? t.twoFactorBegun
+        : t.twoFactorOff;
+    return html`${email ? html`<bdi>${maskEmail(email)}</bdi> · ${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}
+      · ${twoFactor} · <a href=${this.app.host.href('/profile/settings')}>${t.settings}</a>`;
   }
 
   #renderTotals({ totals }: ProfilePage) {

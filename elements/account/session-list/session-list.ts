@@ -4,11 +4,13 @@ import type { SessionInfo } from '../../../contract/user.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { session } from '../../core/session/session.store.ts';
+import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { formatDate, formatRelative } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -16,16 +18,21 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { parseUserAgent } from '../../../contract/text/user-agent.ts';
 import { sessions } from '../sessions.store.ts';
+import { groupByBrowser, type SessionGroup } from './session-groups.ts';
 import { styles } from './session-list.styles.ts';
 
-/** @summary The user's sessions, the current one first, each with a button that ends it. */
+/** @summary The browsers in which the user is signed in, this one first, each with a button that ends its sessions, and one that ends all. */
 export class SessionList extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** Id of the session that is being revoked. */
+  /** Id of the newest session of the browser that is being signed out. */
   @state() private ending = '';
+  /** Whether the dialog asks about signing out everywhere. */
+  @state() private asking = false;
 
+  readonly #prompt = new LoginPrompt(this, 'sessions');
   readonly #confirm = new ConfirmController(this);
+  readonly #signOut = new SignOutController(this);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(accountMessages));
@@ -34,25 +41,40 @@ export class SessionList extends WiredElement {
     return this.#messages.value;
   }
 
-  #getName(one: SessionInfo): string {
-    const known = parseUserAgent(one.userAgent);
+  #getName({ userAgent }: SessionInfo): string {
+    const known = parseUserAgent(userAgent);
     return known ? this.#t.sessionOn(known) : this.#t.sessionUnknown;
   }
 
-  /** The current session is signed out without a confirmation. */
-  readonly #onEnd = (one: SessionInfo): void => {
-    const act = { call: 'revokeSession', params: { id: one.id } } as const;
-    void (one.current ? this.#revoke(one) : this.#confirm.perform(act, () => this.#revoke(one)));
+  /** The own browser is signed out without a confirmation. */
+  readonly #onEnd = (group: SessionGroup): void => {
+    if (group.current) return void this.#endOwn(group);
+    const { id } = group.newest;
+    const act = { call: 'revokeSession', params: { id } } as const;
+    void this.#confirm.perform(act, () => this.#revoke(id));
   };
 
-  async #revoke(one: SessionInfo): Promise<void> {
-    this.ending = one.id;
+  #revoke(id: string): Promise<void> {
+    return this.#end(id, async () => {
+      await this.use(sessions).revoke(id);
+      const text = this.#t.sessionEnded;
+      this.use(toasts).notify({ profile: 'shell', tone: 'success', text });
+    });
+  }
+
+  /** Other logins of this browser first: with its own session a page can end them. */
+  #endOwn({ newest, all, current }: SessionGroup): Promise<void> {
+    const other = all.find(({ id }) => id !== current!.id);
+    return this.#end(newest.id, async () => {
+      if (other) await this.use(sessions).revoke(other.id);
+      await this.use(session).signOut();
+    });
+  }
+
+  async #end(id: string, call: () => Promise<void>): Promise<void> {
+    this.ending = id;
     try {
-      if (one.current) await this.use(session).signOut();
-      else {
-        await this.use(sessions).revoke(one.id);
-        this.use(toasts).notify({ tone: 'success', text: this.#t.sessionEnded });
-      }
+      await call();
     } catch (error) {
       showError(this.app, error);
     } finally {
@@ -60,59 +82,103 @@ export class SessionList extends WiredElement {
     }
   }
 
-  override render() {
-    const t = this.#t;
-    const { data, error } = this.#sessions.value;
-    const list = [...(data ?? [])].sort(
-      (one, other) =>
-        Number(other.current) - Number(one.current) ||
-        other.lastUsedAt.localeCompare(one.lastUsedAt),
-    );
-    return html`<section class="section" aria-labelledby="title">
-      <header><h2 id="title">${t.sessions}</h2></header>
-      ${this.#confirm.status}
-      ${
-        data
-          ? html`<ul class="rows">
-              ${list.map((one) => this.#renderRow(one, list[0]!.audience))}
-            </ul>`
-          : error
-            ? html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`
-            : html`<ev-skeleton lines="3"></ev-skeleton>`
-      }
-    </section>`;
+  async #signOutEverywhere(): Promise<void> {
+    const { app } = this;
+    const text = this.#t.signedOutEverywhere;
+    await this.#signOut.run(async () => {
+      await app.use(sessions).signOutEverywhere();
+      app.use(toasts).notify({ tone: 'success', text });
+    });
+    this.asking = false;
   }
 
-  #renderRow(one: SessionInfo, here: string) {
+  override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
+    const { data, error } = this.#sessions.value;
+    const groups = groupByBrowser(data ?? []);
+    const here = groups.find(({ current }) => current)?.current?.audience ?? '';
+    return html`<section class="section" aria-labelledby="title">
+        <header>
+          <h2 id="title">${t.sessions}</h2>
+          ${this.#renderSignOutEverywhere(data)}
+        </header>
+        ${this.#confirm.status}
+        ${
+          data
+            ? html`<ul class="rows">
+                ${groups.map((group) => this.#renderRow(group, here))}
+              </ul>`
+            : error
+              ? html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`
+              : html`<ev-skeleton lines="3"></ev-skeleton>`
+        }
+      </section>
+      ${this.#renderDialog()}`;
+  }
+
+  /** A partner page can't end the other sessions. */
+  #renderSignOutEverywhere(list: readonly SessionInfo[] | undefined) {
+    if (this.app.host.kind === 'embed' || !list || list.length < 2) return nothing;
+    return html`<ev-button size="small" @click=${() => (this.asking = true)}
+      >${this.#t.signOutEverywhere}</ev-button
+    >`;
+  }
+
+  #renderDialog() {
+    const t = this.#t;
+    const close = () => (this.asking = false);
+    return html`<ev-dialog
+      ?open=${this.asking}
+      label=${t.signOutEverywhereTitle}
+      size="small"
+      @ev-dialog-close=${close}
+    >
+      <p>${t.signOutEverywhereText}</p>
+      <ev-button slot="footer" @click=${close}>${t.signOutEverywhereKeep}</ev-button>
+      <ev-button
+        slot="footer"
+        variant="danger"
+        ?busy=${this.#signOut.isBusy}
+        @click=${() => void this.#signOutEverywhere()}
+        >${t.signOutEverywhere}</ev-button
+      >
+    </ev-dialog>`;
+  }
+
+  #renderRow(group: SessionGroup, here: string) {
+    const t = this.#t;
+    const { newest, all, current } = group;
     const locale = getLocale(this.app);
-    const name = this.#getName(one);
-    const used = t.sessionUsed({ when: formatRelative(one.lastUsedAt, this.#now.value, locale) });
+    const name = this.#getName(newest);
+    const since = all.map(({ createdAt }) => createdAt).sort()[0]!;
+    const date = formatDate(since, locale, { weekday: false, now: 'always' });
+    const now = this.#now.value;
+    // The minute began before this page used its session.
+    const when = formatRelative(Math.min(Date.parse(newest.lastUsedAt), now), now, locale);
+    const count = all.length > 1 ? ` · ${t.sessionCount({ count: all.length })}` : '';
     return html`<li>
       <div>
-        <h3>
-          ${name} ${one.current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}
-        </h3>
+        <h3>${name} ${current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
         <p class="text-s subtle">
-          ${t.sessionSince({ date: formatDate(one.createdAt, locale, { weekday: false, now: 'always' }) })}
-          · ${used}
+          ${t.sessionSince({ date })} · ${t.sessionUsed({ when })}${count}
         </p>
-        ${one.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
-        ${this.#renderAudience(one, here)}
+        ${newest.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
+        ${[...new Set(all.map(({ audience }) => audience))].map((audience) => this.#renderAudience(audience, here))}
       </div>
       <ev-button
         size="small"
         label=${t.sessionEndNamed({ name })}
-        ?busy=${this.ending === one.id}
-        @click=${() => this.#onEnd(one)}
+        ?busy=${this.ending === newest.id}
+        @click=${() => this.#onEnd(group)}
         >${t.sessionEnd}</ev-button
       >
     </li>`;
   }
 
-  /** The partner site that the session belongs to, if it is not this site. */
-  #renderAudience(one: SessionInfo, here: string) {
-    if (one.audience === here || !/^https?:/.test(one.audience)) return nothing;
-    return html`<p class="text-xs subtle">${one.audience.replace(/^https?:\/\//, '')}</p>`;
+  /** The partner site that sessions belong to, if it is not this site. */
+  #renderAudience(audience: string, here: string) {
+    if (audience === here || !/^https?:/.test(audience)) return nothing;
+    return html`<p class="text-xs subtle">${audience.replace(/^https?:\/\//, '')}</p>`;
   }
 }

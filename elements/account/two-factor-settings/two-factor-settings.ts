@@ -6,6 +6,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
@@ -15,10 +16,15 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { settingsSection } from '../settings-section.styles.ts';
-import { renderSettingsSection } from '../settings-section.templates.ts';
+import { renderSettingsLink, renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { twoFactorMessages } from '../two-factor.messages.ts';
-import { renderRecoveryCodes, renderScan, renderState } from './two-factor-setup.templates.ts';
+import {
+  renderPendingChange,
+  renderRecoveryCodes,
+  renderScan,
+  renderState,
+} from './two-factor-setup.templates.ts';
 import { styles } from './two-factor-settings.styles.ts';
 
 /** The step that is shown below the current setting. */
@@ -162,6 +168,7 @@ export class TwoFactorSettings extends WiredElement {
           ${this.step.kind === 'idle' ? this.#renderActions(data) : nothing}
         </div>
       </div>
+      ${this.step.kind === 'idle' ? renderPendingChange(t, data, getLocale(this.app)) : nothing}
       ${!isOn && !data.verifiedEmail ? html`<p class="text-s">${t.needsEmail}</p>` : nothing}`;
   }
 
@@ -173,14 +180,7 @@ export class TwoFactorSettings extends WiredElement {
 
   #renderActions(data: UserSettings) {
     const t = this.#t;
-    // A partner page could read the codes.
-    if (this.app.host.kind === 'embed')
-      return html`<ev-button
-        size="small"
-        target="_blank"
-        href=${this.app.host.href('/profile/settings')}
-        >${t.openSettings}</ev-button
-      >`;
+    if (this.app.host.kind === 'embed') return renderSettingsLink(this.app, t.openSettings);
     if (!data.verifiedTwoFactorAuthEnabled)
       return html`<ev-button
         size="small"

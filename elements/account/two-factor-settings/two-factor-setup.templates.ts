@@ -1,5 +1,7 @@
 /** Whether two-factor authentication is on, and the steps of the setup. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { UserSettings } from '../../../contract/settings.ts';
+import { formatTime } from '../../../messages/values.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import type { TwoFactorMessages } from '../two-factor.messages.ts';
 
@@ -13,6 +15,17 @@ export function renderState(t: TwoFactorMessages, isOn: boolean): TemplateResult
   return html`<ev-status tone="success"
     ><span class="icon-small" slot="icon">${checkCircle}</span>${t.on}</ev-status
   >`;
+}
+
+/** A change that was begun, here or in another browser, and waits for its code. */
+export function renderPendingChange(
+  t: TwoFactorMessages,
+  { verifiedTwoFactorAuthEnabled: isOn, pendingTwoFactorCode: code }: UserSettings,
+  locale: string,
+): TemplateResult | typeof nothing {
+  if (!code) return nothing;
+  const time = formatTime(code.expiresAt, locale);
+  return html`<p class="text-s">${isOn ? t.turnOffOpen : t.setupOpen({ time })}</p>`;
 }
 
 /** The first step: the app learns the secret from a QR code, a link, or a key that is typed. */

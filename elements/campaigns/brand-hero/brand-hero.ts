@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
+import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -31,7 +32,7 @@ export class BrandHero extends WiredElement {
     return html`<section>
       <div>
         <p class="brand">
-          ${theme ? renderBrandLogo({ name: theme.displayName, logoUrl: theme.logoUrl }) : ''}<span
+          ${theme ? renderBrandLogo({ name: theme.displayName, logoUrl: getBrandLogoUrl(theme) }) : ''}<span
             >${theme?.displayName ?? name}</span
           >
         </p>

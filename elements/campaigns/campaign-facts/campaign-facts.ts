@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import type { CampaignCard, CampaignWeek } from '../../../contract/campaign.ts';
+import type { CampaignCard, CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import { isZero } from '../../../contract/decimal.ts';
 import { formatDateTime, formatTimeLeft, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -11,7 +11,7 @@ import { acceptsPosts } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { styles } from './campaign-facts.styles.ts';
 
-type CampaignWithWeeks = CampaignCard & { weeks?: readonly CampaignWeek[] };
+type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
 /** Headline of a fact, and the explanation under it. */
 type Fact = readonly [headline: string, detail: string];
 
@@ -62,7 +62,7 @@ export class CampaignFacts extends EvElement {
   }
 
   #rewardFact(
-    { status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my }: CampaignWithWeeks,
+    { status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my, bonus }: CampaignWithWeeks,
     t: CampaignMessages,
   ): Fact {
     const money = (value: typeof rewardPool) =>
@@ -75,7 +75,10 @@ export class CampaignFacts extends EvElement {
         }),
         t.rewardModel({ kind: rewardModel }),
       ];
-    const fixed = maxPerUser && rewardModel === 'fixed' ? money(maxPerUser) : '';
+    const fixed =
+      maxPerUser && (rewardModel === 'fixed' || rewardModel === 'first-come')
+        ? money(maxPerUser)
+        : '';
     const headline = fixed
       ? fixed
       : maxPerUser
@@ -93,9 +96,16 @@ export class CampaignFacts extends EvElement {
       my?.estimatedReward && !my.confirmedReward
         ? t.estimate({ amount: formatMoney(my.estimatedReward, findLocale(this)) })
         : '';
+    const bonusText =
+      bonus && Date.parse(bonus.until) > this.now
+        ? t.bonus({
+            amount: money(bonus.amount),
+            date: formatDateTime(bonus.until, findLocale(this)),
+          })
+        : '';
     return [
       headline,
-      [t.rewardModel({ kind: rewardModel }), pool, estimate].filter(Boolean).join(' '),
+      [t.rewardModel({ kind: rewardModel }), pool, bonusText, estimate].filter(Boolean).join(' '),
     ];
   }
 

@@ -9,7 +9,7 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 16px 24px;
-    align-items: center;
+    align-items: start;
   }
   .inactive {
     padding: 16px 20px;

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { impersonating } from '../../core/session/impersonation.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
 import { formatAmount, formatDateTime, formatMoney } from '../../../messages/values.ts';
@@ -16,6 +17,7 @@ import { styles } from './claim-box.styles.ts';
 /**
  * @summary Payout of a campaign and its claim button. States: not ready, claimable until a deadline, claimed, paid, expired.
  * Repeated clicks claim once. An error is shown in the box and states whether money moved.
+ * @slot - how the amount is calculated
  */
 export class ClaimBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
@@ -31,11 +33,12 @@ export class ClaimBox extends WiredElement {
   );
 
   readonly #confirm = new ConfirmController(this);
+  readonly #impersonating = this.store((app) => app.use(impersonating));
 
   /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
   claim(): void {
     const { status, campaignId } = this.payout ?? {};
-    if (status !== 'claimable' || !campaignId) return;
+    if (status !== 'claimable' || !campaignId || this.#impersonating.value) return;
     const act = { call: 'confirmPayout', params: { campaignId } } as const;
     void this.#confirm.perform(act, () => this.use(claims).claim(campaignId));
   }
@@ -67,6 +70,7 @@ export class ClaimBox extends WiredElement {
         <p class="text-s muted">${this.#statusHeading(t)}</p>
         <ev-money size=${inactive ? 'medium' : 'large'} .value=${total}></ev-money>
         <p class="text-s muted tabular">${this.#statusText(t)}</p>
+        <slot></slot>
       </div>
       ${this.#actionButton(t)} ${this.#confirm.status} ${this.#claimResult(this.#claim.value, t)}
     </section>`;
@@ -96,7 +100,7 @@ export class ClaimBox extends WiredElement {
           .filter(Boolean)
           .join(' ');
       case 'claimed':
-        return t.claimClaimedText;
+        return this.#claimedText(t);
       case 'paid':
         return this.#paidText(t);
       case 'expired':
@@ -108,11 +112,21 @@ export class ClaimBox extends WiredElement {
     }
   }
 
+  #claimedText(t: ClaimMessages): string {
+    const claimedAt = this.#getLast((reward) => reward.claimedAt);
+    return claimedAt
+      ? `${t.claimClaimedOn({ date: formatDateTime(claimedAt, getLocale(this.app)) })} ${t.claimClaimedText}`
+      : t.claimClaimedText;
+  }
+
+  #getLast(read: (reward: Payout['rewards'][number]) => string | null | undefined) {
+    const times = this.payout!.rewards.flatMap((reward) => read(reward) ?? []);
+    return times.sort().at(-1);
+  }
+
   /** When the last reward was added. What became of the balance since is shown by the wallets. */
   #paidText(t: ClaimMessages): string {
-    const [paidAt] = this.payout!.rewards.flatMap((reward) => reward.paidAt ?? [])
-      .sort()
-      .reverse();
+    const paidAt = this.#getLast((reward) => reward.paidAt);
     return paidAt ? t.claimPaidText({ date: formatDateTime(paidAt, getLocale(this.app)) }) : '';
   }
 
@@ -121,8 +135,9 @@ export class ClaimBox extends WiredElement {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) =>
       formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app));
+    const postCount = new Set(of('base').map(({ postId }, index) => postId ?? index)).size;
     return [
-      of('base').length ? t.claimParts({ amount: amount('base'), count: of('base').length }) : '',
+      of('base').length ? t.claimParts({ amount: amount('base'), count: postCount }) : '',
       of('bonus').length ? t.claimBonus({ amount: amount('bonus') }) : '',
       of('referral').length ? t.claimReferral({ amount: amount('referral') }) : '',
     ]
@@ -139,14 +154,17 @@ export class ClaimBox extends WiredElement {
         >${t.openWallets}</ev-button
       >`;
     if (status !== 'claimable') return nothing;
-    return html`<ev-button
-      variant="strong"
-      size="large"
-      data-analytics-click-id="button_claim_clicked"
-      .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
-      @click=${() => this.claim()}
-      >${t.claimAmount({ amount: formatMoney(total, getLocale(this.app)) })}</ev-button
-    >`;
+    const disabledReason = this.#impersonating.value ? t.viewOnly : '';
+    return html`${disabledReason ? html`<p class="wide text-s muted">${disabledReason}</p>` : nothing}<ev-button
+        variant="strong"
+        size="large"
+        data-analytics-click-id="button_claim_clicked"
+        .disabled=${disabledReason !== ''}
+        disabled-reason=${disabledReason}
+        .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
+        @click=${() => this.claim()}
+        >${t.claimAmount({ amount: formatMoney(total, getLocale(this.app)) })}</ev-button
+      >`;
   }
 
   #claimResult(claim: Claim | undefined, t: ClaimMessages): TemplateResult | typeof nothing {

@@ -47,7 +47,7 @@ export class JoinBox extends WiredElement {
     const { my, visibility } = this.campaign;
     const disabledReason = isFull(this.campaign)
       ? t.allTaken
-      : visibility === 'invite-only' && !my?.invited
+      : visibility === 'invite-only' && !my?.invited && !my?.leftAt
         ? t.inviteOnly
         : '';
     return html`<section class="card" aria-label=${t.join}>
@@ -55,10 +55,19 @@ export class JoinBox extends WiredElement {
     </section>`;
   }
 
+  #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
+    return html`<p class="text-s danger">${t.requirementsUnmet}</p>
+      <ev-requirement-list
+        compact
+        .requirements=${my?.unmet ?? []}
+        .messages=${t}
+      ></ev-requirement-list>`;
+  }
+
   #joinForm(campaign: CampaignDetail, t: JoinMessages): TemplateResult {
     const isIneligible = campaign.my?.eligible === 'no';
     return html`<div class="terms">
-        ${isIneligible ? html`<p class="text-s danger">${t.requirementsUnmet}</p>` : nothing}
+        ${isIneligible ? this.#unmet(campaign, t) : nothing}
         ${this.#join.renderTerms(campaign.terms, t)}
       </div>
       <ev-button

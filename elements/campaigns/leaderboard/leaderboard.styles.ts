@@ -6,10 +6,11 @@ export const styles = css`
   }
   li {
     display: grid;
-    grid-template-columns: 22px 24px minmax(0, 1fr) auto auto;
+    grid-template-columns: 22px 24px minmax(0, 1fr) auto;
     gap: 10px;
     align-items: center;
     min-height: 38px;
+    padding-block: 4px;
     font-size: var(--_font-size-s);
   }
   li > :last-child {
@@ -22,6 +23,11 @@ export const styles = css`
     background: var(--_color-neutral-2);
     font-weight: var(--_font-weight-title);
   }
+  .activity {
+    display: block;
+    font-weight: var(--_font-weight-text);
+    line-height: 1.35;
+  }
   :host([compact]) .current-user {
     background: none;
   }
@@ -29,6 +35,7 @@ export const styles = css`
     display: block;
     height: 12px;
     min-height: 0;
+    padding-block: 0;
     margin-bottom: 10px;
     border-bottom: 1px dashed var(--_color-border);
   }

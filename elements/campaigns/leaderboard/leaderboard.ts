@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { LeaderboardRow } from '../../../contract/campaign.ts';
-import { formatCount, formatDateTime, formatTime } from '../../../messages/values.ts';
+import { formatCount, formatDateTime, formatTime, toDayNumber } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -59,18 +59,18 @@ export class Leaderboard extends EvElement {
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
       <span class="truncate"
         ><bdi>${row.isMe ? t.you : row.userName}</bdi>
-        <bdi class="subtle text-xs">@${row.handle}</bdi></span
+        <bdi class="subtle text-xs">@${row.handle}</bdi
+        >${this.compact ? nothing : this.#activity(row, t)}</span
       >
-      ${this.#movement(row, t)}
       <span class="align-end strong tabular">${formatCount(row.score, findLocale(this))}</span>
     </li>`;
   }
 
-  #movement({ rank, previousRank }: LeaderboardRow, t: LeaderboardMessages): TemplateResult {
-    const moved = previousRank ? previousRank - rank : 0;
-    if (moved === 0) return html`<span></span>`;
-    return html`<span class="text-xs nowrap ${moved > 0 ? 'success' : 'subtle'}"
-      >${moved > 0 ? t.up({ count: moved }) : t.down({ count: -moved })}</span
+  /** What the score is made of. */
+  #activity({ posts, impressions }: LeaderboardRow, t: LeaderboardMessages): TemplateResult {
+    const shown = formatCount(impressions, findLocale(this), true);
+    return html`<span class="text-xs subtle tabular activity truncate"
+      >${t.activity({ count: posts, impressions: shown })}</span
     >`;
   }
 
@@ -92,8 +92,7 @@ export class Leaderboard extends EvElement {
   #countedAt(t: LeaderboardMessages): TemplateResult | typeof nothing {
     const { countedAt, now } = this;
     if (!countedAt) return nothing;
-    const isToday =
-      now !== undefined && new Date(countedAt).toDateString() === new Date(now).toDateString();
+    const isToday = now !== undefined && toDayNumber(countedAt) === toDayNumber(now);
     const locale = findLocale(this);
     const time = isToday
       ? formatTime(countedAt, locale)

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { DashboardPage, WeekTotals } from '../../../contract/pages.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -19,7 +20,7 @@ const minimumForPercent = 20;
  * @summary This week compared with the last: counts, change, and a bar with a tick at the value of last week.
  */
 export class WeekComparison extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   @property({ attribute: false }) week: DashboardPage['week'] | undefined;
   @property({ attribute: false }) messages: DashboardMessages | undefined =
@@ -56,7 +57,9 @@ export class WeekComparison extends EvElement {
           <th scope="col" class="align-end">${t.weekThis}</th>
           <td class="bar"></td>
           <th scope="col" class="align-end">${t.weekLast}</th>
-          <th scope="col" class="align-end">${t.weekChange}</th>
+          <th scope="col" class="align-end">
+            ${renderTerm(t.weekChange, t.weekChangeHint({ minimum: formatCount(minimumForPercent, findLocale(this)) }))}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -35,6 +35,12 @@ export const styles = css`
   b {
     font-weight: var(--_font-weight-strong);
   }
+  .about {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    margin-top: 12px;
+  }
   [aria-pressed='true'] {
     border-color: var(--_color-text);
     color: var(--_color-text);

@@ -16,7 +16,8 @@ import { WeekSelectedEvent } from './week-switcher.events.ts';
 import { styles } from './week-switcher.styles.ts';
 
 /**
- * @summary Weeks of a campaign, each with dates and earnings; the selected week is underlined. Scrolls horizontally.
+ * @summary Weeks of a campaign, each with dates and earnings; the selected week is underlined, and its theme and pool follow. Scrolls
+ * horizontally.
  * @fires ev-week-selected - A week was selected. `weekId` is its id.
  */
 export class WeekSwitcher extends EvElement {
@@ -25,6 +26,8 @@ export class WeekSwitcher extends EvElement {
   @property({ attribute: false }) weeks: readonly CampaignWeek[] = [];
   /** Id of the selected week. */
   @property() selected = '';
+  /** When the user joined, ISO 8601. */
+  @property({ attribute: 'joined-at' }) joinedAt: string | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
@@ -42,8 +45,20 @@ export class WeekSwitcher extends EvElement {
   override render(): TemplateResult {
     const t = this.messages;
     return html`<div class="weeks" role="group" aria-label=${t.weeks}>
-      ${this.weeks.map((week) => this.#week(week, t))}
-    </div>`;
+        ${this.weeks.map((week) => this.#week(week, t))}
+      </div>
+      ${this.#about(t)}`;
+  }
+
+  /** Theme and pool of the selected week. */
+  #about(t: CampaignMessages): TemplateResult | typeof nothing {
+    const { theme, rewardPool } = this.weeks.find(({ id }) => id === this.selected) ?? {};
+    if (!theme && !rewardPool) return nothing;
+    const amount = rewardPool && formatMoney(rewardPool, findLocale(this), { short: true });
+    return html`<p class="about text-s tabular">
+      ${theme ? html`<b><bdi>${theme}</bdi></b>` : nothing}
+      ${amount ? html`<span class="subtle">${t.weekPool({ amount })}</span>` : nothing}
+    </p>`;
   }
 
   #week(week: CampaignWeek, t: CampaignMessages): TemplateResult {
@@ -79,19 +94,28 @@ export class WeekSwitcher extends EvElement {
         return { tone: 'success strong', text: t.weekClaim({ amount }) };
       case 'claimed':
         return { tone: '', text: t.weekClaimed({ amount }) };
+      case 'expired':
+      case 'expired-bonus':
+        return { tone: 'subtle', text: t.weekExpired({ amount }) };
       default:
-        if (Date.parse(week.endsAt) > now)
-          return {
-            tone: '',
-            text: reward ? t.weekEst({ amount: formatAmount(reward.amount, locale) }) : t.weekNow,
-          };
-        if (week.status === 'evaluated') return { tone: 'subtle', text: t.weekNothing };
-        return {
-          tone: '',
-          text: reward
-            ? t.weekEstimated({ amount: formatAmount(reward.amount, locale) })
-            : t.weekChecked,
-        };
+        return this.#getOpenResult(week, t);
     }
+  }
+
+  /** Without a fixed reward: the estimate, or why there is none. */
+  #getOpenResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
+    const { my, endsAt, status } = week;
+    const isOver = Date.parse(endsAt) <= this.now;
+    if (my?.reward) {
+      const amount = formatAmount(my.reward.amount, findLocale(this));
+      return { tone: '', text: (isOver ? t.weekEstimated : t.weekEst)({ amount }) };
+    }
+    if (!isOver) return { tone: '', text: t.weekNow };
+    if (my?.eligibleCount) return { tone: '', text: t.weekEligible({ count: my.eligibleCount }) };
+    if (this.joinedAt && Date.parse(endsAt) <= Date.parse(this.joinedAt))
+      return { tone: 'subtle', text: t.weekBeforeJoin };
+    if (my?.postCount === 0) return { tone: 'subtle', text: t.weekNoPosts };
+    if (status === 'evaluated') return { tone: 'subtle', text: t.weekNothing };
+    return { tone: '', text: t.weekChecked };
   }
 }

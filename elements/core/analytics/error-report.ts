@@ -3,9 +3,9 @@ import type { ErrorReport } from '../../../contract/error-report.ts';
 import { redact } from '../../../contract/text/redact.ts';
 import { reportError } from '../../../contract/rest/reports.ts';
 import { ApiError } from '../http/api-error.ts';
+import { getIncidentId } from '../http/incident.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { App } from '../app/app.ts';
-import { createUuid } from '../app/random-id.ts';
 import { session } from '../session/session.store.ts';
 
 export interface ErrorContext {
@@ -74,7 +74,7 @@ export function errorReporter(app: App): ErrorReporter {
         message,
         stack,
         statusCode,
-        incidentId: incidentId ?? createUuid(),
+        incidentId: incidentId ?? getIncidentId(error),
       };
       sendRequest(app, reportError, { body }, null).catch(() => undefined);
     },

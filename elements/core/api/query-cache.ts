@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { invalidation } from './invalidation.ts';
 import { isTemporary, retryDelay } from '../http/retry.ts';
+import { queryObserver } from './query-observer.ts';
 import { session } from '../session/session.store.ts';
 
 /** The value of a query store. `data` stays while it is fetched again. */
@@ -23,10 +24,17 @@ const gcTime = 5 * 60_000;
 const staleTime = 4000;
 const maxRetries = 3;
 
-/** Milliseconds before the next try; undefined for no retry. */
+/** Milliseconds for which a retry waits when the server asks for it. A longer wait is the person's to decide. */
+const maxRetryAfter = 30_000;
+
+/** Milliseconds before the next try, as long as the server asks for at least; undefined for no retry. */
 export function getRetryDelay(error: unknown, failureCount: number): number | undefined {
-  if (error instanceof ApiError && !isTemporary(error)) return undefined;
-  return failureCount > maxRetries ? undefined : retryDelay(failureCount - 1);
+  if (failureCount > maxRetries) return undefined;
+  const delay = retryDelay(failureCount - 1);
+  if (!(error instanceof ApiError)) return delay;
+  const retryAfter = (error.retryAfter ?? 0) * 1000;
+  if (!isTemporary(error) || retryAfter > maxRetryAfter) return undefined;
+  return Math.max(delay, retryAfter);
 }
 
 export interface QueryCache {
@@ -40,6 +48,7 @@ export interface QueryCache {
 
 /** One key of the cache. */
 interface Entry {
+  readonly key: string;
   state: QueryState<unknown>;
   fetcher: () => Promise<unknown>;
   /** When the answer came; 0 for never or invalidated. */
@@ -54,7 +63,13 @@ interface Entry {
   readonly watchers: Set<(state: QueryState<unknown>) => void>;
 }
 
-const createEntry = (fetcher: Entry['fetcher']): Entry => ({
+function stopRetry(entry: Entry): void {
+  clearTimeout(entry.retryTimer);
+  entry.retryTimer = undefined;
+}
+
+const createEntry = (key: string, fetcher: Entry['fetcher']): Entry => ({
+  key,
   state: { loading: false },
   fetcher,
   updatedAt: 0,
@@ -75,6 +90,7 @@ const toStoreKey = (key: QueryKey): ReadableAtom<string | null> => {
 
 /** Fetches into entries, with retries while they are watched. */
 function createFetcher(app: App) {
+  const observer = app.use(queryObserver);
   const setState = (entry: Entry, state: QueryState<unknown>) => {
     entry.state = state;
     for (const watcher of [...entry.watchers]) watcher(state);
@@ -83,19 +99,25 @@ function createFetcher(app: App) {
     entry.requestId += 1;
     entry.failureCount = 0;
     entry.updatedAt = app.clock.now();
-    clearTimeout(entry.retryTimer);
+    stopRetry(entry);
     setState(entry, { data, loading: false });
+    observer.onLoaded?.(entry.key);
   };
   const setError = (entry: Entry, error: unknown) => {
     entry.failureCount += 1;
+    const hasData = entry.state.data !== undefined;
     const delay = getRetryDelay(error, entry.failureCount);
-    if (delay !== undefined && entry.watchers.size > 0)
-      entry.retryTimer = setTimeout(() => void load(entry), delay);
+    const isRetried = delay !== undefined && entry.watchers.size > 0;
+    if (isRetried) entry.retryTimer = setTimeout(() => void load(entry), delay);
+    if (isRetried && !hasData && observer.hidesRetries?.(error)) return;
     setState(entry, { ...entry.state, error, loading: false });
+    if (delay !== undefined || entry.watchers.size === 0) return;
+    const retry = () => void load(Object.assign(entry, { failureCount: 0 }));
+    observer.onFailed?.({ key: entry.key, error, hasData, retry });
   };
   async function load(entry: Entry): Promise<void> {
     const requestId = ++entry.requestId;
-    clearTimeout(entry.retryTimer);
+    stopRetry(entry);
     const { data } = entry.state;
     setState(entry, data === undefined ? { loading: true } : { data, loading: true });
     try {
@@ -127,7 +149,7 @@ function createEntries(app: App) {
       watcher: (state: QueryState<unknown>) => void,
     ): () => void {
       deleteUnused(entries, app.clock.now());
-      const entry = entries.get(key) ?? createEntry(fetcher);
+      const entry = entries.get(key) ?? createEntry(key, fetcher);
       entries.set(key, entry);
       entry.fetcher = fetcher;
       entry.watchers.add(watcher);
@@ -136,7 +158,9 @@ function createEntries(app: App) {
       return () => {
         entry.watchers.delete(watcher);
         if (entry.watchers.size > 0) return;
-        clearTimeout(entry.retryTimer);
+        // Between two tries it may look as if it were loading.
+        if (entry.retryTimer !== undefined) entry.state = { ...entry.state, loading: false };
+        stopRetry(entry);
         entry.unwatchedAt = app.clock.now();
       };
     },
@@ -164,13 +188,13 @@ function createEntries(app: App) {
         entry.requestId += 1;
         entry.updatedAt = 0;
         entry.state = { loading: false };
-        clearTimeout(entry.retryTimer);
+        stopRetry(entry);
         if (entry.watchers.size > 0) void load(entry);
         else entries.delete(key);
       }
     },
     destroy() {
-      for (const entry of entries.values()) clearTimeout(entry.retryTimer);
+      entries.forEach(stopRetry);
       entries.clear();
     },
   };

@@ -28,6 +28,8 @@ export interface AppConfig {
   iconEndpoint?: string;
   /** A public icon service for icons that the endpoint does not have. Main app only; none by default. */
   iconFallback?: string;
+  /** E-mail address of support, for the pages that name it; the main app's page has it. */
+  contactEmail?: string;
   /** How consent is asked for; see {@link ConsentConfig}. */
   consent?: ConsentConfig;
   /** Embed only: returns the session that the page stores on its own side. */

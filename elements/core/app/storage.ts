@@ -3,6 +3,8 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Opens the storage that other tabs share. Absent in memory; throws where the browser refuses it. */
+  readonly area?: () => Storage;
 }
 
 /** Storage that lasts until the page is reloaded. */
@@ -26,6 +28,7 @@ export function createBrowserStorage(open: () => Storage = () => localStorage): 
     }
   };
   return {
+    area: open,
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     set(key, value) {
       memory.set(key, value);

@@ -56,7 +56,7 @@ export class EvApp extends ReactiveElement {
   declare apiEndpoint: string | undefined;
   /** The product's site, where links lead; default: the API's origin. */
   declare siteUrl: string | undefined;
-  /** Name of the brand. */
+  /** Name of the brand, whose look everything inside has. */
   declare brand: string | undefined;
   /** BCP 47 tag; default: the document's language. */
   declare locale: string | undefined;
@@ -72,6 +72,7 @@ export class EvApp extends ReactiveElement {
   #assignedApp: App | undefined;
   #ownApp: App | undefined;
   #unlistenPageApp: (() => void) | undefined;
+  #hadBrand = false;
   readonly #provider = new ContextProvider(this, { context: appContext });
 
   /** The App: the assigned one, else the one created from the attributes. Undefined before the element is connected. */
@@ -165,6 +166,14 @@ export class EvApp extends ReactiveElement {
   #setProvided(app: App | undefined): void {
     this.#provider.setValue(app);
     if (this.isConnected) provideTranslations(this, app);
+    this.#syncBrand();
+  }
+
+  /** A brand's look is a lazy part: most Apps have none. */
+  #syncBrand(): void {
+    if (!this.isConnected || (!this.app?.config.brand && !this.#hadBrand)) return;
+    this.#hadBrand = true;
+    import('./brand-theme.ts').then(({ applyBrand }) => applyBrand(this.app, this), console.warn);
   }
 
   #destroyOwnApp(): void {

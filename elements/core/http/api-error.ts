@@ -18,6 +18,8 @@ interface ApiErrorDetails {
   status?: number;
   body?: ApiErrorBody | undefined;
   cause?: unknown;
+  /** Seconds until the same request may succeed: the header `Retry-After`. */
+  retryAfter?: number | undefined;
   /** The App whose language the message is in; English without one. */
   app?: App;
 }
@@ -30,18 +32,21 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly body: ApiErrorBody | undefined;
   readonly kind: ApiErrorKind;
+  /** Seconds until the same request may succeed, where the server has named them. */
+  readonly retryAfter: number | undefined;
   /** The message to show when nothing better is known, in the App's language. */
   readonly defaultMessage: string;
   readonly #app: App | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
-    const { status = 0, body, cause, app } = details;
+    const { status = 0, body, cause, app, retryAfter = body?.retryAfter } = details;
     const t = app ? app.use(errorsMessages).get() : errorsMessages.english;
     const message = kind === 'http' ? `The server answered ${status}.` : t[kind];
     super(body?.message ?? message, { cause });
     this.kind = kind;
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
     this.code = body?.code;
     this.defaultMessage = t.default;
     this.#app = app;

@@ -50,7 +50,8 @@ export function httpClient(app: App): HttpClient {
     parseResponse: parseBody,
     onResponse: syncFromApi,
     onResponseError: async ({ response }) => {
-      await readResponse(app, { status: response.status, data: response._data as unknown });
+      const retryAfter = response.headers.get('retry-after');
+      await readResponse(app, { status: response.status, data: response._data, retryAfter });
     },
   });
   return async (url, { timeout = limits.httpTimeout, signal: callerSignal, ...options } = {}) => {

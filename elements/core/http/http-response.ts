@@ -7,6 +7,8 @@ import { errorCodes } from './error-codes.ts';
 export interface HttpResponse {
   status: number;
   data: unknown;
+  /** The header `Retry-After`. */
+  retryAfter?: string | null;
 }
 
 const malformed = Symbol('malformed');
@@ -24,8 +26,18 @@ export function parseBody(text: string): unknown {
   }
 }
 
+/** Seconds of the header `Retry-After`, which has seconds or a date. @param now in milliseconds */
+function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return seconds >= 0 ? seconds : undefined;
+}
+
 /** The data of a response. @throws ApiError for an error status and for a body that is not JSON */
-export async function readResponse(app: App, { status, data }: HttpResponse): Promise<unknown> {
+export async function readResponse(
+  app: App,
+  { status, data, retryAfter }: HttpResponse,
+): Promise<unknown> {
   if (status < 400) {
     if (data === malformed) throw new ApiError('shape', { app, status });
     return data ?? null;
@@ -33,7 +45,11 @@ export async function readResponse(app: App, { status, data }: HttpResponse): Pr
   const body = typeof data === 'object' && data !== null ? (data as ApiErrorBody) : undefined;
   // A 401 is repeated with a new token, and mostly not seen: who throws it on loads the messages.
   if (status !== 401) await app.use(errorCodes).load();
-  throw new ApiError('http', { app, status, body });
+  const seconds = parseRetryAfter(retryAfter, app.clock.now());
+  throw new ApiError('http', {
+    ...{ app, status, body },
+    ...(seconds !== undefined && { retryAfter: seconds }),
+  });
 }
 
 /** Updates the App's clock from a response. @param serverTime milliseconds or ISO 8601 */

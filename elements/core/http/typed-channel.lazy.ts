@@ -26,10 +26,15 @@ function readReply(app: App, reply: unknown): unknown {
   return result.data;
 }
 
-/** The body of a reply with an error status, which has tRPC's shape too. @throws any other failure */
+/**
+ * The body of a reply with an error status, which has tRPC's shape too.
+ * @throws any other failure, and that of a server or proxy which failed without such a body
+ */
 function getErrorReply(error: unknown): unknown {
-  if (error instanceof ApiError && error.kind === 'http') return error.body;
-  throw error;
+  if (!(error instanceof ApiError) || error.kind !== 'http') throw error;
+  const reply = error.body as { error?: unknown } | null | undefined;
+  if (error.status >= 500 && !reply?.error) throw error;
+  return reply;
 }
 
 /**

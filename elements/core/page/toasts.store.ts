@@ -7,7 +7,7 @@ import { tokens } from '../app/tokens.store.ts';
 const toastTimeouts = { app: 5000, shell: 3000 } as const;
 
 export type ToastTone = Exclude<Tone, ''>;
-/** `app`: top right, 5 s. `shell`: bottom right, 3 s. */
+/** `app`: top right, 5 s: errors, and what a person may want to read twice. `shell`: bottom right, 3 s: that a setting is saved. */
 export type ToastProfile = 'app' | 'shell';
 export interface ToastAction {
   label: string;

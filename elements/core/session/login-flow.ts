@@ -17,6 +17,7 @@ import {
   storePendingLogin,
   type StoredPendingLogin,
 } from './pending-login-storage.ts';
+import { storeLoginStart } from './login-start-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -89,6 +90,7 @@ export async function startLogin(
   url.searchParams.set('code_challenge', challenge);
   if (!embed) {
     sessionStorage.setItem(verifierKey, verifier);
+    storeLoginStart(known);
     location.assign(url);
     // A person who returns by the Back button gets this page from the back/forward cache.
     addEventListener('pageshow', () => $loading.set(false), { once: true, signal: app.signal });

@@ -14,6 +14,17 @@ export const styles = css`
     gap: 2px 12px;
     align-items: start;
   }
+  .text ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    margin: 4px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .text li {
+    display: block;
+  }
   .text {
     grid-column: 2;
   }

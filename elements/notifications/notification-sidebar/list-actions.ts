@@ -14,6 +14,10 @@ interface ListSource {
 export const isOtherType = ({ eventType }: Notification): boolean =>
   !defaultEventTypes.includes(eventType);
 
+/** A badge, or a notice of the operator with an image. */
+export const hasPicture = ({ payload }: Notification): boolean =>
+  Boolean((payload as { imageUrl?: string } | null)?.imageUrl);
+
 /** The list that a sidebar shows, for its lazy part. */
 export function createListActions(source: ListSource): ListActions {
   const getShown = () => {
@@ -34,6 +38,7 @@ export function createListActions(source: ListSource): ListActions {
       hasSpecialRows() ||
       // Withdrawals that wait for their code.
       hasRow(({ eventType }) => eventType === 'transaction-verifying') ||
+      hasRow(hasPicture) ||
       getOlderRange().cursor !== null,
     getOlderRange,
     loadOlder: () => source.getStore().loadOlder(source.getFilter()),

@@ -69,7 +69,7 @@ function renderRow(
     aria-setsize=${position?.setSize ?? nothing}
   >
     <span class="type-icon ${view.tone}" aria-hidden="true"
-      >${view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
+      >${interactions?.parts?.pictures?.renderBadgePicture(item) ?? view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
     >
     ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne)}
@@ -93,6 +93,7 @@ function renderContent(
         }
       </p>
       ${body ? html`<p class="muted">${body}</p>` : nothing}
+      ${interactions?.parts?.pictures?.renderNoticePicture(item)}
       ${action ? html`<p>${renderLink(context, item, { path: action.href, label: action.label, kind: 'action' })}</p>` : nothing}
     </div>
     ${interactions?.renderTime(item.createdAt, day, now, locale)}`;

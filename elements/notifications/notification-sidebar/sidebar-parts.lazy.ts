@@ -7,7 +7,7 @@ import { olderNotificationsMessages } from '../older-notifications.messages.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import { toSecurityView } from '../security-notice.ts';
 import type { CustomRows } from './custom-rows.ts';
-import { isOtherType } from './list-actions.ts';
+import { hasPicture, isOtherType } from './list-actions.ts';
 import type { LongList } from './long-list.lazy.ts';
 import type { OlderRows } from './older-rows.lazy.ts';
 import type { RowFocus } from './row-focus.ts';
@@ -18,6 +18,7 @@ export const partModules = {
   long: () => import('./long-list.lazy.ts'),
   custom: () => import('./custom-rows.ts'),
   other: () => import('../notification-other-types.lazy.ts'),
+  pictures: () => import('./pictures.ts'),
   older: async () => {
     const [rows] = await Promise.all([
       import('./older-rows.lazy.ts'),
@@ -47,6 +48,7 @@ export class SidebarParts {
   customRows: CustomRows | undefined;
   olderRows: OlderRows | undefined;
   longList: LongList | undefined;
+  pictures: typeof import('./pictures.ts') | undefined;
   /** Of types that are not kept by default. */
   otherTypes: OtherTypes | undefined;
   readonly #requested = new Set<PartName>();
@@ -92,6 +94,11 @@ export class SidebarParts {
       this.#load('other', async () => {
         this.#setOtherTypes(await partModules.other());
       });
+    if (list.getShown().some(hasPicture))
+      this.#load('pictures', async () => {
+        this.pictures = await partModules.pictures();
+        sidebar.shadowRoot!.adoptedStyleSheets.push(this.pictures.pictureStyles.styleSheet!);
+      });
     if (list.getOlderRange().cursor !== null)
       this.#load('older', async () => {
         const part = await partModules.older();
@@ -119,9 +126,9 @@ export class SidebarParts {
     return html`${this.olderRows?.render(t, lastId)}${this.#renderFailure(t)}`;
   }
 
-  /** Without the code of a long list all its rows are rendered. */
+  /** Without the code of a long list all its rows are rendered; without that of pictures, rows have none. */
   #renderFailure(t: NotificationsMessages): unknown {
-    if (![...this.#failed].some((name) => name !== 'long')) return nothing;
+    if (![...this.#failed].some((name) => name !== 'long' && name !== 'pictures')) return nothing;
     const { partsFailed } = this.sidebar.app.use(olderNotificationsMessages).get();
     const onRetry = () => {
       this.retry();

@@ -5,6 +5,17 @@ export class MediaRemoveEvent extends Event {
   }
 }
 
+/** The user moved a file to another place among the files. */
+export class MediaMoveEvent extends Event {
+  constructor(
+    readonly fileId: string,
+    /** Its new place; the first is 0. */
+    readonly index: number,
+  ) {
+    super('ev-media-move', { bubbles: true, composed: true });
+  }
+}
+
 /** A file can't be decoded as its type. */
 export class MediaBrokenEvent extends Event {
   constructor(readonly fileId: string) {
@@ -25,6 +36,7 @@ export class MediaAltTextChangeEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'ev-media-broken': MediaBrokenEvent;
+    'ev-media-move': MediaMoveEvent;
     'ev-media-remove': MediaRemoveEvent;
     'ev-media-alt-text-change': MediaAltTextChangeEvent;
   }

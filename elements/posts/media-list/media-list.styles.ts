@@ -20,10 +20,34 @@ export const styles = css`
     height: 100%;
     object-fit: cover;
   }
-  button {
+  .movable {
+    cursor: grab;
+    /* Pages still scroll by touch: a finger drags sideways. */
+    touch-action: pan-y;
+    user-select: none;
+  }
+  .dragged .thumb {
+    outline: 2px solid var(--_color-accent);
+    cursor: grabbing;
+    opacity: 0.8;
+  }
+  .remove {
     position: absolute;
     inset-block-start: 6px;
     inset-inline-end: 6px;
+  }
+  .moves {
+    position: absolute;
+    inset-block-end: 6px;
+    inset-inline-start: 6px;
+    display: flex;
+    gap: 4px;
+  }
+  .move[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.5;
+  }
+  button {
     display: grid;
     width: 28px;
     height: 28px;
@@ -58,9 +82,16 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     /* A 44 px touch target that looks as small as with a mouse. */
-    button {
+    .remove {
       inset-block-start: 0;
       inset-inline-end: 0;
+    }
+    .moves {
+      inset-block-end: 0;
+      inset-inline-start: 0;
+      gap: 0;
+    }
+    button {
       width: 44px;
       height: 44px;
       padding: 8px;

@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { chevronLeft } from '../../ui/icons/chevron-left.ts';
+import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -10,12 +13,16 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import {
   MediaBrokenEvent,
   MediaAltTextChangeEvent,
+  MediaMoveEvent,
   MediaRemoveEvent,
 } from './media-list.events.ts';
+import { MediaDrag } from './media-drag.ts';
 import { styles } from './media-list.styles.ts';
 
 /**
- * @summary Files of a post, each with preview, name, size, alt text and a remove button.
+ * @summary Files of a post, each with preview, name, size, alt text and a remove button. The order is changed by dragging, or by
+ *   buttons.
+ * @fires ev-media-move - The user moved a file; carries `fileId` and its new `index`.
  * @fires ev-media-remove - The user removed a file; carries `fileId`.
  * @fires ev-media-broken - A file can't be decoded; carries `fileId`.
  * @fires ev-media-alt-text-change - The user changed an alt text; carries `fileId` and `altText`.
@@ -31,39 +38,115 @@ export class MediaList extends EvElement {
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
+  /** What a screen reader reads after a move. */
+  @state() private announcement = '';
+  readonly #drag = new MediaDrag(this, {
+    getItems: () => [...this.renderRoot.querySelectorAll('li')],
+    isLocked: () => this.locked,
+    move: (from, to) => this.#move(this.files[from]!, to),
+  });
+  /** The button that moved a file: its element may lose the focus when it moves. */
+  #moved: { id: string; by: number } | undefined;
+
+  #move({ id, file }: EditorFile, index: number): void {
+    this.announcement = (this.messages ?? postEditorMessages.english).moved({
+      name: file.name,
+      position: index + 1,
+      count: this.files.length,
+    });
+    this.dispatchEvent(new MediaMoveEvent(id, index));
+  }
+
+  #moveByButton(one: EditorFile, by: number): void {
+    const index = this.files.indexOf(one) + by;
+    if (index < 0 || index >= this.files.length) return;
+    this.#moved = { id: one.id, by };
+    this.#move(one, index);
+  }
+
+  protected override updated(): void {
+    if (!this.#moved) return;
+    const { id, by } = this.#moved;
+    this.#moved = undefined;
+    const index = this.files.findIndex((file) => file.id === id);
+    const buttons = this.renderRoot
+      .querySelectorAll('li')
+      [index]?.querySelectorAll<HTMLButtonElement>('.move');
+    buttons?.[by < 0 ? 0 : 1]?.focus();
+  }
+
   /** A failed preview may have a revoked URL, so the file itself is decoded to find out. */
   async #onError(file: EditorFile): Promise<void> {
     if (!(await isDecodable(file))) this.dispatchEvent(new MediaBrokenEvent(file.id));
   }
 
   override render(): TemplateResult {
-    return html`<ul>
-      ${this.files.map((file) => this.#renderFile(file, this.messages ?? postEditorMessages.english))}
-    </ul>`;
+    const t = this.messages ?? postEditorMessages.english;
+    return html`<ul
+        @pointermove=${this.#drag.onMove}
+        @pointerup=${this.#drag.onEnd}
+        @pointercancel=${this.#drag.onEnd}
+      >
+        ${repeat(
+          this.files,
+          ({ id }) => id,
+          (file, index) => this.#renderFile(file, index, t),
+        )}
+      </ul>
+      <p class="visually-hidden" role="status">${this.announcement}</p>`;
   }
 
-  #renderFile(one: EditorFile, t: PostEditorMessages): TemplateResult {
+  /** Buttons that do what dragging does. The one that can't move further keeps the focus. */
+  #renderMoveButtons(
+    one: EditorFile,
+    index: number,
+    t: PostEditorMessages,
+  ): TemplateResult | typeof nothing {
+    if (this.locked || this.files.length < 2) return nothing;
+    const { name } = one.file;
+    const button = (by: number, label: string, icon: TemplateResult, isLast: boolean) =>
+      html`<button
+        type="button"
+        class="move icon-small"
+        aria-label=${label}
+        aria-disabled=${isLast}
+        @click=${() => this.#moveByButton(one, by)}
+      >
+        ${icon}
+      </button>`;
+    return html`<div class="moves">
+      ${button(-1, t.moveEarlier({ name }), chevronLeft, index === 0)}
+      ${button(1, t.moveLater({ name }), chevronRight, index === this.files.length - 1)}
+    </div>`;
+  }
+
+  #renderFile(one: EditorFile, index: number, t: PostEditorMessages): TemplateResult {
     const { id, file, kind, previewUrl, altText } = one;
     const failed = () => void this.#onError(one);
     const describe = (event: Event) =>
       this.dispatchEvent(
         new MediaAltTextChangeEvent(id, (event.target as HTMLTextAreaElement).value),
       );
-    return html`<li>
-      <div class="thumb">
-        ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata" @error=${failed}></video>` : html`<img src=${previewUrl} alt=${altText} @error=${failed} />`}
+    const movable = !this.locked && this.files.length > 1;
+    return html`<li class=${index === this.#drag.index ? 'dragged' : ''}>
+      <div
+        class="thumb ${movable ? 'movable' : ''}"
+        @pointerdown=${(event: PointerEvent) => movable && this.#drag.start(event, index)}
+      >
+        ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata" @error=${failed}></video>` : html`<img src=${previewUrl} alt=${altText} draggable="false" @error=${failed} />`}
         ${
           this.locked
             ? nothing
             : html`<button
                 type="button"
-                class="icon-small"
+                class="remove icon-small"
                 aria-label=${t.removeFile({ name: file.name })}
                 @click=${() => this.dispatchEvent(new MediaRemoveEvent(id))}
               >
                 ${close}
               </button>`
         }
+        ${this.#renderMoveButtons(one, index, t)}
       </div>
       <p class="text-xs truncate">
         <b class="strong"><bdi>${file.name}</bdi></b>

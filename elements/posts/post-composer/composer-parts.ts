@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
+import { alert } from '../../ui/icons/alert.ts';
 import { check } from '../../ui/icons/check.ts';
 import type { Composer } from '../composer.store.ts';
-import { isBusy, isLocked, type Composition } from '../composition.ts';
+import { isBusy, isEditable, isLocked, type Composition } from '../composition.ts';
 import type {
   MediaAltTextChangeEvent,
   MediaBrokenEvent,
+  MediaMoveEvent,
   MediaRemoveEvent,
 } from '../media-list/media-list.events.ts';
 import { getRejectionMessage } from '../media-rules.ts';
@@ -51,14 +53,30 @@ function renderCampaignName(
 function renderCampaignSelect(
   { campaignId, kind }: Composition,
   campaigns: readonly CampaignCard[],
-  { t, onChange }: { t: PostEditorMessages; onChange(campaignId: string): void },
+  {
+    detail,
+    t,
+    onChange,
+  }: {
+    detail: CampaignDetail | undefined;
+    t: PostEditorMessages;
+    onChange(campaignId: string): void;
+  },
 ): TemplateResult {
+  const toOption = (one: CampaignCard) => ({
+    value: one.id,
+    label: one.title,
+    detail: toDetail(one),
+  });
+  const isListed = !campaignId || campaigns.some(({ id }) => id === campaignId);
+  // The draft of a campaign that is over or left.
+  const unlisted = isListed ? [] : [{ value: campaignId, label: detail?.title ?? t.otherCampaign }];
   const toDetail = ({ advertiser, my }: CampaignCard) =>
     kind === 'post' && my?.canPost === false ? t.noPostsLeft : advertiser.name;
   return html`<ev-select
     label=${t.campaign}
     .value=${campaignId ?? ''}
-    .options=${campaigns.map((one) => ({ value: one.id, label: one.title, detail: toDetail(one) }))}
+    .options=${[...unlisted, ...campaigns.map(toOption)]}
     @change=${(event: Event) => onChange((event.currentTarget as HTMLSelectElement).value)}
   ></ev-select>`;
 }
@@ -102,6 +120,35 @@ export function renderNotes(
   }`;
 }
 
+function renderSaved(state: Composition, t: PostEditorMessages): unknown {
+  if (isBusy(state)) return t.keptUntilConfirmed;
+  if (state.access !== 'write') return nothing;
+  if (state.saved) return html`${check}${t.draftSaved}`;
+  const isLost = state.text !== '' && (state.saveFailed || !state.draftKey);
+  return isLost ? html`${alert}${t.notSaved}` : nothing;
+}
+
+/** The draft is open in another tab, or it can't be stored. */
+export function renderDraftNote(
+  state: Composition,
+  { t, embedded, onTakeOver }: { t: PostEditorMessages; embedded: boolean; onTakeOver(): void },
+): TemplateResult | typeof nothing {
+  if (state.access === 'read')
+    return html`<ev-note tone="warning" live
+      >${embedded ? t.changedElsewhere : t.openElsewhere}<ev-button
+        slot="action"
+        size="small"
+        @click=${onTakeOver}
+        >${t.takeOver}</ev-button
+      ></ev-note
+    >`;
+  return state.saveFailed
+    ? html`<ev-note tone="warning" live
+        >${embedded ? t.serverCannotSave : t.browserCannotSave}</ev-note
+      >`
+    : nothing;
+}
+
 /** Avatar and name of the author, and whether the draft is saved. */
 export function renderAuthor(
   state: Composition,
@@ -109,16 +156,13 @@ export function renderAuthor(
   t: PostEditorMessages,
 ): TemplateResult {
   const { userName, twitterHandle, profileImageUrl } = user;
-  const saved = state.saved ? html`${check}${t.draftSaved}` : nothing;
   return html`<div class="author">
     <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
     <p class="text-s truncate">
       <b class="strong"><bdi>${userName || ''}</bdi></b>
       ${twitterHandle ? html`<bdi class="subtle">@${twitterHandle}</bdi>` : nothing}
     </p>
-    <span class="saved text-xs subtle icon-small"
-      >${isBusy(state) ? t.keptUntilConfirmed : saved}</span
-    >
+    <span class="saved text-xs subtle icon-small">${renderSaved(state, t)}</span>
   </div>`;
 }
 
@@ -132,24 +176,58 @@ function getFileMessages(state: Composition, t: PostEditorMessages, locale: stri
   ];
 }
 
-/** The files, and the messages about those that are missing. */
+/** The files, the messages about those that are missing, and where to post without the product. */
 export function renderMedia(
   state: Composition,
-  actions: Pick<Composer, 'rejectFile' | 'removeFile' | 'setAltText'>,
+  actions: Pick<Composer, 'rejectFile' | 'removeFile' | 'moveFile' | 'setAltText'>,
   { altMax, t, locale }: { altMax: number; t: PostEditorMessages; locale: string },
 ): TemplateResult {
   const messages = getFileMessages(state, t, locale);
   const list = html`<ev-media-list
     .files=${state.files}
-    .locked=${isBusy(state)}
+    .locked=${!isEditable(state)}
     .max=${altMax}
     .messages=${t}
     @ev-media-broken=${(event: MediaBrokenEvent) => actions.rejectFile(event.fileId)}
     @ev-media-remove=${(event: MediaRemoveEvent) => actions.removeFile(event.fileId)}
+    @ev-media-move=${(event: MediaMoveEvent) => actions.moveFile(event.fileId, event.index)}
     @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) => actions.setAltText(event.fileId, event.altText)}
   ></ev-media-list>`;
   const note = html`<ev-note tone="warning" live
     >${messages.map((one) => html`<p>${one}</p>`)}</ev-note
   >`;
-  return html`${state.files.length ? list : nothing}${messages.length ? note : nothing}`;
+  const preparing = state.preparingCount
+    ? html`<p class="preparing text-s subtle">${t.preparing({ count: state.preparingCount })}</p>`
+    : nothing;
+  const link = state.isProductRefused ? renderPostLink(state) : nothing;
+  return html`${state.files.length ? list : nothing}${preparing}${messages.length ? note : nothing}${link}`;
 }
+
+/** Asks before a suggestion replaces what the person wrote. */
+export const renderReplaceQuestion = (
+  t: PostEditorMessages,
+  { keep, replace }: { keep: () => void; replace: () => void },
+): TemplateResult =>
+  html`<ev-note tone="info" live
+    ><b class="strong">${t.replaceTitle}</b> ${t.replaceText}
+    <div class="actions" slot="action">
+      <ev-button size="small" @click=${keep}>${t.keep}</ev-button>
+      <ev-button size="small" variant="strong" @click=${replace}>${t.replace}</ev-button>
+    </div></ev-note
+  >`;
+
+/** Where the network takes no posts from the product. The failure that makes it necessary loads the element. */
+const renderPostLink = ({
+  campaignId,
+  kind,
+  text,
+  suggestion,
+  files,
+}: Composition): TemplateResult =>
+  html`<ev-post-link
+    campaign-id=${campaignId ?? ''}
+    kind=${kind}
+    .text=${text}
+    .suggestionId=${suggestion?.id ?? null}
+    ?has-files=${files.length > 0}
+  ></ev-post-link>`;

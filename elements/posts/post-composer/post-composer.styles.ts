@@ -17,7 +17,8 @@ export const styles = css`
     background: var(--_color-neutral-1);
   }
   .campaign {
-    display: block;
+    display: grid;
+    gap: 6px;
     padding: 0 8px 10px;
   }
   .main {

@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
+import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -10,7 +11,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { composer } from '../composer.store.ts';
-import { isBusy, type Composition } from '../composition.ts';
+import { isEditable, type Composition } from '../composition.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { postLimits } from '../post-limits.store.ts';
 import { posts } from '../posts.store.ts';
@@ -26,8 +27,10 @@ import {
   getTextDescription,
   renderAuthor,
   renderCampaign,
+  renderDraftNote,
   renderMedia,
   renderNotes,
+  renderReplaceQuestion,
 } from './composer-parts.ts';
 import { PublishController } from './publish-controller.ts';
 import { styles } from './post-composer.styles.ts';
@@ -77,11 +80,17 @@ export class PostComposer extends WiredElement {
   }
 
   protected override updated(): void {
-    const first = findDefaultCampaign(this.#state.value.kind, this.#getCampaigns());
+    const first = findDefaultCampaign(
+      this.#state.value.kind,
+      this.#getCampaigns(),
+      this.use(openedCampaign).$openedCampaignUuid.get(),
+    );
     if (!this.#campaignId && first)
       this.#afterUpdate(() => this.use(composer).setCampaign(first.id));
     const requestedId = this.#request.value?.suggestionId;
     if (!requestedId || requestedId === this.#appliedSuggestionId) return;
+    // A suggestion replaces an empty text only, which is known when the draft is.
+    if (this.#state.value.access === 'pending') return;
     const suggestion = this.#getSuggestions().find(({ id }) => id === requestedId);
     if (!suggestion) return;
     this.#appliedSuggestionId = requestedId;
@@ -101,6 +110,7 @@ export class PostComposer extends WiredElement {
   }
 
   #select(suggestion: Suggestion): void {
+    if (!isEditable(this.#state.value)) return;
     const { text, suggestion: origin } = this.#state.value;
     const current = this.#getSuggestions().find(({ id }) => id === origin?.id);
     const isUnchanged = current && matchSuggestion(text, current.content) === 'same';
@@ -129,7 +139,8 @@ export class PostComposer extends WiredElement {
     const { data: campaign, error } = this.#campaign.value;
     const locale = getLocale(this.app);
     const isPost = state.kind === 'post';
-    const checks = isPost && campaign ? checkText(state.text, campaign) : [];
+    const checks =
+      isPost && campaign ? checkText(state.text, campaign, state.files.length > 0) : [];
     return validatePost(state, checks, this.#limits.value, t, {
       locale,
       campaignReason: getCampaignReason(state.kind, campaign, t, locale),
@@ -150,7 +161,7 @@ export class PostComposer extends WiredElement {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
     // Files are added in the popup. Without preventDefault, the browser would open a dropped file in this page.
     if (data?.files.length && this.#publish.confirm.isRequired) return event.preventDefault();
-    if (!data?.files.length || isBusy(this.#state.value)) return;
+    if (!data?.files.length || !isEditable(this.#state.value)) return;
     event.preventDefault();
     this.use(composer).addFiles([...data.files]);
   };
@@ -176,7 +187,7 @@ export class PostComposer extends WiredElement {
           @drop=${this.#onFiles}
           @paste=${this.#onFiles}
         >
-          ${renderAuthor(state, this.#user.value, t)}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}
+          ${renderAuthor(state, this.#user.value, t)}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
@@ -184,7 +195,7 @@ export class PostComposer extends WiredElement {
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
             description=${getTextDescription(state, validation, { t, user: this.#user.value })}
             .invalid=${validation.length > limits.maxWeighted}
-            .readonly=${isBusy(state)}
+            .readonly=${!isEditable(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
           ${this.#renderReplaceQuestion(t)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
@@ -241,14 +252,9 @@ export class PostComposer extends WiredElement {
       return origin && matchSuggestion(text, origin.content) === 'same'
         ? html`<p class="text-s subtle">${t.nearCopy}</p>`
         : nothing;
-    return html`<ev-note tone="info" live
-      ><b class="strong">${t.replaceTitle}</b> ${t.replaceText}
-      <div class="actions" slot="action">
-        <ev-button size="small" @click=${() => (this.replacement = undefined)}>${t.keep}</ev-button>
-        <ev-button size="small" variant="strong" @click=${() => this.#apply(replacement)}
-          >${t.replace}</ev-button
-        >
-      </div></ev-note
-    >`;
+    return renderReplaceQuestion(t, {
+      keep: () => (this.replacement = undefined),
+      replace: () => this.#apply(replacement),
+    });
   }
 }

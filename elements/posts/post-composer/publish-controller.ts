@@ -6,6 +6,7 @@ import { appendTag } from '../check-text.ts';
 import { composer } from '../composer.store.ts';
 import { toPostCreate, toPublication } from '../create-post.ts';
 import type { PublishAction } from '../publish-bar/publish-bar.events.ts';
+import { showLinkSubmitted } from '../publish-result.ts';
 import { publisher } from '../publisher.store.ts';
 
 interface Options {
@@ -33,7 +34,14 @@ export class PublishController implements ReactiveController {
     host.addController(this);
   }
 
+  readonly #onLinkSubmitted = (): void => showLinkSubmitted(this.#host.app);
+
+  hostConnected(): void {
+    this.#host.addEventListener('ev-post-link-submitted', this.#onLinkSubmitted);
+  }
+
   hostDisconnected(): void {
+    this.#host.removeEventListener('ev-post-link-submitted', this.#onLinkSubmitted);
     this.#askedDraftKey = undefined;
   }
 

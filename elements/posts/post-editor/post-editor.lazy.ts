@@ -1,12 +1,26 @@
 /** The part of the editor that is loaded on first opening, so that a closed editor stays small. */
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app/app.ts';
+import type { PostEditorRequest } from '../../core/page/post-editor.store.ts';
 import { composer, type Composer } from '../composer.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 
 export const editorContent = {
   messages: (app: App): PostEditorMessages => app.use(postEditorMessages).get(),
   dialogState: (app: App): Composer['$dialogState'] => app.use(composer).$dialogState,
+  hasUnsaved: (app: App): boolean => app.use(composer).hasUnsaved(),
+  whenStored: (app: App): Promise<void> => app.use(composer).whenStored(),
+  /** Ends the shown draft, and returns it to be opened again. Content without a draft stays. */
+  pauseDraft(app: App): PostEditorRequest {
+    const { $state, openDraft } = app.use(composer);
+    const { kind, campaignId, draftKey } = $state.get();
+    if (draftKey) openDraft(kind, null);
+    return { kind, ...(campaignId && { campaignId }) };
+  },
+  openDraft: (app: App, { kind, campaignId }: PostEditorRequest): void => {
+    const { $state, openDraft } = app.use(composer);
+    if (campaignId || $state.get().text === '') openDraft(kind, campaignId ?? null);
+  },
   setKind: (app: App, kind: PostKind): void => app.use(composer).setKind(kind),
 };
 export type EditorContent = typeof editorContent;

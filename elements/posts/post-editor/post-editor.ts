@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { atom } from 'nanostores';
-import { postEditor } from '../../core/page/post-editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../core/page/post-editor.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
+import { list } from '../../ui/icons/list.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import type { DraftOpenEvent } from '../draft-list/draft-list.events.ts';
 import { styles } from './post-editor.styles.ts';
 import type { EditorContent } from './post-editor.lazy.ts';
 
@@ -21,6 +24,11 @@ export class PostEditor extends WiredElement {
   static override styles = [tokens, base, styles];
 
   @state() private content: EditorContent | undefined;
+  /** Asks whether to close the editor although something is not saved. */
+  @state() private isLeaving = false;
+
+  /** The draft to go back to while the list of drafts is shown. */
+  @state() private pausedDraft: { draft: PostEditorRequest; request: unknown } | undefined;
 
   readonly #request = this.store((app) => app.use(postEditor).$open);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -48,6 +56,9 @@ export class PostEditor extends WiredElement {
 
   protected override updated(): void {
     const open = this.content !== undefined && this.#isOpen;
+    // Another request closes the list.
+    if (this.pausedDraft && this.pausedDraft.request !== this.#request.value)
+      this.pausedDraft = undefined;
     if (open && !this.#wasOpen) void this.#focus();
     this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
@@ -64,6 +75,41 @@ export class PostEditor extends WiredElement {
     this.renderRoot.querySelector<HTMLElement>('ev-post-composer')?.focus();
   }
 
+  readonly #onClose = (event: DialogCloseEvent): void => {
+    if (!this.content?.hasUnsaved(this.app)) return this.use(postEditor).close();
+    event.preventDefault();
+    void this.#closeWhenStored(this.content);
+  };
+
+  /** Waits for what is being stored; asks if something can't be. */
+  async #closeWhenStored({ whenStored, hasUnsaved }: EditorContent): Promise<void> {
+    await whenStored(this.app);
+    if (hasUnsaved(this.app)) this.isLeaving = true;
+    else this.use(postEditor).close();
+  }
+
+  #showDrafts(): void {
+    if (!this.content) return;
+    void import('../draft-list/define.ts');
+    const draft = this.content.pauseDraft(this.app);
+    this.pausedDraft = { draft, request: this.#request.value };
+  }
+
+  #openDraft(draft: PostEditorRequest): void {
+    this.pausedDraft = undefined;
+    this.content?.openDraft(this.app, draft);
+    void this.updateComplete.then(() => this.#focus());
+  }
+
+  readonly #stay = (): void => {
+    this.isLeaving = false;
+  };
+
+  readonly #leave = (): void => {
+    this.isLeaving = false;
+    this.use(postEditor).close();
+  };
+
   readonly #onKind = (event: SegmentedChangeEvent): void => {
     this.content?.setKind(this.app, event.value === 'feedback' ? 'feedback' : 'post');
   };
@@ -74,12 +120,27 @@ export class PostEditor extends WiredElement {
     const t = this.content.messages(this.app);
     const kind = this.#dialogState.value.kind ?? 'post';
     return html`<ev-dialog
-      size="large"
-      flush
-      .open=${open}
-      label=${kind === 'feedback' ? t.shareFeedback : t.newPost}
-      @ev-dialog-close=${() => this.use(postEditor).close()}
-      >${open ? this.#renderContent(t, kind) : nothing}</ev-dialog
+        size="large"
+        flush
+        .open=${open}
+        label=${this.pausedDraft ? t.drafts : kind === 'feedback' ? t.shareFeedback : t.newPost}
+        @ev-dialog-close=${this.#onClose}
+        >${open ? this.#renderContent(t, kind) : nothing}</ev-dialog
+      >${open && this.isLeaving ? this.#renderLeaveQuestion(t) : nothing}`;
+  }
+
+  #renderLeaveQuestion(t: ReturnType<EditorContent['messages']>): TemplateResult {
+    return html`<ev-dialog
+      class="leave"
+      size="small"
+      open
+      label=${t.leaveTitle}
+      @ev-dialog-close=${this.#stay}
+      >${t.leaveText}
+      <ev-button slot="footer" @click=${this.#leave}>${t.closeUnsaved}</ev-button>
+      <ev-button slot="footer" variant="primary" @click=${this.#stay}
+        >${t.keepWriting}</ev-button
+      ></ev-dialog
     >`;
   }
 
@@ -96,11 +157,25 @@ export class PostEditor extends WiredElement {
           >${t.login}</ev-button
         >${this.#login.errorMessage}</ev-empty
       >`;
+    const { draft } = this.pausedDraft ?? {};
+    if (draft)
+      return html`<ev-draft-list
+        @ev-draft-open=${(event: DraftOpenEvent) => this.#openDraft(event.draft)}
+        @ev-draft-list-close=${() => this.#openDraft(draft)}
+      ></ev-draft-list>`;
     const options = [
       { value: 'post', label: t.post },
       { value: 'feedback', label: t.feedback },
     ];
-    return html`<ev-segmented
+    return html`<ev-button
+        slot="actions"
+        variant="quiet"
+        label=${t.drafts}
+        .disabled=${this.#dialogState.value.locked ?? false}
+        @click=${() => this.#showDrafts()}
+        ><span slot="icon">${list}</span></ev-button
+      >
+      <ev-segmented
         slot="actions"
         label=${t.kind}
         .options=${options}

@@ -6,12 +6,13 @@ import { image } from '../../ui/icons/image.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { emptyComposition, type Composition } from '../composition.ts';
-import { EditorFiles, revoke } from '../editor-files.ts';
+import { EditorFiles } from '../editor-files.ts';
 import { postLimits } from '../post-limits.store.ts';
 import { postEditorMessages } from '../post-editor.messages.ts';
 import type {
   MediaBrokenEvent,
   MediaAltTextChangeEvent,
+  MediaMoveEvent,
   MediaRemoveEvent,
 } from '../media-list/media-list.events.ts';
 import { acceptedTypes, getRejectionMessage, type EditorFile } from '../media-rules.ts';
@@ -36,12 +37,19 @@ export class PostFiles extends WiredElement {
     return this.composition.files;
   }
 
+  /** Waits for files that are being prepared. @returns whether all of them were added */
+  async whenPrepared(): Promise<boolean> {
+    if (!this.composition.preparingCount) return true;
+    await this.#editorFiles?.whenStored();
+    return this.composition.rejectedFiles.length === 0;
+  }
+
   /** Moving the element disconnects and reconnects it in one task, so files are released only if it stays disconnected. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return;
-      revoke(this.composition.files);
+      this.#editorFiles?.clear();
       this.composition = emptyComposition;
     });
   }
@@ -66,7 +74,7 @@ export class PostFiles extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
-    const { files, rejectedFiles } = this.composition;
+    const { files, preparingCount, rejectedFiles } = this.composition;
     const locale = getLocale(this.app);
     return html`<ev-button size="small" ?disabled=${this.locked} @click=${() => this.picker.click()}
         ><span slot="icon">${image}</span>${t.addMedia}</ev-button
@@ -80,10 +88,12 @@ export class PostFiles extends WiredElement {
               .messages=${t}
               @ev-media-broken=${(event: MediaBrokenEvent) => this.#editorFiles?.reject(event.fileId)}
               @ev-media-remove=${(event: MediaRemoveEvent) => this.#editorFiles?.remove(event.fileId)}
+              @ev-media-move=${(event: MediaMoveEvent) => this.#editorFiles?.move(event.fileId, event.index)}
               @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) => this.#editorFiles?.setAltText(event.fileId, event.altText)}
             ></ev-media-list>`
           : nothing
       }
+      ${preparingCount ? html`<p class="text-s subtle">${t.preparing({ count: preparingCount })}</p>` : nothing}
       ${
         rejectedFiles.length
           ? html`<ev-note tone="warning" live

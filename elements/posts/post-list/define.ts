@@ -1,7 +1,9 @@
 import { define } from '../../base/define.ts';
 import '../../ui/badge/define.ts';
+import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/status/define.ts';
+import '../../ui/time/define.ts';
 import '../score-parts/define.ts';
 import { PostList } from './post-list.ts';
 

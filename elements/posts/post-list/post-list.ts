@@ -4,17 +4,20 @@ import { EvElement } from '../../base/element.ts';
 import type { Metrics, PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { bookmark } from '../../ui/icons/bookmark.ts';
 import { external } from '../../ui/icons/external.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { heart } from '../../ui/icons/heart.ts';
 import { reply } from '../../ui/icons/reply.ts';
 import { repost } from '../../ui/icons/repost.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
+import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
 /** Hides an image that failed to load. */
@@ -22,13 +25,17 @@ const hide = (event: Event): void => void ((event.target as HTMLImageElement).hi
 
 /**
  * @summary Posts with all details: text, media, metrics, status with its reasons, score with its parts, reward.
+ * @slot id - under the status of the post with this id: an action
+ * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
 export class PostList extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
+  /** Offers to delete posts that are still on the network. */
+  @property({ type: Boolean }) deletable = false;
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   override render(): TemplateResult {
@@ -48,12 +55,23 @@ export class PostList extends EvElement {
         <p class="content" dir="auto">${post.content || t.noText}</p>
         ${this.#renderMedia(post, t)}
         <p class="text-xs subtle tabular meta">
-          <time datetime=${post.createdAt}>${written}</time>
+          <ev-time datetime=${post.createdAt} brief .now=${this.now}></ev-time>
           ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
           ${
             url
               ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
                   ><span>${t.openPost}</span>${external}</a
+                >`
+              : nothing
+          }
+          ${
+            this.deletable && url
+              ? html`<ev-button
+                  variant="quiet"
+                  size="small"
+                  label=${t.deletePostOf({ date: written })}
+                  @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
+                  >${t.deletePost}</ev-button
                 >`
               : nothing
           }
@@ -63,7 +81,7 @@ export class PostList extends EvElement {
       <div class="side">
         <div class="head">
           ${renderStatus(post, t)}<span class="reward align-end"
-            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${t.estimated}</span>` : nothing}</span
+            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, t.estimatedHint)}</span>` : nothing}</span
           >
         </div>
         ${getStatusReasons(post, t, findLocale(this)).map((reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`)}
@@ -76,6 +94,7 @@ export class PostList extends EvElement {
               ></ev-score-parts>`
             : nothing
         }
+        <slot name=${post.id}></slot>
       </div>
     </li>`;
   }
@@ -83,11 +102,11 @@ export class PostList extends EvElement {
   #renderMedia({ attachments }: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
     if (attachments.length === 0) return nothing;
     return html`<div class="media">
-      ${attachments.map(({ url, previewUrl, altText }) =>
+      ${attachments.map(({ kind, url, previewUrl, altText }) =>
         previewUrl
           ? html`<img
               src=${previewUrl}
-              alt=${altText ?? ''}
+              alt=${altText || t.attachmentKind({ kind })}
               loading="lazy"
               decoding="async"
               @error=${hide}
@@ -97,7 +116,7 @@ export class PostList extends EvElement {
               href=${toSafeUrl(url) ?? nothing}
               target="_blank"
               rel="noopener noreferrer"
-              >${altText || t.file}</a
+              >${altText || t.attachmentKind({ kind })}</a
             >`,
       )}
     </div>`;
@@ -117,7 +136,7 @@ export class PostList extends EvElement {
         reply,
         metrics.replies,
         t.replies,
-      )}
+      )}${renderMetric(bookmark, metrics.bookmarks, t.bookmarks)}
     </p>`;
   }
 }

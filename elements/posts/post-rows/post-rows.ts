@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -17,7 +18,7 @@ const separator = ' · ';
  * @summary Posts as compact rows: text excerpt, campaign, impressions, status with its reason, reward.
  */
 export class PostRows extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
@@ -57,7 +58,7 @@ export class PostRows extends EvElement {
         ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
       </div>
       <div class="reward align-end">
-        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${t.estimated}</p>` : nothing}
+        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, t.estimatedHint)}</p>` : nothing}
       </div>
     </li>`;
   }

@@ -59,9 +59,11 @@ export class PublishBar extends EvElement {
   }
 
   #renderOutcome(
-    { phase, failure, outcomeCheck }: Composition,
+    { phase, failure, outcomeCheck, isProductRefused }: Composition,
     t: PostEditorMessages,
   ): TemplateResult | typeof nothing {
+    // The steps above the bar begin with the same reason.
+    if (phase === 'failed' && isProductRefused) return nothing;
     if (phase === 'failed')
       return html`<ev-note tone="danger" live
         ><b class="strong">${failure}</b> ${t.textKept}<ev-button
@@ -123,7 +125,10 @@ export class PublishBar extends EvElement {
       ${
         this.embedded
           ? html`<p class="text-s subtle">${t.filesElsewhere}</p>`
-          : html`<ev-button label=${t.addMedia} @click=${() => this.picker.click()}
+          : html`<ev-button
+                label=${t.addMedia}
+                .disabled=${state.access === 'read'}
+                @click=${() => this.picker.click()}
                 ><span slot="icon">${image}</span></ev-button
               >
               <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />`

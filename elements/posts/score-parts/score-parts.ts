@@ -2,8 +2,11 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { ScorePart } from '../../../contract/post.ts';
+import score from '../../../messages/en/score.json';
 import { formatCount } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { MessagesController } from '../../ui/messages-controller.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
@@ -13,11 +16,13 @@ import { styles } from './score-parts.styles.ts';
  * @summary A score with its parts: a stacked bar and a list with numbers. Negative parts appear only in the list.
  */
 export class ScoreParts extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, term, styles];
 
   @property({ type: Number }) score = 0;
   @property({ attribute: false }) parts: readonly ScorePart[] = [];
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  readonly #formulas = new MessagesController(this, 'score', score);
 
   protected override updated(): void {
     const drawn = this.#getPositiveParts();
@@ -32,13 +37,14 @@ export class ScoreParts extends EvElement {
   override render(): TemplateResult {
     const locale = findLocale(this);
     const t = this.messages;
+    const formulas = this.#formulas.value;
     return html`<p class="score">
-        <span class="muted">${t.score}</span
+        <span class="muted">${renderTerm(t.score, formulas.total)}</span
         ><b class="tabular strong">${formatCount(this.score, locale)}</b>
       </p>
       <div class="bar" aria-hidden="true">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
       <ul class="text-xs subtle tabular">
-        ${this.parts.map(({ code, value }) => html`<li>${t.scorePart({ kind: code })} <b>${formatCount(value, locale)}</b></li>`)}
+        ${this.parts.map(({ code, value }) => html`<li>${renderTerm(t.scorePart({ kind: code }), formulas.part({ kind: code }))} <b>${formatCount(value, locale)}</b></li>`)}
       </ul>`;
   }
 }

@@ -48,6 +48,8 @@ export const styles = css`
       padding: 4px;
       margin: -4px;
       overflow-x: auto;
+      /* Without it the first card snaps onto the padding. */
+      scroll-padding-inline: 4px;
       scroll-snap-type: x proximity;
       scrollbar-width: none;
     }

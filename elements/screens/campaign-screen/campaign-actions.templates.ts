@@ -3,7 +3,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
-import { formatMoney } from '../../../messages/values.ts';
+import { formatDate, formatMoney } from '../../../messages/values.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 
@@ -37,6 +37,21 @@ function renderPostButtons(
       @click=${onFeedback}
       ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
     >`;
+}
+
+/** Renders the join box while posts are accepted; for a former member, with when they left and what that means. */
+export function renderJoin(
+  campaign: CampaignDetail,
+  t: CampaignMessages,
+  locale: string,
+): TemplateResult | typeof nothing {
+  const leftAt = campaign.my?.leftAt;
+  const box = acceptsPosts(campaign)
+    ? html`<ev-join-box .campaign=${campaign}></ev-join-box>`
+    : nothing;
+  if (!leftAt) return box;
+  const date = formatDate(leftAt, locale, { weekday: false });
+  return html`<ev-note>${t.leftOn({ date })}</ev-note>${box}`;
 }
 
 /** A claimable reward replaces the post buttons. The claim box shows the result. */

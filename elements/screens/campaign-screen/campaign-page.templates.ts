@@ -1,39 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
-import type { App } from '../../core/app/app.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import {
   renderBriefSection,
-  renderLeaderboardSection,
+  renderNumbersSection,
   renderRequirementsSection,
   renderTopPostsSection,
 } from '../campaign-sections.ts';
+import { renderLeaderboardSection } from './campaign-leaderboard.templates.ts';
+import type { PageContext } from './page-context.ts';
 
 /** The parts of the page that depend on the membership. */
 export interface CampaignPageParts {
   healthReasons?: unknown;
   actions?: unknown;
   join?: unknown;
+  leave?: unknown;
   posts?: unknown;
   suggestions?: unknown;
   bottomBar?: unknown;
-}
-
-interface PageContext {
-  app: App;
-  t: CampaignMessages;
-  /** Milliseconds since the epoch. */
-  now: number;
-  signedIn: boolean;
 }
 
 /** Renders the page. One template for visitors and members, so that joining keeps what both see. */
 export function renderCampaignPage(
   campaign: CampaignDetail,
   parts: CampaignPageParts,
-  { app, t, now, signedIn }: PageContext,
+  context: PageContext,
 ): TemplateResult {
+  const { app, t, results, now, signedIn } = context;
   const payout = campaign.my?.payout;
   const hasClaimBox = payout && (payout.status !== 'not-ready' || payout.rewards.length > 0);
   const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
@@ -49,13 +44,20 @@ export function renderCampaignPage(
     <div class="columns">
       <div class="stack">
         ${parts.join}
-        ${hasClaimBox ? html`<ev-claim-box .payout=${payout}></ev-claim-box>` : nothing}
+        ${
+          hasClaimBox
+            ? html`<ev-claim-box .payout=${payout}
+                ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
+              ></ev-claim-box>`
+            : nothing
+        }
         ${parts.posts} ${renderBriefSection(app, campaign, t)}
-        ${renderTopPostsSection(campaign.topPosts, t, getLocale(app))}
+        ${renderTopPostsSection(campaign.topPosts, t, getLocale(app))} ${parts.leave}
       </div>
       <aside class="stack">
         ${renderRequirementsSection(campaign.requirements, t, requirements)}
-        ${renderLeaderboardSection(campaign, t, now)} ${parts.suggestions}
+        ${renderLeaderboardSection(campaign, context)}
+        ${renderNumbersSection(campaign, t, getLocale(app))} ${parts.suggestions}
       </aside>
     </div>
     ${parts.bottomBar}`;

@@ -3,9 +3,11 @@ import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts
 import type { Paged } from '../../../contract/common.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
+import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
+import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
 import type { PostEditorMessages } from '../../posts/post-editor.messages.ts';
 import { renderSection } from '../../ui/section.ts';
 import { filterPostsByWeek } from './selected-week.ts';
@@ -17,7 +19,10 @@ export interface CampaignPosts {
   /** Milliseconds since the epoch. */
   now: number;
   t: CampaignMessages;
+  results: MyResultsMessages;
   postMessages: PostEditorMessages;
+  /** Absent where posts can't be deleted. */
+  onDelete?: ((post: PostCard) => void) | undefined;
   onWeek(weekId: string): void;
   retry(): void;
 }
@@ -32,27 +37,44 @@ function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult |
 
 function renderPosts(
   items: readonly PostCard[],
-  { campaign, week, now, t, postMessages }: CampaignPosts,
+  { campaign, week, now, t, postMessages, onDelete }: CampaignPosts,
 ): TemplateResult {
   if (items.length)
     return html`<ev-post-list
       .posts=${items}
       .now=${now}
       .messages=${postMessages}
-    ></ev-post-list>`;
+      .deletable=${onDelete !== undefined}
+      @ev-post-delete=${({ post }: PostDeleteEvent) => onDelete?.(post)}
+      >${items.map((post) => renderCaseButton(post, campaign))}</ev-post-list
+    >`;
   const isOtherWeek = week !== undefined && week.id !== campaign.currentWeekId;
   if (isOtherWeek) return html`<p class="muted spaced">${t.noPostsWeek}</p>`;
   return html`<ev-empty class="spaced" heading=${t.noPosts} text=${t.noPostsText}></ev-empty>`;
 }
 
+/** "Something wrong?" at a post that is not eligible. */
+const renderCaseButton = (post: PostCard, { id }: CampaignDetail) =>
+  post.caseUntil
+    ? html`<ev-case-button
+        slot=${post.id}
+        subject="post"
+        subject-id=${post.id}
+        until=${post.caseUntil}
+        about=${post.content.slice(0, 60)}
+        path=${`/campaign/${id}#posts`}
+      ></ev-case-button>`
+    : nothing;
+
 /** Renders the posts of the user in a campaign: week switcher and the posts of the selected week. */
 export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
-  const { campaign, week, posts, now, t, onWeek, retry } = options;
+  const { campaign, week, posts, now, t, results, onWeek, retry } = options;
   const switcher =
     campaign.weeks.length > 1
       ? html`<ev-week-switcher
           .weeks=${campaign.weeks}
           selected=${week?.id ?? ''}
+          .joinedAt=${campaign.my?.joinedAt ?? undefined}
           .now=${now}
           .messages=${t}
           @ev-week-selected=${(event: WeekSelectedEvent) => onWeek(event.weekId)}
@@ -65,7 +87,19 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
     content: ({ items }) => renderPosts(filterPostsByWeek(items, campaign, week?.id), options),
   });
   const headerClass = switcher === nothing ? '' : 'borderless';
-  const content = html`${switcher} ${list}`;
+  const shownWeek = switcher === nothing ? undefined : week;
+  const summary = html`<ev-my-results
+      .campaign=${campaign}
+      .week=${shownWeek}
+      .now=${now}
+      .messages=${results}
+    ></ev-my-results>
+    <ev-reward-shares
+      .campaign=${campaign}
+      .weekId=${shownWeek?.id}
+      .messages=${results}
+    ></ev-reward-shares>`;
+  const content = html`${switcher} ${summary} ${list}`;
   return renderSection('my-posts', t.myPosts, renderPostCount(options), content, {
     headerClass,
     focusable: true,

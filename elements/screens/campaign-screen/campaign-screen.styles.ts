@@ -32,6 +32,17 @@ export const styles = css`
   ev-requirement-list {
     padding-top: 6px;
   }
+  .numbers > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding-block: 6px;
+    font-size: var(--_font-size-s);
+  }
+  /* Aligns the label of the borderless button with the sections above. */
+  .leave {
+    margin-inline-start: -11px;
+  }
   .bottom-bar {
     display: none;
   }
@@ -41,6 +52,9 @@ export const styles = css`
     }
     .facts {
       margin-block: 16px;
+    }
+    .suggestions {
+      margin-inline: 0;
     }
     .member-actions > ev-button {
       display: none;

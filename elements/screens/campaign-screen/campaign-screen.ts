@@ -1,4 +1,4 @@
-import { html, nothing, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
@@ -7,26 +7,30 @@ import { campaignMessages, type CampaignMessages } from '../../campaigns/campaig
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postEditorMessages } from '../../posts/post-editor.messages.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
+import { LeaveCampaignController } from '../../campaigns/leave-campaign-controller.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
-import { openCampaign } from '../../campaigns/open-campaign.store.ts';
+import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError } from '../../campaigns/query-view.ts';
 import { postQuotesStyles } from '../../campaigns/post-quotes.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
+import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
-import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { DeletePostController } from '../../posts/delete-post-controller.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
+import { HashScrollController } from '../hash-scroll-controller.ts';
 import {
   renderBottomBar,
+  renderJoin,
   renderMemberActions,
   type CampaignActions,
 } from './campaign-actions.templates.ts';
@@ -35,10 +39,12 @@ import {
   renderCampaignSkeleton,
   type CampaignPageParts,
 } from './campaign-page.templates.ts';
+import { CampaignGone } from './campaign-gone.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { toCampaignState, type CampaignState } from './campaign-state.ts';
 import { FullAddress } from './full-address.ts';
-import { HashScrollController } from './hash-scroll-controller.ts';
+import { JoinFocus } from './join-focus.ts';
+import { LeaderboardController } from './leaderboard-controller.ts';
 import { getSelectedWeek } from './selected-week.ts';
 import { styles } from './campaign-screen.styles.ts';
 
@@ -55,7 +61,7 @@ export class CampaignScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(campaignMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
   readonly #postMessages = this.store((app) => app.use(postEditorMessages));
-  readonly #login = new LoginController(this);
+  readonly #gone = new CampaignGone(this, () => this.campaignId);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.keyedStore(
@@ -63,6 +69,9 @@ export class CampaignScreen extends WiredElement {
     (app, id) => app.use(campaigns).detail(id),
     idleQuery,
   );
+  readonly #leave = new LeaveCampaignController(this);
+  readonly #deletePost = new DeletePostController(this);
+  readonly #resultsMessages = this.store((app) => app.use(myResultsMessages));
   readonly #claimState = this.keyedStore(
     () => [this.campaignId],
     (app, id) => app.use(claims).get(id),
@@ -79,9 +88,9 @@ export class CampaignScreen extends WiredElement {
     idleQuery,
   );
   readonly #pageQuery = this.store((app) => app.use(page).$query);
+  readonly #leaderboard = new LeaderboardController(this);
   readonly #fullAddress = new FullAddress();
-  /** Campaign whose join box was shown in the last render. */
-  #joinableCampaignId: string | undefined;
+  readonly #joinFocus = new JoinFocus();
 
   constructor() {
     super();
@@ -98,7 +107,9 @@ export class CampaignScreen extends WiredElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('weekId') || changed.has('campaignId')) this.selectedWeekId = this.weekId;
+    if (!changed.has('weekId') && !changed.has('campaignId')) return;
+    this.selectedWeekId = this.weekId;
+    this.#leaderboard.period = 'campaign';
   }
 
   protected override updated(): void {
@@ -110,28 +121,17 @@ export class CampaignScreen extends WiredElement {
       { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },
       { label: campaign.title },
     ]);
-    this.use(openCampaign).set(
-      campaign.id,
-      getSelectedWeek(campaign, this.selectedWeekId)?.id ?? null,
+    const week = getSelectedWeek(campaign, this.selectedWeekId);
+    // After the update, because the leaderboard of the week follows.
+    void this.updateComplete.then(
+      () => this.isConnected && this.use(openedCampaign).set(campaign.id, week?.id ?? null),
     );
-    const joinableCampaignId = campaign.my?.joined ? undefined : campaign.id;
-    if (this.#joinableCampaignId === campaign.id && !joinableCampaignId) this.#focusFirstAction();
-    this.#joinableCampaignId = joinableCampaignId;
-  }
-
-  /** Joining removes the focused join box. Moves the focus to the first available action, unless the person focused something else. */
-  #focusFirstAction(): void {
-    if (document.activeElement !== document.body && document.activeElement !== null) return;
-    const buttons = this.renderRoot.querySelectorAll<LitElement>(
-      ':is(.member-actions, .bottom-bar) > ev-button',
-    );
-    const first = [...buttons].find((button) => button.checkVisibility());
-    void first?.updateComplete.then(() => first.focus({ preventScroll: true }));
+    this.#joinFocus.update(campaign, this.renderRoot);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.foundApp?.use(openCampaign).set(null);
+    this.foundApp?.use(openedCampaign).set(null);
   }
 
   readonly #claim = (): void => {
@@ -148,20 +148,10 @@ export class CampaignScreen extends WiredElement {
     });
   }
 
-  /** Logs in and returns to this campaign; on a partner page, to that page. */
-  #logIn(): void {
-    const back = {
-      afterLoginRedirectUrl: `${location.origin}/campaign/${encodeURIComponent(this.campaignId)}`,
-    };
-    void this.#login.start('read', {
-      trigger: 'campaign_gone_login_button',
-      ...(this.app.host.kind === 'app' && back),
-    });
-  }
-
   override render(): TemplateResult {
     const content = this.#content(toCampaignState(this.#campaign.value), this.#messages.value);
-    return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
+    return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>
+      ${this.#deletePost.render()}`;
   }
 
   /** One template method a state. */
@@ -170,39 +160,23 @@ export class CampaignScreen extends WiredElement {
       case 'loading':
         return renderCampaignSkeleton(t);
       case 'not-found':
-        return this.#notFound(t);
+        return this.#gone.render(t, this.#signedIn.value);
       case 'failed':
         return renderLoadError(t, state.error, () => this.use(campaigns).refresh());
       case 'visitor':
-        return this.#visitor(state, t);
+        return this.#visitor(state.campaign, t);
       case 'member':
         return this.#member(state, t);
     }
   }
 
-  /** Signed-out visitors get a login button: they may be invited. */
-  #notFound(t: CampaignMessages): TemplateResult {
-    const signedOut = !this.#signedIn.value;
-    return html`<ev-empty
-      level="1"
-      heading=${t.campaignGone}
-      text=${signedOut ? t.campaignGoneSignedOut : t.campaignGoneText}
-      >${signedOut ? html`<ev-button slot="action" variant="primary" @click=${() => this.#logIn()}>${t.login}</ev-button>` : nothing}<ev-button
-        slot="action"
-        href=${this.app.host.href('/campaigns')}
-        >${t.allCampaigns}</ev-button
-      >${this.#login.errorMessage}</ev-empty
-    >`;
-  }
-
-  #visitor(
-    { campaign }: Extract<CampaignState, { kind: 'visitor' }>,
-    t: CampaignMessages,
-  ): TemplateResult {
-    const join = acceptsPosts(campaign)
-      ? html`<ev-join-box .campaign=${campaign}></ev-join-box>`
-      : nothing;
-    return this.#page(campaign, t, { join });
+  /** Also a former member, whose posts and rewards stay. */
+  #visitor(campaign: CampaignDetail, t: CampaignMessages): TemplateResult {
+    const { leftAt, postCount } = campaign.my ?? {};
+    return this.#page(campaign, t, {
+      join: renderJoin(campaign, t, getLocale(this.app)),
+      ...(leftAt && postCount && { posts: this.#posts(campaign, t) }),
+    });
   }
 
   #member(
@@ -226,26 +200,31 @@ export class CampaignScreen extends WiredElement {
       posts: this.#posts(campaign, t),
       suggestions: this.#suggestionSection(campaign, t),
       bottomBar: renderBottomBar(actions),
+      leave: this.#leave.render(campaign, t.leaveCampaign),
     });
   }
 
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
+      results: this.#resultsMessages.value,
+      ...{ week: getSelectedWeek(campaign, this.selectedWeekId), leaderboard: this.#leaderboard },
     });
   }
 
+  readonly #selectWeek = (weekId: string): void => {
+    this.selectedWeekId = weekId;
+    this.#leaderboard.setPeriod('week');
+  };
+
   #posts(campaign: CampaignDetail, t: CampaignMessages): TemplateResult {
     return renderCampaignPosts({
-      ...{
-        campaign,
-        t,
-        posts: this.#myPosts.value,
-        now: this.#now.value,
-        postMessages: this.#postMessages.value,
-      },
+      ...{ campaign, t, now: this.#now.value, posts: this.#myPosts.value },
+      postMessages: this.#postMessages.value,
+      results: this.#resultsMessages.value,
       week: getSelectedWeek(campaign, this.selectedWeekId),
-      onWeek: (weekId) => (this.selectedWeekId = weekId),
+      onWeek: this.#selectWeek,
+      onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
       retry: () => this.use(posts).invalidate(),
     });
   }

@@ -6,6 +6,7 @@ import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { queryCache } from '../../core/api/query-cache.ts';
 import type { App } from '../../core/app/app.ts';
 import { confirmation } from '../../core/confirmation/confirmation.store.ts';
+import { typedChannel } from '../../core/http/typed-channel.ts';
 import { session } from '../../core/session/session.store.ts';
 import type { EditorFile } from '../../posts/media-rules.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
@@ -60,6 +61,17 @@ function createLinkTracker(app: App) {
   };
 }
 
+/**
+ * Signs in with the login that the person made in a popup for the partner's page. Without one the window offers a login.
+ */
+async function signInFromPopup(app: App, id: string): Promise<void> {
+  const login = await app
+    .use(typedChannel)
+    .mutate('redeemConfirmationLogin', { id })
+    .catch(() => null);
+  if (login && !app.use(session).$signedIn.get()) await app.use(session).signIn(login);
+}
+
 /** The step and the state. `$nextStep` replaces the first step of the action. */
 function createState(app: App) {
   const { $confirmation } = app.use(confirmation);
@@ -67,19 +79,20 @@ function createState(app: App) {
   const { $wallets, $types } = app.use(wallets);
   const { $withdrawals } = app.use(withdrawals);
   const $nextStep = atom<Step | undefined>();
+  const $signingIn = atom(false);
   const $step = computed(
     [$confirmation, $nextStep],
     ({ data }, next) => next ?? (data && toStep(getFirstStep(data.act))),
   );
   const $state = computed(
-    [$confirmation, $step, $signedIn, $user, $ready, $withdrawals, $wallets, $types],
-    (query, step, signedIn, user, isUserReady, withdrawalList, walletList, types) =>
+    [$confirmation, $step, $signedIn, $signingIn, $user, $ready, $withdrawals, $wallets, $types],
+    (query, step, signedIn, isSigningIn, user, isUserReady, withdrawalList, walletList, types) =>
       toState({
-        ...{ query, step, signedIn, user, isUserReady },
+        ...{ query, step, signedIn, isSigningIn, user, isUserReady },
         ...{ withdrawals: withdrawalList.data, wallets: walletList.data, walletTypes: types.data },
       }),
   );
-  return { $nextStep, $step, $state };
+  return { $nextStep, $signingIn, $step, $state };
 }
 
 /** Follows the e-mail address and the wallets while the step waits for them. Returns a function that stops it. */
@@ -110,7 +123,7 @@ const isUnsure = (error: unknown, wasUnsure: boolean) =>
 export function confirmFlow(app: App): ConfirmFlow {
   const { $outcome, load, setOutcome, finish } = app.use(confirmation);
   const { $signedIn, onCleared } = app.use(session);
-  const { $nextStep, $step, $state } = createState(app);
+  const { $nextStep, $signingIn, $step, $state } = createState(app);
   const isClosing = () => $nextStep.get()?.kind === 'closing';
   /** A session that ended during a call starts again at the first step. */
   const setStep = (step: Step) => $nextStep.set($signedIn.get() ? step : undefined);
@@ -150,6 +163,9 @@ export function confirmFlow(app: App): ConfirmFlow {
     open(id) {
       $nextStep.set(undefined);
       load(id);
+      if (!id || $signedIn.get()) return;
+      $signingIn.set(true);
+      void signInFromPopup(app, id).finally(() => $signingIn.set(false));
     },
     retry,
     close,

@@ -35,7 +35,7 @@ export class ConfirmScreen extends WiredElement {
   /** Id of the confirmation, from the URL. */
   @property() confirmation = '';
 
-  @query('ev-post-files') private postFiles?: PostFiles;
+  @query('ev-post-files') private postFiles?: PostFiles | null;
 
   readonly #state = this.store((app) => app.use(confirmFlow).$state);
   readonly #user = this.store((app) => app.use(session).$user);
@@ -62,8 +62,10 @@ export class ConfirmScreen extends WiredElement {
     this.use(confirmFlow).open(this.confirmation || null);
   }
 
-  readonly #confirm = (): void => {
-    if (this.#arm.isArmed) void this.use(confirmFlow).confirm(this.postFiles?.files ?? []);
+  /** A file that is still being prepared may turn out to be unusable: then the person decides again. */
+  readonly #confirm = async (): Promise<void> => {
+    if (!this.#arm.isArmed || (await this.postFiles?.whenPrepared()) === false) return;
+    void this.use(confirmFlow).confirm(this.postFiles?.files ?? []);
   };
 
   readonly #close = (): void => void this.use(confirmFlow).close();

@@ -40,6 +40,8 @@ export interface Sources {
   query: QueryState<Confirmation>;
   step: Step | undefined;
   signedIn: boolean;
+  /** Whether a login in a popup of this browser may still sign the window in. */
+  isSigningIn: boolean;
   user: CurrentUser | null;
   isUserReady: boolean;
   withdrawals: readonly Withdrawal[] | undefined;
@@ -94,9 +96,9 @@ function toProofState(
 
 /** Derives what the popup shows. */
 export function toState(sources: Sources): ConfirmState {
-  const { query, step, signedIn } = sources;
+  const { query, step, signedIn, isSigningIn } = sources;
   if (step?.kind === 'closing') return step;
-  if (!signedIn) return { kind: 'signed-out' };
+  if (!signedIn) return { kind: isSigningIn ? 'loading' : 'signed-out' };
   const isIdle = step?.kind === 'ask' && !step.busy;
   if (query.error && (!query.data || isIdle)) return toLoadErrorState(query.error);
   if (!query.data || !step) return { kind: 'loading' };

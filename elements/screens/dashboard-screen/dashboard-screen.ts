@@ -14,6 +14,7 @@ import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -55,6 +56,8 @@ export class DashboardScreen extends WiredElement {
   readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
+  readonly #user = this.store((app) => app.use(session).$user);
+  readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #suggestions = this.keyedStore(
     () => [this.#page.value.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id],
@@ -64,11 +67,28 @@ export class DashboardScreen extends WiredElement {
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
-  readonly #onTodoSelected = ({ todo }: TodoSelectedEvent): void =>
-    this.use(postEditor).open({
-      kind: 'post',
-      ...(todo.campaignId ? { campaignId: todo.campaignId } : {}),
-    });
+  readonly #login = new LoginController(this);
+
+  readonly #onTodoSelected = ({ todo: { kind, campaignId } }: TodoSelectedEvent): void => {
+    if (kind === 'reconnect-x') return this.#reconnect();
+    this.use(postEditor).open({ kind: 'post', ...(campaignId ? { campaignId } : {}) });
+  };
+
+  /** The network asks for the access that the person took back. */
+  #reconnect(): void {
+    const isAuthor = this.use(session).$user.get().userRoles.includes('writer');
+    void this.#login.start(isAuthor ? 'write' : 'read', { trigger: 'reconnect_x' });
+  }
+
+  /** For people of brands, and for those who follow "For brands". */
+  get #showsBrands(): boolean {
+    const isAdvertiser = this.#user.value.userRoles.includes('advertiser');
+    return isAdvertiser || this.#query.value.get('view') === 'brands';
+  }
+
+  protected override updated(): void {
+    if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
+  }
 
   override render(): TemplateResult {
     if (!this.#signedIn.value) return html`<ev-welcome></ev-welcome>`;
@@ -110,9 +130,11 @@ export class DashboardScreen extends WiredElement {
         ${renderHealthReasons(data, this.#healthMessages.value)}
       </div>
       <div class="stack">
-        ${this.#todoSection(data, t)}
+        ${this.#todoSection(data, t)}${this.#showsBrands ? html`<ev-brand-campaigns></ev-brand-campaigns>` : nothing}
         <div class="columns">
-          <div class="stack">${this.#campaignSection(data, t)}${this.#postSection(data, t)}</div>
+          <div class="stack">
+            ${this.#campaignSection(data, t)}${this.#eligibleSection(data, t)}${this.#postSection(data, t)}
+          </div>
           <aside class="stack">
             ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, t, this.#now.value)}${this.#suggestionSection(t)}
           </aside>
@@ -161,6 +183,19 @@ export class DashboardScreen extends WiredElement {
       html`<a href=${this.#toHref('/campaigns')}>${t.allCampaigns}</a>`,
       content,
     );
+  }
+
+  /** Campaigns to join; nothing without any. */
+  #eligibleSection({ eligibleCampaigns }: DashboardPage, t: DashboardMessages) {
+    if (!eligibleCampaigns.length) return nothing;
+    const list = html`<ev-campaign-list
+      browsing
+      .campaigns=${eligibleCampaigns}
+      .now=${this.#now.value}
+      .linkTo=${this.#toHref}
+      .messages=${t}
+    ></ev-campaign-list>`;
+    return renderSection('eligible', t.openToYou, nothing, list);
   }
 
   #postSection({ latestPosts }: DashboardPage, t: DashboardMessages): TemplateResult {

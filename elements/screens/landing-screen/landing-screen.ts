@@ -11,7 +11,9 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
+import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { page } from '../../core/page/page.store.ts';
+import { openForBrands } from '../../core/session/for-brands.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -85,6 +87,9 @@ export class LandingScreen extends WiredElement {
     heading?.focus({ preventScroll: true });
   };
 
+  readonly #forBrands = (): void =>
+    void this.#login.run((app) => openForBrands(app, 'landing_for_brands'));
+
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
   override render(): TemplateResult {
@@ -114,6 +119,7 @@ export class LandingScreen extends WiredElement {
         <a href=${this.#toHref('/articles/terms')}>${t.footTerms}</a>
         <a href=${this.#toHref('/articles/privacy-policy')}>${t.footPrivacy}</a>
         <button type="button" @click=${this.#showConsent}>${t.footCookies}</button>
+        <button type="button" class="brands" @click=${this.#forBrands}>${t.forBrands}</button>
       </footer>`;
   }
 
@@ -130,7 +136,7 @@ export class LandingScreen extends WiredElement {
 
   #header(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const { advertiser, theme } = landing;
-    const logoUrl = theme.logoUrl || advertiser.logoUrl;
+    const logoUrl = getBrandLogoUrl(theme) || advertiser.logoUrl;
     return html`<header class="container text-s">
       <span class="brand"
         >${renderBrandLogo({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}<bdi

@@ -1,9 +1,13 @@
 import { html, nothing } from 'lit';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import { messagePage } from '../message-page.styles.ts';
-import { loginErrorScreenMessages } from './login-error-screen.messages.ts';
+import {
+  loginErrorScreenMessages,
+  type LoginErrorScreenMessages,
+} from './login-error-screen.messages.ts';
 import { analytics } from '../../core/analytics/analytics.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
+import { getLoginStartPage, readLoginStart } from '../../core/session/login-start-storage.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -24,6 +28,8 @@ export class LoginErrorScreen extends WiredElement {
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
+  /** The login of this tab that failed; null in the popup of a partner page. */
+  readonly #start = readLoginStart();
 
   get #case(): LoginErrorCase {
     return getLoginErrorCase(this.#query.value.get('error'));
@@ -44,6 +50,8 @@ export class LoginErrorScreen extends WiredElement {
     const cancelUrl = query.get('onCancelLoginRedirectUrl');
     return {
       trigger,
+      // The retry joins the campaign that the first attempt was for.
+      ...(this.#start && { ...this.#start.fields, page_path: this.#start.path }),
       ...(redirectUrl && { afterLoginRedirectUrl: redirectUrl }),
       ...(cancelUrl && { onCancelLoginRedirectUrl: cancelUrl }),
     };
@@ -80,6 +88,16 @@ export class LoginErrorScreen extends WiredElement {
     >`;
   }
 
+  /** Leads to the invitation or campaign that the login was for. */
+  #wayBack(t: LoginErrorScreenMessages) {
+    const from = this.#start && getLoginStartPage(this.#start);
+    if (!from) return nothing;
+    const label = from.kind === 'invitation' ? t.toInvitation : t.toCampaign;
+    return html`<ev-button variant="quiet" href=${this.app.host.href(from.path)}
+      >${label}</ev-button
+    >`;
+  }
+
   override render() {
     const t = this.#messages.value;
     const errorCase = this.#case;
@@ -95,14 +113,29 @@ export class LoginErrorScreen extends WiredElement {
       ${errorCase.icon}
       <h1>${t[errorCase.title]}</h1>
       <p class="muted">${t[errorCase.text]}</p>
-      ${this.#login.errorMessage}
-      ${uuid.test(incident) ? html`<p class="footnote mono">${t.incident({ id: incident })}</p>` : nothing}
+      ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
       <div class="actions">
         ${errorCase.canRetry ? retry : nothing}
-        ${errorCase.canSwitchAccount ? otherAccount : nothing}
+        ${errorCase.canSwitchAccount ? otherAccount : nothing} ${this.#wayBack(t)}
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
       </div>
-      <p class="footnote"><a href=${this.app.host.href('/articles/terms')}>${t.help}</a></p>
+      <p class="footnote"><a href=${this.#getHelpHref(incident)}>${t.help}</a></p>
     </div>`;
+  }
+
+  #getHelpHref(incident: string): string {
+    return this.app.host.href(uuid.test(incident) ? `/help?incident=${incident}` : '/help');
+  }
+
+  #incident(id: string) {
+    const t = this.#messages.value;
+    const contact = this.app.config.contactEmail;
+    const text = t.incident({ id });
+    const mail = (address: string) =>
+      html`<a href="mailto:${contact}?subject=${encodeURIComponent(text)}">${address}</a>`;
+    return html`<p class="footnote">
+      <span class="mono">${text}</span
+      >${contact ? html`<br />${t.incidentContact({ mail, contact })}` : nothing}
+    </p>`;
   }
 }

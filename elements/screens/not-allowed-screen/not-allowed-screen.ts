@@ -8,7 +8,6 @@ import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ban } from '../../ui/icons/ban.ts';
-import { clock } from '../../ui/icons/clock.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -23,7 +22,7 @@ interface Refusal {
   login?: { kind: LoginKind; label: string };
 }
 
-/** @summary Page for denied access: reason and next step. Reasons: role, region, waitlist, blocked; any other reason shows a general text. */
+/** @summary Page for denied access: reason and next step. Reasons: role, region, blocked; any other reason shows a general text. */
 export class NotAllowedScreen extends WiredElement {
   static override styles = [tokens, base, section, messagePage];
 
@@ -42,8 +41,6 @@ export class NotAllowedScreen extends WiredElement {
         return this.#getRoleRefusal(query.get('role'));
       case 'region':
         return { icon: ban, title: t.regionTitle, text: t.regionText };
-      case 'waitlist':
-        return { icon: clock, title: t.waitlistTitle, text: t.waitlistText };
       case 'blocked':
         return { icon: ban, title: t.blockedTitle, text: t.blockedText };
       default:

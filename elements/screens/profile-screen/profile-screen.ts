@@ -2,6 +2,8 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ProfilePage } from '../../../contract/pages.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
+import { DeletePostController } from '../../posts/delete-post-controller.ts';
+import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { accountMessages } from '../../account/account.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
@@ -14,6 +16,7 @@ import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
@@ -23,6 +26,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balances } from '../../wallets/balances.store.ts';
+import { HashScrollController } from '../hash-scroll-controller.ts';
 import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
 import { styles } from './profile-screen.styles.ts';
 
@@ -33,6 +37,10 @@ export class ProfileScreen extends WiredElement {
   @state() private loadingMore = false;
 
   readonly #login = new LoginController(this);
+  readonly #deletePost = new DeletePostController(this, () =>
+    // Pages that were loaded later have the post, too.
+    this.use(profile).setStatus(this.#status.value),
+  );
   readonly #signOut = new SignOutController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #profile = this.store((app) => app.use(profile).$profile);
@@ -43,7 +51,18 @@ export class ProfileScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #postsMessages = this.store((app) => app.use(postsMessages));
   readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
+
+  constructor() {
+    super();
+    // The notice of a badge links to it.
+    new HashScrollController(this, {
+      targets: { '#badges': { selector: '#badges', block: 'start' } },
+      getNavigation: () => this.#pageQuery.value,
+      isReady: () => this.app.host.kind === 'app' && this.#profile.value.data !== undefined,
+    });
+  }
 
   get #t() {
     return this.#messages.value;
@@ -74,7 +93,7 @@ export class ProfileScreen extends WiredElement {
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
           </div>
           <aside class="stack">
-            ${this.#healthSection(data)}${renderBalances(this.#balances.value.data ?? [], context)}${renderBadges(data.badges, t)}
+            ${this.#healthSection(data)}${renderBalances(this.#balances.value.data ?? [], context)}${renderBadges(data.badges, context)}
           </aside>
         </div>
       </div>`;
@@ -161,7 +180,10 @@ export class ProfileScreen extends WiredElement {
         .posts=${all}
         .now=${this.#now.value}
         .messages=${this.#postsMessages.value}
+        .deletable=${this.#deletePost.isPossible}
+        @ev-post-delete=${({ post }: PostDeleteEvent) => void this.#deletePost.ask(post)}
       ></ev-post-list>
+      ${this.#deletePost.render()}
       ${cursor ? html`<ev-button class="more" ?busy=${this.loadingMore} @click=${() => void this.#loadMore(cursor)}>${t.more}</ev-button>` : nothing}`;
   }
 

@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import type { Badge } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
+import { renderExternalLink } from '../../campaigns/external-link.ts';
 import type { MessagesOf } from '../../core/i18n/messages.ts';
 import type { App } from '../../core/app/app.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { formatCount, formatDateRange, formatMoney } from '../../../messages/values.ts';
+import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { renderSection } from '../../ui/section.ts';
 import { summarize } from '../../wallets/balances.store.ts';
 
@@ -92,19 +93,23 @@ export function renderBalances(
 /** Renders the badges; nothing without any. */
 export function renderBadges(
   badges: readonly Badge[],
-  t: AccountMessages,
+  { t, app }: SectionContext,
 ): TemplateResult | typeof nothing {
   if (!badges.length) return nothing;
-  const row = (badge: Badge) =>
-    html`<li>
-      <img src=${badge.imageUrl} alt="" loading="lazy" /><span
-        ><bdi>${badge.title}</bdi><br /><bdi class="text-s subtle"
-          >${badge.description ?? ''}</bdi
-        ></span
-      >
+  const locale = getLocale(app);
+  const row = ({ title, description, imageUrl, url, earnedAt }: Badge) => {
+    const date = formatDate(earnedAt, locale, { weekday: false, now: 'always' });
+    return html`<li>
+      <img src=${imageUrl} alt="" loading="lazy" />
+      <div>
+        <p><bdi>${renderExternalLink(app, url, title)}</bdi></p>
+        ${description ? html`<p class="text-s subtle"><bdi>${description}</bdi></p>` : nothing}
+        <p class="text-xs subtle tabular">${t.badgeEarned({ date })}</p>
+      </div>
     </li>`;
+  };
   const list = html`<ul class="badges section-body">
     ${badges.map(row)}
   </ul>`;
-  return renderSection('badges', t.badges, nothing, list);
+  return renderSection('badges', t.badges, nothing, list, { focusable: true });
 }

@@ -13,7 +13,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './settings-screen.styles.ts';
 
-/** @summary Settings: e-mail address, two-factor authentication, sessions, cookies, language, wallets and sign-out. Lists the settings that are not available yet. */
+/** @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies, wallets and sign-out; while signed out, cookies and language. */
 export class SettingsScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
@@ -32,7 +32,7 @@ export class SettingsScreen extends WiredElement {
     </div>`;
   }
 
-  /** Cookie and language settings belong to the browser, so signed-out visitors see them too. */
+  /** Signed-out visitors choose for the browser. The language of an account is one of its settings. */
   #signedOut() {
     const t = this.#messages.value;
     const login = () => void this.#login.start('read', { trigger: 'settings_login_button' });
@@ -50,15 +50,15 @@ export class SettingsScreen extends WiredElement {
     const t = this.#messages.value;
     return html`<div class="columns">
       <div class="stack">
+        <ev-basic-settings></ev-basic-settings>
         <ev-email-settings></ev-email-settings>
+        <ev-mail-settings></ev-mail-settings>
         <ev-two-factor-settings></ev-two-factor-settings>
         <ev-session-list></ev-session-list>
         <ev-consent-settings></ev-consent-settings>
-        <ev-language-settings></ev-language-settings>
       </div>
       <aside class="stack">
         ${this.#section('money', t.money, t.moneyText, this.#walletsButton())}
-        ${this.#section('later', t.later, t.laterText)}
         ${this.#section('out', t.signOut, t.signOutText, this.#signOutButton())}
         ${this.#section('close', t.close, t.closeText, this.#contactButton())}
       </aside>

@@ -28,6 +28,7 @@ import type {
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
+import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
@@ -123,7 +124,9 @@ export class WalletsScreen extends WiredElement {
     if (!this.#balances.value.data) return html`<p class="lead muted">&nbsp;</p>`;
     const t = this.#t;
     if (this.#balances.value.data.some(({ blockedReason }) => blockedReason === 'frozen'))
-      return html`<p class="lead muted">${t.helpFrozen}</p>`;
+      return html`<p class="lead muted">
+        ${t.helpFrozen} <a href=${this.app.host.href('/help')}>${t.frozenSupport}</a>
+      </p>`;
     const { withdrawable, held, awaitingCode, onItsWay, estimated } = this.#summary;
     const locale = getLocale(this.app);
     const withdrawableText = withdrawable.length
@@ -247,7 +250,8 @@ export class WalletsScreen extends WiredElement {
       .now=${this.#now.value}
       .messages=${t}
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
-    ></ev-withdrawal-list>`;
+      >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
+    >`;
     const pending = error ? this.#loadError(error) : html`<ev-skeleton lines="3"></ev-skeleton>`;
     const download = data?.length ? this.#export.render(this.#exportMessages.value) : nothing;
     return renderSection('withdrawals', t.withdrawals, download, data ? list : pending);

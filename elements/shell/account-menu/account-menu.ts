@@ -5,6 +5,7 @@ import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { help } from '../../ui/icons/help.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { user as userIcon } from '../../ui/icons/user.ts';
@@ -18,8 +19,8 @@ import { styles } from './account-menu.styles.ts';
 const gap = 4;
 
 /**
- * @summary The signed-in user: picture, name and handle, with a menu for profile, settings and
- * sign-out.
+ * @summary The signed-in user: picture, name and handle, with a menu for profile, settings, help
+ * and sign-out.
  */
 export class AccountMenu extends WiredElement {
   static override styles = [tokens, base, styles];
@@ -81,6 +82,9 @@ export class AccountMenu extends WiredElement {
         >
         <a href="/profile/settings" @click=${this.#closeList}
           ><span class="icon-small">${sliders}</span>${t.settings}</a
+        >
+        <a href="/help" @click=${this.#closeList}
+          ><span class="icon-small">${help}</span>${t.help}</a
         >
         <button type="button" ?disabled=${this.#signOut.isBusy} @click=${this.#onSignOutClick}>
           <span class="icon-small">${signOut}</span

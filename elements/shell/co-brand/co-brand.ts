@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { brand } from '../../core/page/brand.store.ts';
+import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -29,7 +30,9 @@ export class CoBrand extends WiredElement {
     const product = html`<span class="muted">×</span> ${logo}
       <span class="muted product-name">${this.#messages.value.product}</span>`;
     return html`<span part="names"
-      ><img src=${theme.logoUrl} alt="" width="22" height="22" /><span>${theme.displayName}</span>
+      ><img src=${getBrandLogoUrl(theme)} alt="" width="22" height="22" /><span
+        >${theme.displayName}</span
+      >
       ${this.together ? product : nothing}</span
     >`;
   }

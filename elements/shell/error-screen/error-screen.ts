@@ -4,7 +4,7 @@ import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
 import { page } from '../../core/page/page.store.ts';
-import { createUuid } from '../../core/app/random-id.ts';
+import { getIncidentId } from '../../core/http/incident.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -12,7 +12,7 @@ import { controls } from '../controls.styles.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { styles } from './error-screen.styles.ts';
-import { getNotFoundPath, toPageError, type PageError } from './page-error.ts';
+import { formatUtc, getNotFoundPath, toPageError, type PageError } from './page-error.ts';
 
 /**
  * The global error screen: message, status code, and a link to the dashboard. From status 500 on it
@@ -78,7 +78,9 @@ export class ErrorScreen extends WiredElement {
     if (!changed.has('error') && this.#shown) return;
     const shown = toPageError(this.error);
     this.#shown =
-      shown.status >= 500 && !shown.incidentId ? { ...shown, incidentId: createUuid() } : shown;
+      shown.status >= 500 && !shown.incidentId
+        ? { ...shown, incidentId: getIncidentId(this.error) }
+        : shown;
     this.#occurredAt = new Date(this.foundApp?.clock.now() ?? 0).toISOString();
   }
 
@@ -148,13 +150,21 @@ export class ErrorScreen extends WiredElement {
   #incident(t: Namespaces['error-screen'], { incidentId = '' }: PageError) {
     const id = (text: string) => html`<span class="mono">${text}</span>`;
     return html`<p class="tabular subtle text-s">
-        <time datetime=${this.#occurredAt}
-          >${this.#occurredAt.slice(0, 19).replace('T', ' ')} UTC</time
-        >
+        <time datetime=${this.#occurredAt}>${formatUtc(this.#occurredAt)}</time>
       </p>
       <p class="incident subtle text-s">
         <span>${t.incident({ id, incidentId })}</span
         ><ev-copy .value=${incidentId} label=${t.copy}></ev-copy>
-      </p>`;
+      </p>
+      ${this.#contact(t, incidentId)}`;
+  }
+
+  /** The address of support, here and not on another page: the server may not answer. */
+  #contact(t: Namespaces['error-screen'], incidentId: string) {
+    const contact = this.foundApp?.config.contactEmail;
+    if (!contact) return nothing;
+    const mail = (address: string) =>
+      html`<a href="mailto:${contact}?subject=${encodeURIComponent(incidentId)}">${address}</a>`;
+    return html`<p class="subtle text-s">${t.incidentContact({ mail, contact })}</p>`;
   }
 }

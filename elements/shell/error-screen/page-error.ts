@@ -23,6 +23,9 @@ export const createNotFoundError = (path: string): PageError => ({
 export const getNotFoundPath = ({ message }: PageError): string | undefined =>
   /^Page not found: (.+)/.exec(message)?.[1];
 
+/** `2026-11-23 14:00:00 UTC`, as in our logs. @param time ISO 8601 */
+export const formatUtc = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;
+
 const isPageError = (error: unknown): error is PageError =>
   typeof error === 'object' &&
   error !== null &&

@@ -9,6 +9,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { getDateFormat } from '../../../messages/values/formatters.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/menu.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -124,7 +125,7 @@ export class Header extends WiredElement {
   #today(): string {
     const app = this.app;
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return new Intl.DateTimeFormat(getLocale(app), options).format(this.#now.value);
+    return getDateFormat(getLocale(app), options).format(this.#now.value);
   }
 
   #actions() {

@@ -1,4 +1,4 @@
-/** Dragging an element away to dismiss it, for drawers and toasts. */
+/** Dragging an element away to dismiss it, for the menu and toasts. */
 
 export interface DragOptions {
   /** The element that moves. */

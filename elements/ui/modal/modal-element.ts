@@ -11,7 +11,7 @@ import { shouldHandleCancel, removeOverlay, pushOverlay, getTopOverlay } from '.
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';
 
 /**
- * Base class of dialog and drawer: a native modal dialog. Only the top one handles Escape, the page does not scroll, and the
+ * Base class of dialogs: a native modal dialog. Only the top one handles Escape, the page does not scroll, and the
  * focus is restored on close. A cancelable event precedes each close by the user.
  */
 export abstract class ModalElement extends EvElement {

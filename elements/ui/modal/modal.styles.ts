@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of dialog and drawer: header, scrolling body, footer. */
+/** Styles of dialogs: header, scrolling body, footer. */
 export const modal = css`
   :host {
     display: contents;

@@ -4,7 +4,7 @@ export const styles = css`
   .value {
     flex: 1 1 auto;
   }
-  .mono {
+  .detail {
     margin-inline-start: 4px;
   }
   .icon-small {

@@ -5,7 +5,8 @@ export const styles = css`
     display: inline-flex;
     max-width: 100%;
   }
-  :host([region]) {
+  :host([region]),
+  :host([page]) {
     display: contents;
   }
   .tooltip {

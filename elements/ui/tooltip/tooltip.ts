@@ -5,10 +5,13 @@ import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
+import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
 
 /** Milliseconds of touch before the tooltip opens. */
 const longPressDelay = 500;
+/** Milliseconds of hover before a title or the label of an icon button shows: it must not flash under a passing pointer. */
+const titleDelay = 400;
 /** Milliseconds in which the pointer can cross the gap to the tooltip. */
 const hideDelay = 100;
 
@@ -16,6 +19,8 @@ const hideDelay = 100;
  * @summary Tooltip on hover, focus and long press. Escape hides it; the pointer can move onto it. Never put information only in a
  * tooltip. It serves one anchor or many: each element inside with `data-tooltip="text"`, or with
  * `data-tooltip-slot="name"` for the content of that slot, also in open shadow roots; `data-tooltip-placement` is optional.
+ * In a region and for a page it also shows titles, and the accessible name of a button or link that shows only an icon. A tap
+ * opens it on an element with a `tabindex`.
  * @slot - the anchor, or a region with any number of anchors
  * @slot content - content other than text
  * @csspart tooltip - the floating box
@@ -29,6 +34,8 @@ export class Tooltip extends EvElement {
   @property() placement: TooltipPlacement = 'auto-end';
   /** Contains a region with any number of anchors, and has `display: contents`. */
   @property({ type: Boolean, reflect: true }) region = false;
+  /** Serves the whole page, from anywhere in it: put one at the end of the body. Set it before the element is connected. */
+  @property({ type: Boolean, reflect: true }) page = false;
 
   /** Text of the current anchor, kept while the tooltip fades out; undefined for the `text` property or the slot. */
   @state() private shownText: string | undefined;
@@ -39,38 +46,41 @@ export class Tooltip extends EvElement {
   #anchor: Element | undefined;
   #removeDescription: (() => void) | undefined;
   #activeAnchor: HTMLElement | undefined;
+  #listeners: AbortController | undefined;
   #controller: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focused = false;
-  /** A long press opened it. */
   #openedByLongPress = false;
-
-  constructor() {
-    super();
-    this.addEventListener('pointerover', this.#onPointerOver);
-    this.addEventListener('pointerleave', this.#scheduleHide);
-    this.addEventListener('focusin', this.#onFocus);
-    this.addEventListener('focusout', this.hide);
-    this.addEventListener('pointerdown', this.#onPointerDown);
-    this.addEventListener('pointerup', this.#onPointerUp);
-    this.addEventListener('pointercancel', this.#onPointerUp);
-    this.addEventListener(
-      'contextmenu',
-      (event) => this.#openedByLongPress && event.preventDefault(),
-    );
-    this.addEventListener('click', this.#onClick, { capture: true });
-  }
+  #isLabel = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#listen(this.page ? document : this);
     if (this.hasUpdated) this.requestUpdate('text', undefined);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#listeners?.abort();
     this.hide();
     this.#removeDescription?.();
     this.#removeDescription = undefined;
+  }
+
+  #listen(target: Tooltip | Document): void {
+    this.#listeners?.abort();
+    const { signal } = (this.#listeners = new AbortController());
+    const on = (type: string, listener: (event: never) => void, capture = false): void =>
+      target.addEventListener(type, listener as EventListener, { signal, capture });
+    on('pointerover', this.#onPointerOver);
+    on('pointerleave', this.#scheduleHide);
+    on('focusin', this.#onFocus);
+    on('focusout', () => this.hide());
+    on('pointerdown', this.#onPointerDown);
+    on('pointerup', this.#onPointerUp);
+    on('pointercancel', this.#onPointerUp);
+    on('contextmenu', this.#onContextMenu);
+    on('click', this.#onClick, true);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -88,11 +98,9 @@ export class Tooltip extends EvElement {
     this.hide();
     this.#activeAnchor = anchor as HTMLElement;
     const { signal } = (this.#controller = new AbortController());
-    document.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
-    document.addEventListener('pointerdown', this.#onDocumentPointerDown, {
-      capture: true,
-      signal,
-    });
+    const options = { capture: true, signal };
+    document.addEventListener('keydown', this.#onKeydown, options);
+    document.addEventListener('pointerdown', this.#onDocumentPointerDown, options);
     void this.#open(this.#activeAnchor, signal);
   }
 
@@ -106,10 +114,15 @@ export class Tooltip extends EvElement {
 
   async #open(anchor: HTMLElement, signal: AbortSignal): Promise<void> {
     const { tooltip: text, tooltipSlot, tooltipPlacement } = anchor.dataset;
-    this.shownText = text || undefined;
+    const isOwn = anchor === this.#anchor;
+    const title = text || tooltipSlot || isOwn ? undefined : takeTitle(anchor, signal);
+    const label = title || isOwn || hasTooltipAttribute(anchor) ? undefined : getIconLabel(anchor);
+    this.#isLabel = Boolean(label);
+    this.shownText = text || title || label;
     this.slotName = tooltipSlot || 'content';
+    // The label is the accessible name already.
     const removeDescription =
-      anchor === this.#anchor
+      isOwn || label
         ? undefined
         : addDescription(anchor, this.shownText ?? '', this.#content(this.slotName));
     if (removeDescription) signal.addEventListener('abort', removeDescription, { once: true });
@@ -130,14 +143,17 @@ export class Tooltip extends EvElement {
     });
   }
 
-  /** The anchor of an event: the nearest element with `data-tooltip` attributes, or else the single anchor. */
+  /** The anchor of an event: the nearest one of the region, or else the single anchor. */
   #findAnchor(event: Event): Element | undefined {
     const path = event.composedPath();
     const inside = path
-      .slice(0, path.indexOf(this))
+      .slice(0, this.page ? undefined : path.indexOf(this))
       .filter((node): node is Element => node instanceof Element);
+    // Another tooltip serves these.
+    if (inside.some((node) => node !== this && node instanceof Tooltip)) return undefined;
+    const isAnchor = this.region || this.page ? isRegionAnchor : hasTooltipAttribute;
     return (
-      inside.find((node) => node.matches('[data-tooltip], [data-tooltip-slot]')) ??
+      inside.find((node) => node === this.#activeAnchor || isAnchor(node)) ??
       inside.find((node) => node === this.#anchor)
     );
   }
@@ -147,28 +163,36 @@ export class Tooltip extends EvElement {
   }
 
   /** Hides after a delay, in which the pointer can cross the gap. A tooltip opened by focus or long press stays. */
-  #scheduleHide(): void {
+  readonly #scheduleHide = (): void => {
     clearTimeout(this.#timer);
     if (this.#activeAnchor && !this.#focused && !this.#openedByLongPress)
       this.#timer = setTimeout(() => this.hide(), hideDelay);
+  };
+
+  #isImmediate(anchor: Element): boolean {
+    return anchor === this.#anchor || hasTooltipAttribute(anchor);
   }
 
-  #onPointerOver(event: PointerEvent): void {
+  readonly #onPointerOver = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     if (this.#isInTooltip(event)) return clearTimeout(this.#timer);
     const anchor = this.#findAnchor(event);
-    if (anchor) this.show(anchor);
-    else this.#scheduleHide();
-  }
+    if (!anchor) return this.#scheduleHide();
+    // Neighbors of an open tooltip show theirs at once.
+    if (this.#activeAnchor || this.#isImmediate(anchor)) return this.show(anchor);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.show(anchor), titleDelay);
+  };
 
-  #onFocus(event: Event): void {
+  readonly #onFocus = (event: Event): void => {
     const anchor = this.#findAnchor(event);
-    if (!anchor) return;
+    // A dialog that a click opens focuses its close button: the label would cover the content.
+    if (!anchor || !(this.#isImmediate(anchor) || anchor.matches(':focus-visible'))) return;
     this.show(anchor);
     this.#focused = true;
-  }
+  };
 
-  #onPointerDown(event: PointerEvent): void {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     const anchor = event.pointerType === 'touch' ? this.#findAnchor(event) : undefined;
     if (!anchor) return;
     clearTimeout(this.#timer);
@@ -176,20 +200,29 @@ export class Tooltip extends EvElement {
       this.show(anchor);
       this.#openedByLongPress = true;
     }, longPressDelay);
-  }
+  };
 
   /** The touch ended before a long press, or the browser scrolls. */
-  #onPointerUp(event: PointerEvent): void {
+  readonly #onPointerUp = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') clearTimeout(this.#timer);
-  }
+  };
+
+  readonly #onContextMenu = (event: Event): void => {
+    if (this.#openedByLongPress) event.preventDefault();
+  };
 
   /** Stops the click that ends a long press. Any other click on the anchor hides the tooltip. */
-  #onClick(event: Event): void {
+  readonly #onClick = (event: Event): void => {
     if (this.#isInTooltip(event)) return;
-    if (!this.#openedByLongPress) return this.hide();
-    event.preventDefault();
-    event.stopPropagation();
-  }
+    const anchor = this.#findAnchor(event);
+    if (this.#openedByLongPress) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (anchor?.hasAttribute('tabindex')) {
+      this.show(anchor);
+      this.#focused = true;
+    } else this.hide();
+  };
 
   readonly #onDocumentPointerDown = (event: Event): void => {
     if (this.#openedByLongPress && !this.#isInTooltip(event)) this.hide();
@@ -197,9 +230,11 @@ export class Tooltip extends EvElement {
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // A dialog that contains the tooltip must not handle this Escape.
-    event.preventDefault();
-    event.stopPropagation();
+    // A dialog that contains the tooltip must not handle this Escape, except for a mere label.
+    if (!this.#isLabel) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     this.hide();
   };
 

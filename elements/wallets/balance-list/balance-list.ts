@@ -29,7 +29,7 @@ import { styles } from './balance-list.styles.ts';
 export class BalanceList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  /** The answer of `GET /v1/balance`. */
+  /** The answer of `GET /v1/balance`. Without it the element shows the balances of the user (`ev-my-balances`). */
   @property({ attribute: false }) balances: readonly Balance[] | undefined;
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
@@ -57,7 +57,8 @@ export class BalanceList extends EvElement {
   }
 
   override render() {
-    const list = this.balances ?? [];
+    const list = this.balances;
+    if (!list) return this.#renderMine();
     if (!list.length)
       return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
         <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
@@ -65,6 +66,13 @@ export class BalanceList extends EvElement {
     return html`<ul class="rows">
       ${list.map((balance) => this.#renderRow(balance))}
     </ul>`;
+  }
+
+  #renderMine() {
+    import('../my-balances/define.ts').catch(console.warn);
+    const onLink = ({ currency }: WalletLinkRequestEvent) =>
+      this.dispatchEvent(new WalletLinkRequestEvent(currency));
+    return html`<ev-my-balances @ev-wallet-link-request=${onLink}></ev-my-balances>`;
   }
 
   #renderRow(balance: Balance) {

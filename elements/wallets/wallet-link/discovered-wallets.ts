@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
-import { renderInstallLink } from '../install-link.ts';
+import { renderWalletLinks } from '../install-link.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
 import { findWalletType } from '../wallet-types.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
@@ -13,6 +13,8 @@ export interface DiscoveredWalletsOptions {
   types: readonly WalletType[];
   /** The wallet that is asking the user. */
   connecting: DiscoveredWallet | undefined;
+  /** Page that a wallet's app opens on a phone. */
+  page: string;
   t: WalletsMessages;
   onConnect(wallet: DiscoveredWallet): void;
 }
@@ -25,15 +27,17 @@ export function renderDiscoveredWallets(options: DiscoveredWalletsOptions): Temp
       <ev-spinner label=""></ev-spinner>${t.linkSearching}
     </p>`;
   const supported = found.filter((one) => findWalletType(one, types));
-  if (!supported.length) return renderNone(types, t);
+  if (!supported.length) return renderNone(options);
   return html`<ul class="wallets">
     ${supported.map((one) => renderRow(one, options))}
   </ul>`;
 }
 
-function renderNone(types: readonly WalletType[], t: WalletsMessages): TemplateResult {
+function renderNone({ types, page, t }: DiscoveredWalletsOptions): TemplateResult {
   const network = [...new Set(types.map((type) => type.network))].join(', ');
-  const links = types.map((type) => renderInstallLink(type, t)).filter((link) => link !== nothing);
+  const links = types
+    .map((type) => renderWalletLinks(type, page, t))
+    .filter((link) => link !== nothing);
   return html`<p class="text-s muted">
     ${t.linkNoneFound({ network })} ${links.map((link, at) => html`${at ? ' ' : ''}${link}`)}
   </p>`;

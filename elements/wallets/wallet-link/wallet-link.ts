@@ -208,6 +208,7 @@ export class WalletLink extends WiredElement {
         found: this.#discoveredWallets.value,
         types: this.#supportedTypes,
         connecting: this.connecting,
+        page: this.app.host.href('/profile/wallets'),
         t: this.#t,
         onConnect: this.#onConnect,
       })}

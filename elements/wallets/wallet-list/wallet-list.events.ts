@@ -14,10 +14,18 @@ export class WalletRemoveEvent extends Event {
     super(WalletRemoveEvent.type);
   }
 }
+/** The user chooses the default wallet of a currency. */
+export class WalletDefaultEvent extends Event {
+  static readonly type = 'ev-wallet-default';
+  constructor(readonly wallet: Wallet) {
+    super(WalletDefaultEvent.type);
+  }
+}
 
 declare global {
   interface HTMLElementEventMap {
     'ev-wallet-verify': WalletVerifyEvent;
     'ev-wallet-remove': WalletRemoveEvent;
+    'ev-wallet-default': WalletDefaultEvent;
   }
 }

@@ -36,6 +36,13 @@ export const styles = css`
     gap: 4px;
     align-items: center;
   }
+  .explorer {
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: var(--_size-target);
+    min-block-size: var(--_size-target);
+    color: inherit;
+  }
   .wallet-icon {
     display: grid;
     place-items: center;

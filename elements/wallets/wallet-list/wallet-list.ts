@@ -9,14 +9,16 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
+import { external } from '../../ui/icons/external.ts';
 import { help } from '../../ui/icons/help.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { toSafeUrl } from '../../ui/safe-url.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getWalletName } from '../wallet-name.ts';
-import { WalletRemoveEvent, WalletVerifyEvent } from './wallet-list.events.ts';
+import { WalletDefaultEvent, WalletRemoveEvent, WalletVerifyEvent } from './wallet-list.events.ts';
 import { styles } from './wallet-list.styles.ts';
 
 interface StatusView {
@@ -27,8 +29,9 @@ interface StatusView {
 }
 
 /**
- * @summary Linked wallets with name, masked address, copy button, status and actions.
+ * @summary Linked wallets with name, masked address, copy button, link to a block explorer, status and actions.
  * @fires ev-wallet-verify - The user asks to prove a wallet; carries `wallet`.
+ * @fires ev-wallet-default - The user chooses the default wallet of a currency; carries `wallet`.
  * @fires ev-wallet-remove - The user asks to remove a wallet; carries `wallet`.
  * @slot empty-action - A button for the empty list.
  */
@@ -40,6 +43,10 @@ export class WalletList extends EvElement {
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** Current time in milliseconds. It decides whether a proven wallet is still on hold. */
   @property({ type: Number }) now = 0;
+  /** Why no wallet can be changed; empty where it can. */
+  @property({ attribute: 'disabled-reason' }) disabledReason = '';
+  /** Offers to make another verified wallet of a currency its default. */
+  @property({ type: Boolean, attribute: 'can-set-default' }) canSetDefault = false;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
@@ -110,6 +117,7 @@ export class WalletList extends EvElement {
           <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span
           ><span class="visually-hidden">${wallet.address}</span>
           <ev-copy value=${wallet.address} label=${this.#t.copyAddress}></ev-copy>
+          ${this.#renderExplorerLink(wallet)}
         </p>
       </div>
       <div class="state">
@@ -122,6 +130,22 @@ export class WalletList extends EvElement {
     </li>`;
   }
 
+  #renderExplorerLink({ walletTypeId, address }: Wallet) {
+    const template = this.types?.find(({ id }) => id === walletTypeId)?.explorerAddressUrl;
+    const href = toSafeUrl(template?.replace('{address}', encodeURIComponent(address)));
+    if (!href) return nothing;
+    const label = this.#t.openInExplorer({ address: maskAddress(address) });
+    return html`<a
+      class="icon-small explorer"
+      href=${href}
+      target="_blank"
+      rel="external noopener noreferrer"
+      aria-label=${label}
+      data-tooltip=${label}
+      >${external}</a
+    >`;
+  }
+
   #renderActions(wallet: Wallet, name: string) {
     const t = this.#t;
     const labels: Partial<Record<string, string>> = {
@@ -131,14 +155,18 @@ export class WalletList extends EvElement {
     };
     const label = labels[wallet.status];
     const verify = () => this.dispatchEvent(new WalletVerifyEvent(wallet));
+    const setDefault = () => this.dispatchEvent(new WalletDefaultEvent(wallet));
+    const canSetDefault = this.canSetDefault && wallet.status === 'verified' && !wallet.isDefault;
     const remove = () => this.dispatchEvent(new WalletRemoveEvent(wallet));
-    return html`${label ? html`<ev-button size="small" label="${label}: ${name}" @click=${verify}>${label}</ev-button>` : nothing}
+    const disabledReason = this.disabledReason || (wallet.canRemove ? '' : t.removeLocked);
+    return html`${label ? html`<ev-button size="small" label="${label}: ${name}" ?disabled=${this.disabledReason !== ''} disabled-reason=${this.disabledReason} @click=${verify}>${label}</ev-button>` : nothing}
+      ${canSetDefault ? html`<ev-button variant="quiet" size="small" label="${t.setDefault}: ${name}" ?disabled=${this.disabledReason !== ''} disabled-reason=${this.disabledReason} @click=${setDefault}>${t.setDefault}</ev-button>` : nothing}
       <ev-button
         variant="quiet"
         size="small"
         label=${t.removeNamed({ name })}
-        ?disabled=${!wallet.canRemove}
-        disabled-reason=${wallet.canRemove ? nothing : t.removeLocked}
+        ?disabled=${disabledReason !== ''}
+        disabled-reason=${disabledReason}
         @click=${remove}
         >${t.remove}</ev-button
       >`;

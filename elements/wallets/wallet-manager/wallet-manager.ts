@@ -5,10 +5,13 @@ import { ConfirmController } from '../../core/confirmation/confirm-controller.ts
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { impersonating } from '../../core/session/impersonation.store.ts';
 import { getLoginDraft, removeLoginDraft } from '../../core/session/login-again-draft.ts';
 import { session } from '../../core/session/session.store.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { plus } from '../../ui/icons/plus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -16,7 +19,11 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { linkForm } from '../wallet-link/wallet-link.ts';
 import { walletProof } from '../wallet-proof.store.ts';
-import type { WalletRemoveEvent, WalletVerifyEvent } from '../wallet-list/wallet-list.events.ts';
+import type {
+  WalletDefaultEvent,
+  WalletRemoveEvent,
+  WalletVerifyEvent,
+} from '../wallet-list/wallet-list.events.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getWalletName } from '../wallet-name.ts';
@@ -34,10 +41,12 @@ export class WalletManager extends WiredElement {
   @state() private busy = false;
   @state() private error = '';
 
+  readonly #prompt = new LoginPrompt(this, 'wallets');
   readonly #confirm = new ConfirmController(this);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #impersonating = this.store((app) => app.use(impersonating));
   readonly #messages = this.store((app) => app.use(walletsMessages));
   readonly #user = this.store((app) => app.use(session).$user);
 
@@ -60,11 +69,17 @@ export class WalletManager extends WiredElement {
 
   /** Opens the dialog that links a wallet. @param currency the preselected currency */
   link(currency = ''): void {
+    if (this.#impersonating.value) return;
     const body = currency ? { currency } : {};
     void this.#confirm.perform({ call: 'createWallet', body }, () => {
       this.error = '';
       this.open = { kind: 'link', currency };
     });
+  }
+
+  /** Why nothing can be changed; empty where it can. */
+  get #disabledReason(): string {
+    return this.#impersonating.value ? this.#t.viewOnly : '';
   }
 
   #name(wallet: Wallet): string {
@@ -82,6 +97,17 @@ export class WalletManager extends WiredElement {
     void this.#confirm.perform(act, () => (this.open = { kind: 'remove', wallet }));
   };
 
+  readonly #onDefault = async ({ wallet }: WalletDefaultEvent): Promise<void> => {
+    const { currency } = wallet;
+    try {
+      await this.use(wallets).setDefault(wallet.id);
+      const text = this.#t.defaultDone({ name: this.#name(wallet), currency });
+      this.use(toasts).notify({ tone: 'success', text });
+    } catch (error) {
+      showError(this.app, error);
+    }
+  };
+
   readonly #onClose = (): void => {
     if (this.open?.kind !== 'remove') this.use(walletProof).close();
     removeLoginDraft();
@@ -94,7 +120,7 @@ export class WalletManager extends WiredElement {
     try {
       await this.use(wallets).remove(wallet.id);
       this.open = undefined;
-      this.use(toasts).notify({ tone: 'success', text: this.#t.removed });
+      this.use(toasts).notify({ profile: 'shell', tone: 'success', text: this.#t.removed });
     } catch (error) {
       this.error = getErrorMessage(error);
     } finally {
@@ -103,6 +129,7 @@ export class WalletManager extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return html`<section class="section" lang=${getLocale(this.app)} aria-labelledby="title">
         <header>
@@ -110,6 +137,8 @@ export class WalletManager extends WiredElement {
           <ev-button
             size="small"
             data-analytics-click-id="button_link_wallet_clicked"
+            .disabled=${this.#impersonating.value}
+            disabled-reason=${this.#disabledReason}
             @click=${() => this.link()}
           >
             <span slot="icon">${plus}</span>${t.linkWallet}
@@ -129,10 +158,18 @@ export class WalletManager extends WiredElement {
       .types=${this.#types.value.data ?? []}
       .now=${this.#now.value}
       .messages=${this.#t}
+      disabled-reason=${this.#disabledReason}
       @ev-wallet-verify=${this.#onVerify}
+      ?can-set-default=${this.app.host.kind === 'app'}
+      @ev-wallet-default=${this.#onDefault}
       @ev-wallet-remove=${this.#onRemove}
     >
-      <ev-button slot="empty-action" variant="strong" @click=${() => this.link()}
+      <ev-button
+        slot="empty-action"
+        variant="strong"
+        .disabled=${this.#impersonating.value}
+        disabled-reason=${this.#disabledReason}
+        @click=${() => this.link()}
         >${this.#t.linkWallet}</ev-button
       >
     </ev-wallet-list>`;

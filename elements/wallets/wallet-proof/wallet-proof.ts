@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Wallet, WalletType } from '../../../contract/wallet.ts';
+import type { ProofMethod, Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -12,7 +12,8 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
 import { discoveredWallets } from '../discovered-wallets.store.ts';
-import { renderInstallLink } from '../install-link.ts';
+import { isRefusal } from '../proof-error.ts';
+import { renderWalletLinks } from '../install-link.ts';
 import { parseSignature } from '../signature.ts';
 import { walletProof, type ProofState } from '../wallet-proof.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
@@ -55,6 +56,11 @@ export class WalletProof extends WiredElement {
     return this.type?.chain ?? (this.wallet?.address.startsWith('0x') ? 'evm' : 'solana');
   }
 
+  /** Discovered wallets of the same chain. */
+  get #signers(): readonly DiscoveredWallet[] {
+    return (this.#discoveredWallets.value ?? []).filter((one) => one.chain === this.#chain);
+  }
+
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (
       changed.has('wallet') &&
@@ -65,9 +71,9 @@ export class WalletProof extends WiredElement {
       this.#open();
   }
 
-  #open(): void {
+  #open(method?: ProofMethod): void {
     const { id, address } = this.wallet!;
-    void this.#offerLogin(this.use(walletProof).open({ id, address }));
+    void this.#offerLogin(this.use(walletProof).open({ id, address }, method));
   }
 
   /** Each step may need a recent login. The draft stays until it ends: the page is rendered twice around a login. */
@@ -98,9 +104,10 @@ export class WalletProof extends WiredElement {
     if (!this.wallet || !state || state.subject.id !== this.wallet.id) return nothing;
     if (state.phase === 'done') return this.#renderDone(state.verified ?? this.wallet);
     const address = maskAddress(this.wallet.address);
-    return html`<p>${this.#t.proofText({ address })}</p>
+    const isMemo = state.method === 'memo-transaction';
+    return html`<p>${(isMemo ? this.#t.proofMemoText : this.#t.proofText)({ address })}</p>
       ${this.#renderMessage(state)} ${this.#renderStep(state)}
-      ${state.challenge ? this.#renderManualSigning(state) : nothing}
+      ${state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing}
       <div class="actions">
         <ev-button variant="quiet" @click=${() => this.#close(false)}
           >${this.#t.proofLater}</ev-button
@@ -129,17 +136,31 @@ export class WalletProof extends WiredElement {
   /** The rejection in the wallet or the error of the last attempt. */
   #renderMessage(state: ProofState) {
     const t = this.#t;
-    const ledger =
-      this.#chain === 'solana' ? html`<p class="subtle">${t.proofLedger}</p>` : nothing;
+    const other = this.#renderOtherMethod(state);
     if (state.rejected)
       return html`<ev-note tone="info" live
         ><p>${t.proofRefused}</p>
-        ${ledger}</ev-note
+        ${other}</ev-note
       >`;
     if (state.phase !== 'failed' || !state.error) return nothing;
     return html`<ev-note tone="danger" live
-        >${getProofErrorMessage(state.error, state.subject.address, t)}</ev-note
+        ><p>${getProofErrorMessage(state.error, state.subject.address, t)}</p>
+        ${isRefusal(state.error) ? other : nothing}</ev-note
       >${this.#loginAgain.render()}`;
+  }
+
+  /** After a failure in the wallet, the other way to sign: hardware wallets on Solana sign transactions, but no text. */
+  #renderOtherMethod({ method }: ProofState) {
+    const t = this.#t;
+    if (!this.type?.verification.includes('memo-transaction')) return nothing;
+    const isMemo = method === 'memo-transaction';
+    if (!isMemo && !this.#signers.some((one) => one.signMemo))
+      return html`<p class="subtle">${t.proofLedgerElsewhere}</p>`;
+    const change = () => this.#open(isMemo ? 'message' : 'memo-transaction');
+    return html`<p class="subtle">${isMemo ? nothing : t.proofLedger}</p>
+      <ev-button slot="action" size="small" @click=${change}
+        >${isMemo ? t.proofByMessage : t.proofByMemo}</ev-button
+      >`;
   }
 
   #renderStep(state: ProofState) {
@@ -156,17 +177,21 @@ export class WalletProof extends WiredElement {
       </p>`;
     if (!state.challenge)
       return html`<div>
-        <ev-button variant="primary" @click=${() => this.#open()}>${t.proofNewMessage}</ev-button>
+        <ev-button variant="primary" @click=${() => this.#open(state.method)}
+          >${t.proofNewMessage}</ev-button
+        >
       </div>`;
     return this.#renderSigners();
   }
 
   #renderSigners() {
     const t = this.#t;
-    const found = (this.#discoveredWallets.value ?? []).filter((one) => one.chain === this.#chain);
+    const isMemo = this.#proof.value?.method === 'memo-transaction';
+    const found = this.#signers.filter((one) => !isMemo || one.signMemo);
     if (!found.length)
       return html`<p class="text-s muted">
-        ${t.proofNoWallet({ network: this.type?.network ?? '' })} ${renderInstallLink(this.type, t)}
+        ${t.proofNoWallet({ network: this.type?.network ?? '' })}
+        ${renderWalletLinks(this.type, this.app.host.href('/profile/wallets'), t)}
       </p>`;
     const first =
       found.find((one) => one.id === this.preferredWalletId) ??

@@ -5,6 +5,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import { impersonating } from '../../core/session/impersonation.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
@@ -53,6 +54,7 @@ export class WithdrawalCode extends WiredElement {
   readonly #confirm = new ConfirmController(this);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
+  readonly #impersonating = this.store((app) => app.use(impersonating));
   readonly #messages = this.store((app) => app.use(walletsMessages));
 
   get #t(): WalletsMessages {
@@ -170,9 +172,16 @@ export class WithdrawalCode extends WiredElement {
             ${sentTo ? t.codeFor({ amount, wallet, sentTo }) : t.codeForApp({ amount, wallet })}
           </p>
         </div>
-        ${this.#confirm.isRequired ? this.#renderPopupActions(withdrawal, amount) : this.#renderCodeEntry(withdrawal, amount)}
+        ${this.#renderActions(withdrawal, amount)}
       </section>
       ${this.#renderCancelDialog()}`;
+  }
+
+  #renderActions(withdrawal: Withdrawal, amount: string) {
+    if (this.#impersonating.value) return html`<ev-note>${this.#t.viewOnly}</ev-note>`;
+    return this.#confirm.isRequired
+      ? this.#renderPopupActions(withdrawal, amount)
+      : this.#renderCodeEntry(withdrawal, amount);
   }
 
   #renderEnd(withdrawal: Withdrawal) {

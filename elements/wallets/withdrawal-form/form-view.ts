@@ -41,12 +41,16 @@ export function getFormView(sources: FormViewSources): FormView {
 /** Why the form can't be submitted; empty if it can. */
 export function getDisabledReason(
   { balance, choice }: FilledView,
-  context: MessageContext & { t: WalletsMessages },
+  context: MessageContext & { t: WalletsMessages; isImpersonating?: boolean },
 ): string {
+  if (context.isImpersonating) return context.t.viewOnly;
   const reason = getBlockedMessage(balance, context);
   if (reason || choice.kind === 'wallets') return reason;
   return context.t.noUsableWallet({ currency: balance.currency });
 }
+
+export const renderEmpty = (t: WalletsMessages): TemplateResult =>
+  html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
 
 /** The currencies with an available amount; nothing for a single one. */
 export function renderCurrencySelect(

@@ -16,6 +16,8 @@ export interface SubmitAreaOptions {
   error: unknown;
   /** The status of the confirmation in the popup. */
   status: unknown;
+  /** An administrator sees the form of another user. */
+  isImpersonating: boolean;
   /** Link to the settings, where the user verifies the e-mail address. */
   settingsHref: string;
   t: WalletsMessages;
@@ -50,7 +52,14 @@ function getLabel({ balance, typed, t, locale }: SubmitAreaOptions): string {
     : t.withdraw;
 }
 
-function renderBlocked({ balance, disabledReason, settingsHref, t }: SubmitAreaOptions) {
+function renderBlocked({
+  balance,
+  disabledReason,
+  isImpersonating,
+  settingsHref,
+  t,
+}: SubmitAreaOptions) {
+  if (isImpersonating) return html`<ev-note>${disabledReason}</ev-note>`;
   const { canWithdraw, blockedReason } = balance;
   if (canWithdraw || blockedReason === 'no-wallet') return nothing;
   const action =

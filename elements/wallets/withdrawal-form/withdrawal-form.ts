@@ -3,6 +3,8 @@ import { property } from 'lit/decorators.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { impersonating } from '../../core/session/impersonation.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -27,6 +29,7 @@ import {
   getDisabledReason,
   getFormView,
   renderCurrencySelect,
+  renderEmpty,
   type FilledView,
   type FormView,
 } from './form-view.ts';
@@ -48,6 +51,7 @@ export class WithdrawalForm extends WiredElement {
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
 
+  readonly #prompt = new LoginPrompt(this, 'withdraw');
   readonly #confirm = new ConfirmController(this);
   readonly #popup = new PopupRequest(this.#confirm);
   readonly #balances = this.store((app) => app.use(balances).$balances);
@@ -57,6 +61,7 @@ export class WithdrawalForm extends WiredElement {
   /** Subscribed so that the list is loaded before a submit: after a lost answer, its ids identify older withdrawals. */
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #impersonating = this.store((app) => app.use(impersonating));
   readonly #messages = this.store((app) => app.use(walletsMessages));
 
   get #t(): WalletsMessages {
@@ -68,7 +73,8 @@ export class WithdrawalForm extends WiredElement {
   }
 
   get #context() {
-    return { t: this.#t, locale: getLocale(this.app), now: this.#now.value };
+    const isImpersonating = this.#impersonating.value;
+    return { t: this.#t, locale: getLocale(this.app), now: this.#now.value, isImpersonating };
   }
 
   #getView(): FormView {
@@ -122,8 +128,8 @@ export class WithdrawalForm extends WiredElement {
   async #submit({ balance, choice }: FilledView): Promise<void> {
     this.#edit({ progress: 'submitted' });
     const { amount } = this.#input;
-    if (!balance.canWithdraw || choice.kind !== 'wallets' || validateAmount(balance, amount))
-      return;
+    if (this.#impersonating.value || !balance.canWithdraw) return;
+    if (choice.kind !== 'wallets' || validateAmount(balance, amount)) return;
     const body = {
       walletId: choice.selected.id,
       currency: balance.currency,
@@ -135,6 +141,7 @@ export class WithdrawalForm extends WiredElement {
   }
 
   override render(): TemplateResult | typeof nothing {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const view = this.#getView();
     switch (view.kind) {
       case 'loading':
@@ -142,10 +149,7 @@ export class WithdrawalForm extends WiredElement {
       case 'failed':
         return nothing;
       case 'empty':
-        return html`<ev-empty
-          heading=${this.#t.nothingToWithdraw}
-          text=${this.#t.nothingToWithdrawText}
-        ></ev-empty>`;
+        return renderEmpty(this.#t);
       case 'form':
         return this.#renderForm(view);
     }
@@ -176,9 +180,7 @@ export class WithdrawalForm extends WiredElement {
 
   #renderCurrency(view: FilledView, locked: boolean): TemplateResult | typeof nothing {
     return renderCurrencySelect(view, {
-      label: this.#t.withdrawCurrency,
-      locked,
-      locale: getLocale(this.app),
+      ...{ label: this.#t.withdrawCurrency, locked, locale: getLocale(this.app) },
       onChange: (currency) => this.use(withdrawalRequest).reset(currency),
     });
   }
@@ -246,7 +248,7 @@ export class WithdrawalForm extends WiredElement {
       balance,
       typed: this.#input.amount,
       disabledReason: getDisabledReason(view, this.#context),
-      disabled: !balance.canWithdraw || choice.kind !== 'wallets',
+      disabled: this.#impersonating.value || !balance.canWithdraw || choice.kind !== 'wallets',
       busy: this.#confirm.isOpen || busy,
       error,
       status: this.#confirm.status,

@@ -17,12 +17,13 @@ import { styles } from './withdrawal-list.styles.ts';
 
 /**
  * @summary Withdrawals, newest first, each with why it failed or was cancelled, and with expandable steps. The newest one is expanded.
+ * @slot id - under the steps of the withdrawal with this id: an action
  * @fires ev-withdrawal-filter - The user chose the currency filter; carries `currency`, null for all.
  */
 export class WithdrawalList extends EvElement {
   static override styles = [tokens, base, section, styles];
 
-  /** The withdrawals to show. */
+  /** The withdrawals to show. Without a list the element shows those of the user (`ev-my-withdrawals`). */
   @property({ attribute: false }) withdrawals: readonly Withdrawal[] | undefined;
   /** Currencies of the filter. With fewer than two, the filter is hidden. */
   @property({ attribute: false }) currencies: readonly string[] | undefined;
@@ -39,7 +40,8 @@ export class WithdrawalList extends EvElement {
   }
 
   override render() {
-    const list = this.withdrawals ?? [];
+    const list = this.withdrawals;
+    if (!list) return this.#renderMine();
     return html`${this.#renderFilter()}
     ${
       list.length
@@ -48,6 +50,11 @@ export class WithdrawalList extends EvElement {
           </ul>`
         : this.#renderEmpty()
     }`;
+  }
+
+  #renderMine() {
+    import('../my-withdrawals/define.ts').catch(console.warn);
+    return html`<ev-my-withdrawals></ev-my-withdrawals>`;
   }
 
   #renderFilter() {
@@ -101,6 +108,7 @@ export class WithdrawalList extends EvElement {
           .withdrawal=${one}
           .messages=${this.messages}
         ></ev-withdrawal-timeline>
+        <slot name=${one.id}></slot>
       </details>
     </li>`;
   }

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
-import { formatDateTime, formatMoney, formatTime } from '../../../messages/values.ts';
+import { formatDateTime, formatMoney, formatTime, toDayNumber } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
@@ -72,8 +72,7 @@ export class WithdrawalTimeline extends EvElement {
   #renderStep(step: Step, before: Step | undefined, withdrawal: Withdrawal, last: boolean) {
     const { tone, icon } = this.#getStepView(step, withdrawal);
     const locale = findLocale(this);
-    const sameDay =
-      before && new Date(before.at).toDateString() === new Date(step.at).toDateString();
+    const sameDay = before && toDayNumber(before.at) === toDayNumber(step.at);
     const time = sameDay
       ? formatTime(step.at, locale)
       : formatDateTime(step.at, locale, { weekday: false });

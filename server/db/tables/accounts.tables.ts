@@ -32,8 +32,9 @@ export const users = pgTable(
     /** Set by "This wasn't me"; null again when the operator lifts the freeze. */
     withdrawalsFrozenAt: time('withdrawals_frozen_at'),
     freezeLiftedAt: time('freeze_lifted_at'),
+    /** Set by the operator for an account that broke the rules: no login opens a session. */
+    blockedAt: time('blocked_at'),
     settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
-    acceptedTermsVersion: text('accepted_terms_version'),
     /** Fields of the first login, for first-touch attribution. */
     firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
   },

@@ -1,8 +1,12 @@
 /** Conversion events, analytics and telemetry. */
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnalyticsFields } from '../../../contract/tracker.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
+import type { CampaignRule, PersonRule } from '../../domain/conversions.ts';
+import { users } from './accounts.tables.ts';
+import { advertisers } from './brands.tables.ts';
+import { campaigns } from './campaigns.tables.ts';
 import { id, time } from './columns.ts';
 
 /** API keys of servers that send conversion events. The secret is stored as a hash. */
@@ -12,6 +16,8 @@ export const apiKeys = pgTable('api_keys', {
   secretHash: text('secret_hash').notNull(),
   /** Name of the owner. */
   name: text('name').notNull(),
+  /** Whose campaigns its events can count for; null: none. */
+  advertiserId: uuid('advertiser_id').references(() => advertisers.id),
   createdAt: time('created_at').notNull(),
   revokedAt: time('revoked_at'),
 });
@@ -28,8 +34,31 @@ export const conversionEvents = pgTable(
     event: jsonb('event').$type<WalletEventDto>().notNull(),
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull(),
+    /** The campaign and the person it counts for, each with the rule that matched; null: none. */
+    campaignId: uuid('campaign_id').references(() => campaigns.id),
+    campaignRule: text('campaign_rule').$type<CampaignRule>(),
+    userId: uuid('user_id').references(() => users.id),
+    personRule: text('person_rule').$type<PersonRule>(),
   },
-  (t) => [primaryKey({ columns: [t.apiKey, t.eventId] }), index().on(t.receivedAt)],
+  (t) => [
+    primaryKey({ columns: [t.apiKey, t.eventId] }),
+    index().on(t.receivedAt),
+    index().on(t.userId),
+  ],
+);
+
+/** Number of conversion events of each campaign, and of each person in it. Written with the event. */
+export const conversionCounts = pgTable(
+  'conversion_counts',
+  {
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    /** The id of a user, or of the campaign for all of its events. */
+    subjectId: uuid('subject_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.subjectId] })],
 );
 
 /** Visitors as reported by the tracker: unverified data of a browser. */

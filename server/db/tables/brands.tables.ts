@@ -1,5 +1,5 @@
 /** Origins, brands and advertisers. */
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import { id, textArray } from './columns.ts';
 
@@ -15,6 +15,8 @@ export const brands = pgTable('brands', {
   name: text('name').primaryKey(),
   displayName: text('display_name').notNull(),
   logoUrl: text('logo_url').notNull(),
+  /** For dark colors; without it the same logo. */
+  logoDarkUrl: text('logo_dark_url'),
   colorScheme: text('color_scheme').$type<'light' | 'dark' | 'auto'>().notNull(),
   tokens: jsonb('tokens').$type<BrandTheme['tokens']>().notNull(),
   hostnames: textArray('hostnames'),
@@ -27,7 +29,6 @@ export const advertisers = pgTable('advertisers', {
   slug: text('slug').notNull().unique(),
   handle: text('handle'),
   logoUrl: text('logo_url'),
-  websiteUrl: text('website_url'),
   brand: text('brand').references(() => brands.name),
   landing: jsonb('landing').$type<{
     hero: { title: string; text: string; imageUrl?: string };
@@ -35,3 +36,19 @@ export const advertisers = pgTable('advertisers', {
     faq: { q: string; a: string }[];
   }>(),
 });
+
+/**
+ * The people of an advertiser, by their account at the network: it may be named before its first login, and a handle can
+ * pass to another person.
+ */
+export const advertiserMembers = pgTable(
+  'advertiser_members',
+  {
+    advertiserId: uuid('advertiser_id')
+      .notNull()
+      .references(() => advertisers.id),
+    network: text('network').notNull(),
+    networkUserId: text('network_user_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.networkUserId, t.advertiserId] })],
+);

@@ -11,6 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { UserRole } from '../../../contract/user.ts';
+import type { RewardModel } from '../../domain/rewards.ts';
 import { users } from './accounts.tables.ts';
 import { advertisers } from './brands.tables.ts';
 import { id, time, minorUnits } from './columns.ts';
@@ -20,11 +22,17 @@ export interface CampaignRules {
   minFollowers?: number;
   minAccountAgeDays?: number;
   regions?: string[];
+  /** Minimum health of the account; `unknown` health is no refusal. */
+  minHealth?: 'moderate' | 'good';
+  /** A role that the account needs, such as `writer`: it lets the product post. */
+  role?: UserRole;
   hashtags: string[];
   mentions: string[];
   links: string[];
   bannedTerms: string[];
   languages: string[];
+  /** A post needs a picture or a video. */
+  media?: boolean;
   disclosureTag?: string;
   /** Hours that a post must stay up before it is evaluated. */
   minHoursUp: number;
@@ -68,13 +76,14 @@ export const campaigns = pgTable(
     claimUntil: time('claim_until').notNull(),
     maturedAt: time('matured_at'),
     expiredAt: time('expired_at'),
-    rewardModel: text('reward_model').$type<'pool-share' | 'per-post' | 'fixed'>().notNull(),
+    /** `first-come` pays the maximum per user, so it needs one. */
+    rewardModel: text('reward_model').$type<RewardModel>().notNull(),
     currency: text('currency').notNull(),
     rewardPool: minorUnits('reward_pool').notNull(),
     maxPerUser: minorUnits('max_per_user'),
     firstDayBonus: minorUnits('first_day_bonus'),
     participantCap: integer('participant_cap'),
-    /** A trigger on `participations` counts. */
+    /** Triggers on `participations` count the members: those who left are not counted. */
     participantCount: integer('participant_count').notNull().default(0),
     visibility: text('visibility').$type<'public' | 'invite-only'>().notNull(),
     maxPostsPerWeek: integer('max_posts_per_week'),
@@ -147,6 +156,8 @@ export const participations = pgTable(
       .references(() => users.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
     joinedAt: time('joined_at').notNull(),
+    /** Null for a member. A member who returns has the same row again. */
+    leftAt: time('left_at'),
     acceptedTermsVersion: text('accepted_terms_version').notNull(),
     attribution: jsonb('attribution').$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -183,7 +194,6 @@ export const suggestions = pgTable(
       .notNull()
       .references(() => campaigns.id),
     kind: text('kind').$type<'post' | 'feedback'>().notNull(),
-    title: text('title'),
     content: text('content').notNull(),
     tone: text('tone').$type<'informative' | 'casual' | 'meme' | 'technical' | 'question'>(),
     language: text('language').notNull().default('en'),

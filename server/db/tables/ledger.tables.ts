@@ -5,7 +5,6 @@ import { id, time, minorUnits } from './columns.ts';
 export const currencies = pgTable('currencies', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  symbol: text('symbol'),
   decimals: integer('decimals').notNull(),
   network: text('network').notNull(),
   minWithdrawal: minorUnits('min_withdrawal').notNull(),

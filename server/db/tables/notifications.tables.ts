@@ -42,6 +42,8 @@ export const notificationCounts = pgTable('notification_counts', {
   unread: jsonb('unread').$type<UnreadCounts>().notNull(),
   /** Time of the newest notification. */
   newestAt: milliseconds('newest_at').notNull(),
+  /** When the person was last mailed about unread ones. */
+  digestedAt: time('digested_at'),
 });
 
 /** All notifications of a person until a time were marked as read at once: one row instead of an update of each. */

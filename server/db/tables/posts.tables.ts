@@ -6,12 +6,19 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attachment, Metrics, ScorePart, StatusReason } from '../../../contract/post.ts';
+import type {
+  Attachment,
+  Metrics,
+  PostLinkProblem,
+  ScorePart,
+  StatusReason,
+} from '../../../contract/post.ts';
 import { users } from './accounts.tables.ts';
 import { campaigns, campaignWeeks, suggestions } from './campaigns.tables.ts';
 import { id, time, minorUnits } from './columns.ts';
@@ -54,6 +61,8 @@ export const posts = pgTable(
     evaluatedAt: time('evaluated_at'),
     /** Since when the network reports the post as not found; null: found, or no report. */
     missingSince: time('missing_since'),
+    /** When its author deleted it in the app. Its status remains if rewards were fixed before. */
+    deletedAt: time('deleted_at'),
     /** When its author was notified that it counts. */
     noticeSentAt: time('notice_sent_at'),
   },
@@ -104,8 +113,37 @@ export const postIntents = pgTable(
     networkPostId: text('network_post_id'),
     /** The network rejected the post: a retry may publish. */
     refusedAt: time('refused_at'),
+    /** The person published the post, and pasted the link to the post with this id at the network. A job judges it. */
+    linkedPostId: text('linked_post_id'),
+    /** Why the linked post was refused. */
+    linkProblem: text('link_problem').$type<PostLinkProblem>(),
   },
   (t) => [unique().on(t.userId, t.key)],
+);
+
+/** Unpublished texts of partners' pages, which keep none in their own storage. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The origin of the session that wrote it: another partner's page can't read it. */
+    origin: text('origin').notNull(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    kind: text('kind').$type<'post' | 'feedback'>().notNull(),
+    text: text('text').notNull(),
+    suggestionId: uuid('suggestion_id'),
+    /** Grows with each change, so that two tabs don't overwrite each other. */
+    revision: integer('revision').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.origin, t.campaignId, t.kind] }),
+    index().on(t.updatedAt),
+  ],
 );
 
 /** Bodies with files that people sent in the last day: what is in flight, and how much was stored. */

@@ -107,11 +107,13 @@ export const sessions = pgTable(
     scope: text('scope').$type<'app' | 'embed'>().notNull(),
     sessionTokenHash: text('session_token_hash').notNull().unique(),
     userAgent: text('user_agent'),
+    /** SHA-256 of the cookie of the browser; null on other sites, and for programs. */
+    browserHash: text('browser_hash'),
     /** When the person last entered a code of the second factor in this session. */
     secondFactorProvenAt: time('second_factor_proven_at'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
-    /** Fixed end of an impersonation session. */
+    /** Fixed end of an impersonation session, and of one that the next login of its page has replaced. */
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
   },

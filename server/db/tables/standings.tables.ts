@@ -21,8 +21,10 @@ export const standings = pgTable(
     score: bigint('score', { mode: 'number' }).notNull(),
     posts: integer('posts').notNull(),
     impressions: bigint('impressions', { mode: 'number' }).notNull(),
-    /** Of the campaign as a whole: the reward if the campaign matured now; null: none, and after maturity. */
+    /** The reward of the period if the campaign matured now; null: none, and after maturity. */
     estimate: minorUnits('estimate'),
+    /** The first-day bonus in `estimate`; null: none. */
+    bonus: minorUnits('bonus'),
   },
   (t) => [
     primaryKey({ columns: [t.periodId, t.userId] }),
@@ -32,6 +34,13 @@ export const standings = pgTable(
   ],
 );
 
+/** Sums of the standings of a period, of which each author's reward is a share. */
+export interface PeriodTotals {
+  score: number;
+  posts: number;
+  people: number;
+}
+
 export const campaignTotals = pgTable('campaign_totals', {
   campaignId: uuid('campaign_id')
     .primaryKey()
@@ -40,6 +49,8 @@ export const campaignTotals = pgTable('campaign_totals', {
   posts: integer('posts').notNull(),
   /** Sums of all posts; null while no post has metrics. */
   metrics: jsonb('metrics').$type<Metrics>(),
+  /** By the id of a week, or of the campaign. */
+  periods: jsonb('periods').$type<Record<string, PeriodTotals>>().notNull().default({}),
   /** Claimed rewards. */
   claimed: minorUnits('claimed').notNull(),
   countedAt: time('counted_at').notNull(),

@@ -50,10 +50,8 @@ export const walletChallenges = pgTable(
     walletId: uuid('wallet_id')
       .notNull()
       .references(() => wallets.id),
-    method: text('method').notNull(),
+    method: text('method').$type<'message' | 'memo-transaction'>().notNull(),
     message: text('message').notNull(),
-    nonce: text('nonce').notNull().unique(),
-    chainId: text('chain_id'),
     issuedAt: time('issued_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     attemptsLeft: integer('attempts_left').notNull(),

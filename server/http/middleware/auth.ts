@@ -23,6 +23,10 @@ export function getRequestOrigin(request: Pick<FastifyRequest, 'headers'>): stri
   return request.headers.origin ?? null;
 }
 
+/** The session token of a procedure call; null without one, and on the socket. */
+export const getSessionToken = (http: { request: Pick<FastifyRequest, 'headers'> } | null) =>
+  http && parseBearerToken(http.request.headers.authorization);
+
 /** The program that makes the request, for the audit log and for mails about changes. */
 export const getRequestClient = ({
   headers,
@@ -74,6 +78,7 @@ const markReadCalls: readonly (RestName | ProcedureName)[] = [
 const embedCalls: ReadonlySet<RestName | ProcedureName> = new Set([
   ...markReadCalls,
   'prepareConfirmation',
+  'saveDraft',
 ]);
 /** Calls of the confirmation popup. The session of the embedding page may not make them, not even the reading one. */
 const popupCalls: ReadonlySet<RestName | ProcedureName> = new Set([
@@ -85,7 +90,7 @@ const popupCalls: ReadonlySet<RestName | ProcedureName> = new Set([
 /** What a call acts on, as the variants of the error's message are named; the first match counts. */
 const actions = [
   [/notification/i, 'notifications'],
-  [/post|feedback/i, 'posts'],
+  [/post|feedback|draft/i, 'posts'],
   [/email/i, 'email'],
   [/withdrawal|payout/i, 'money'],
   [/wallet/i, 'wallets'],
@@ -95,8 +100,8 @@ const actions = [
 const getAction = (name: string) => actions.find(([calls]) => calls.test(name))?.[1] ?? 'other';
 
 /**
- * A session of an embedding origin may read, mark notifications as read and request a confirmation: everything else is
- * confirmed in a popup of the product, where the host page can't forge a click. An impersonation session may only read
+ * A session of an embedding origin may read, mark notifications as read, save a draft and request a confirmation: everything
+ * else is confirmed in a popup of the product, where the host page can't forge a click. An impersonation session may only read
  * and sign out, so that support changes nothing in the person's name.
  */
 function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRead: boolean): void {

@@ -171,7 +171,7 @@ export async function renderAppPage(
   html: string,
   request: PageRequest,
 ): Promise<{ html: string; status: number; redirectTo?: string | undefined }> {
-  const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback } = ctx.config;
+  const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback, operator } = ctx.config;
   const { origins, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
   let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', apiEndpoint);
@@ -180,6 +180,7 @@ export async function renderAppPage(
   page = setMeta(page, 'main-hosts', mainHosts.join(','));
   page = setMeta(page, 'app-origins', origins.join(','));
   page = setMeta(page, 'icon-fallback', iconFallback ?? '');
+  page = setMeta(page, 'contact', operator.contact);
   page = setCanonicalAddress(setDescription(page, meta, publicUrl), request, status, publicUrl);
   return {
     html: mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page,

@@ -4,11 +4,13 @@ import {
   changeEmail,
   getSettings,
   saveBasicSettings,
+  unsubscribe,
 } from '../../../contract/rest.ts';
 import * as emailChange from '../../topics/accounts/email-change.service.ts';
 import * as settings from '../../topics/accounts/settings.service.ts';
 import * as settingsQueries from '../../topics/accounts/settings.queries.ts';
 import { freezeAccount } from '../../topics/security/freeze.service.ts';
+import * as mails from '../../topics/mail/unsubscribe.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
@@ -24,6 +26,14 @@ export default (routes: RouteRegistrar): void => {
     {
       perMinute: 30,
     },
+  );
+  routes.register(
+    unsubscribe,
+    async ({ params, client }, ctx) => {
+      await mails.unsubscribe(ctx, params.token, client);
+      return null;
+    },
+    { ignoresBody: true },
   );
   routes.register(
     changeEmail,

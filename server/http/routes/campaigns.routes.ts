@@ -5,6 +5,7 @@ import { getCampaignTerms } from '../../topics/campaigns/terms.queries.ts';
 import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.queries.ts';
 import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
+import { leaveCampaign } from '../../topics/campaigns/leave-campaign.service.ts';
 import * as joining from '../../topics/campaigns/join-campaign.service.ts';
 import { readWithTokenLimit, withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
@@ -29,6 +30,9 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   );
   procedure('getCampaign', (input, { ctx, caller }) => getCampaign(ctx, caller?.userId, input));
   procedure('getCampaignTerms', (input, { ctx }) => getCampaignTerms(ctx, input));
+  procedure('leaveCampaign', ({ campaignId }, { ctx, caller }) =>
+    leaveCampaign(ctx, caller.userId, campaignId),
+  );
   procedure('listSuggestions', (input, { ctx, caller }) =>
     suggestionsQueries.listSuggestions(ctx, caller.userId, input),
   );

@@ -5,6 +5,7 @@ import analytics from './analytics.routes.ts';
 import balances from './balances.routes.ts';
 import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
+import cases from './cases.routes.ts';
 import confirmations from './confirmations.routes.ts';
 import impersonation from './impersonation.routes.ts';
 import invitations from './invitations.routes.ts';
@@ -20,5 +21,5 @@ import withdrawals from './withdrawals.routes.ts';
 
 export const routeModules: readonly RouteModule[] = [
   up, login, secondFactor, impersonation, brands, invitations, campaigns, posts, payouts, notifications, pages,
-  balances, wallets, withdrawals, accounts, analytics, confirmations,
+  balances, wallets, withdrawals, accounts, analytics, confirmations, cases,
 ]; // prettier-ignore

@@ -12,6 +12,7 @@ import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
 import { redeemLogin } from '../../topics/login/redeem-login.service.ts';
+import { redeemConfirmationLogin } from '../../topics/login/redeem-confirmation-login.service.ts';
 import { getRefusedLoginUrl, unlistedOriginType } from '../../topics/login/login-errors.service.ts';
 import {
   startLogin,
@@ -20,13 +21,19 @@ import {
   isAllowedReturnUrl,
 } from '../../topics/login/login.service.ts';
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
+import { isProductOrigin } from '../../topics/second-factor/pending-logins.service.ts';
+import { signOutEverywhere } from '../../topics/sessions/end-all-sessions.service.ts';
 import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
 import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
-import { getRequestClient, getRequestOrigin } from '../middleware/auth.ts';
+import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import {
+  getBrowser,
+  getConfirmationLogin,
   getKnownBrowser,
   getLoginBrowser,
+  setBrowserCookie,
+  setConfirmationLoginCookie,
   setLoginCookie,
   setPendingLoginCookie,
 } from '../login-cookies.ts';
@@ -98,9 +105,12 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
       const browser = getLoginBrowser(request);
       const knownBrowser = getKnownBrowser(request);
       const callback = { state, code, error, browser, knownBrowser };
-      const { url, isPending } = await handleLoginCallback(ctx, callback, (_, userId, fields) =>
-        joinFromLogin(ctx, { ...client, userId }, fields),
+      const { url, isPending, confirmationLogin } = await handleLoginCallback(
+        ctx,
+        callback,
+        (_, userId, fields) => joinFromLogin(ctx, { ...client, userId }, fields),
       );
+      if (confirmationLogin) setConfirmationLoginCookie(ctx, reply, confirmationLogin);
       if (isPending) setPendingLoginCookie(ctx, reply, browser!);
       reply.header('referrer-policy', 'no-referrer').redirect(url, 302);
       return null;
@@ -118,12 +128,35 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
   procedure('getCurrentUser', async (_, { ctx, caller }) =>
     caller ? getCurrentUser(ctx, caller) : emptyUser,
   );
-  procedure('redeemLogin', (input, { ctx, origin, client }) =>
-    redeemLogin(ctx, { ...input, origin, client }),
-  );
+  procedure('redeemLogin', async (input, { ctx, origin, client, http }) => {
+    // Browsers send an origin with each POST. Another site gets no cookie.
+    const ours = origin !== null && isProductOrigin(ctx, origin) ? http : null;
+    const browser = ours ? getBrowser(ours.request) : undefined;
+    const previousToken = getSessionToken(http);
+    const login = await redeemLogin(ctx, { ...input, origin, client, previousToken, browser });
+    // A login that waits for the second factor has none yet.
+    if (ours && browser && 'sessionToken' in login) setBrowserCookie(ctx, ours.reply, browser);
+    return login;
+  });
+  registerSessions({ procedure });
+}
+
+function registerSessions({ procedure }: Pick<RouteRegistrar, 'procedure'>): void {
+  procedure('redeemConfirmationLogin', async ({ id }, { ctx, origin, client, http }) => {
+    const code = http && getConfirmationLogin(http.request);
+    if (!code || origin === null || !isProductOrigin(ctx, origin)) return null;
+    const browser = getBrowser(http.request);
+    const login = await redeemConfirmationLogin(ctx, { id, code, client, browser });
+    if (login) setBrowserCookie(ctx, http.reply, browser);
+    return login;
+  });
   procedure('listSessions', (_, { ctx, caller }) => listSessions(ctx, caller));
   procedure('signOut', async (_, { ctx, caller }) => {
     await signOut(ctx, caller);
+    return { ok: true as const };
+  });
+  procedure('signOutEverywhere', async (_, { ctx, caller }) => {
+    await signOutEverywhere(ctx, caller);
     return { ok: true as const };
   });
   procedure('revokeSession', async ({ id }, { ctx, caller }) => {

@@ -1,6 +1,10 @@
 /** Posts: publish, limits, and the caller's own posts. */
 import { createPost } from '../../../contract/rest.ts';
+import { deletePost } from '../../topics/posts/delete-post.service.ts';
+import { listDrafts, saveDraft } from '../../topics/posts/drafts.service.ts';
 import { listMyPosts } from '../../topics/posts/posts.queries.ts';
+import { listPostLinks } from '../../topics/posts/post-links.queries.ts';
+import { submitPostLink } from '../../topics/posts/post-links.service.ts';
 import {
   assertMaySendFiles,
   getAuthorAccount,
@@ -28,6 +32,16 @@ export default ({ register, procedure }: RouteRegistrar): void => {
         assertMaySendFiles(ctx, caller.userId, { payload, idempotencyKey }),
     },
   );
+  procedure('listDrafts', (_, { ctx, caller }) => listDrafts(ctx, caller));
+  procedure('saveDraft', (input, { ctx, caller }) => saveDraft(ctx, caller, input));
+  procedure('deletePost', async ({ id }, { ctx, caller }) => {
+    await deletePost(ctx, caller.userId, id);
+    return { ok: true as const };
+  });
   procedure('getPostLimits', async (_, { ctx }) => ctx.config.postLimits);
+  procedure('submitPostLink', (input, { ctx, caller }) =>
+    submitPostLink(ctx, caller.userId, input),
+  );
+  procedure('listPostLinks', (input, { ctx, caller }) => listPostLinks(ctx, caller.userId, input));
   procedure('listMyPosts', (input, { ctx, caller }) => listMyPosts(ctx, caller.userId, input));
 };

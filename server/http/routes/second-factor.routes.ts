@@ -5,7 +5,15 @@ import { getPendingLogin } from '../../topics/second-factor/pending-logins.servi
 import { renewRecoveryCodes } from '../../topics/second-factor/recovery-codes.service.ts';
 import * as setup from '../../topics/second-factor/setup.service.ts';
 import { proveSecondFactor } from '../../topics/second-factor/step-up.service.ts';
-import { getKnownBrowser, getLoginBrowser, setKnownBrowserCookie } from '../login-cookies.ts';
+import {
+  getBrowser,
+  getKnownBrowser,
+  getLoginBrowser,
+  setBrowserCookie,
+  setConfirmationLoginCookie,
+  setKnownBrowserCookie,
+} from '../login-cookies.ts';
+import { getSessionToken } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
@@ -32,12 +40,17 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('getPendingLogin', ({ id }, { ctx }) => getPendingLogin(ctx, id));
   procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {
     const { ctx, origin, client, http } = call;
-    const { login, knownBrowser } = await completeSecondFactor(ctx, {
-      ...{ id, verifier, code, origin, client },
+    const listedBrowser = http ? getBrowser(http.request) : undefined;
+    const { login, knownBrowser, confirmationLogin } = await completeSecondFactor(ctx, {
+      ...{ id, verifier, code, origin, client, listedBrowser },
+      previousToken: getSessionToken(http),
       browser: http ? getLoginBrowser(http.request) : undefined,
       knownBrowser: http ? getKnownBrowser(http.request) : undefined,
     });
     if (http) setKnownBrowserCookie(ctx, http.reply, knownBrowser);
+    if (http && confirmationLogin) setConfirmationLoginCookie(ctx, http.reply, confirmationLogin);
+    if (http && listedBrowser && 'sessionToken' in login)
+      setBrowserCookie(ctx, http.reply, listedBrowser);
     return login;
   });
 };

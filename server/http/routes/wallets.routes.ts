@@ -28,7 +28,7 @@ export default (routes: RouteRegistrar): void => {
   routes.register(
     startWalletVerification,
     ({ body, caller, request }, ctx) =>
-      proofs.startVerification(ctx, caller, body.walletId, getRequestOrigin(request)),
+      proofs.startVerification(ctx, caller, body, getRequestOrigin(request)),
     { perMinute: 30 },
   );
   routes.register(
@@ -38,6 +38,10 @@ export default (routes: RouteRegistrar): void => {
       perMinute: 30,
     },
   );
+  routes.procedure('setDefaultWallet', async ({ id }, { ctx, caller }) => {
+    await wallets.setDefaultWallet(ctx, caller, id);
+    return { ok: true as const };
+  });
   routes.register(removeWallet, async ({ params, caller }, ctx) => {
     await wallets.removeWallet(ctx, caller, params.walletId);
     return null;

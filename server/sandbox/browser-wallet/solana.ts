@@ -17,6 +17,10 @@ interface SignMessageInput {
   account: { address: string };
   message: Uint8Array;
 }
+interface SignTransactionInput {
+  account: { address: string };
+  transaction: Uint8Array;
+}
 type ChangeListener = (properties: { accounts: readonly ReadonlyWalletAccount[] }) => void;
 
 /** Creates the wallet and registers it with all apps on the page, including those that load later. */
@@ -27,7 +31,7 @@ export function registerSandboxSolana(): void {
     address: base58.encode(publicKey),
     publicKey,
     chains,
-    features: ['solana:signMessage'],
+    features: ['solana:signMessage', 'solana:signTransaction'],
     label: name,
   });
   const listeners = new Set<ChangeListener>();
@@ -61,6 +65,12 @@ export function registerSandboxSolana(): void {
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs: SignMessageInput[]) => signAll(account.address, secret, inputs),
+      },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy'],
+        signTransaction: (...inputs: SignTransactionInput[]) =>
+          signTransactions(account.address, secret, inputs),
       },
     },
   });
@@ -109,6 +119,25 @@ async function signAll(address: string, secret: Uint8Array, inputs: SignMessageI
       signature: ed25519.sign(message, secret),
       signatureType: 'ed25519',
     });
+  }
+  return signed;
+}
+
+/** Transactions with one signer: its signature is after the first byte. */
+async function signTransactions(
+  address: string,
+  secret: Uint8Array,
+  inputs: SignTransactionInput[],
+) {
+  const signed: { signedTransaction: Uint8Array }[] = [];
+  for (const { transaction } of inputs) {
+    const text = 'The sandbox wallet signs it and sends nothing.';
+    const message = `${String(transaction.length)} bytes`;
+    const question = { wallet: name, heading: 'Sign this transaction?', text, address, message };
+    if (!(await confirmInPrompt(question))) throw rejected();
+    const signedTransaction = Uint8Array.from(transaction);
+    signedTransaction.set(ed25519.sign(transaction.slice(65), secret), 1);
+    signed.push({ signedTransaction });
   }
   return signed;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './demo-accounts.ts';
 import { getAvatarPath } from './avatars.ts';
 import {
+  assertProductAccepted,
   sendProblem,
   forbidden,
   invalidRequest,
@@ -20,6 +21,7 @@ import {
   type Post,
   type XNetworkProgram,
 } from './state.ts';
+import { detectLanguage } from './language.ts';
 import { getTextRefusal } from './text-rules.ts';
 
 const getOrigin = (x: XNetworkProgram) => new URL(x.url).origin;
@@ -49,6 +51,7 @@ export function toPostResponse(x: XNetworkProgram, post: Post) {
     text: post.text,
     author_id: post.authorId,
     created_at: post.createdAt,
+    lang: detectLanguage(post.text),
     edit_history_tweet_ids: [post.id],
     public_metrics: getPostMetrics(x, post, author),
     ...(post.mediaIds.length > 0
@@ -143,6 +146,7 @@ async function handleDelete(
 
 export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   app.setErrorHandler((error, _, reply: FastifyReply) => sendProblem(error, reply));
+  app.addHook('onRequest', async () => assertProductAccepted(x));
   app.get('/2/users/me', async (request) => ({
     data: toUserResponse(x, requireAccount(x, request, 'users.read')),
   }));

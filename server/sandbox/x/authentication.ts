@@ -9,6 +9,7 @@ export class XProblem extends Error {
     readonly status: number,
     readonly title: string,
     readonly detail: string,
+    readonly type = 'about:blank',
   ) {
     super(detail);
     this.name = 'XProblem';
@@ -17,6 +18,17 @@ export class XProblem extends Error {
 export const forbidden = (detail: string): XProblem => new XProblem(403, 'Forbidden', detail);
 export const invalidRequest = (detail: string): XProblem =>
   new XProblem(400, 'Invalid Request', detail);
+
+/** Every call of the product is refused while this is set. */
+export function assertProductAccepted({ store }: XNetworkProgram): void {
+  if (store.state.refusesProduct)
+    throw new XProblem(
+      403,
+      'Client Forbidden',
+      'This client app may not use the API.',
+      'https://api.twitter.com/2/problems/client-forbidden',
+    );
+}
 
 const unauthorized = () => new XProblem(401, 'Unauthorized', 'Unauthorized');
 const getBearerToken = (request: FastifyRequest): string =>
@@ -46,6 +58,6 @@ export function requireReader(x: XNetworkProgram, request: FastifyRequest): void
 
 export function sendProblem(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof XProblem)) throw error;
-  const { status, title, detail } = error;
-  return reply.code(status).send({ title, detail, type: 'about:blank', status });
+  const { status, title, detail, type } = error;
+  return reply.code(status).send({ title, detail, type, status });
 }

@@ -64,6 +64,15 @@ ${posts.length > 0 ? posts.map((post) => renderPost(x, account, post)) : markup`
 <section><header><h2>Account</h2></header>${renderAccountActions(account)}</section>`;
 }
 
+/** The button with which the network refuses the product, or takes it back. */
+export function renderProductAction({ store }: XNetworkProgram): Html {
+  const refuses = store.state.refusesProduct === true;
+  const [path, label, state] = refuses
+    ? ['accept', 'Accept Evangelist again', 'Evangelist is refused: nothing can be posted or read.']
+    : ['refuse', 'Refuse Evangelist', 'Evangelist may post and read.'];
+  return markup`<form class="actions inline-form" method="post" action="/sandbox/x/product/${path}"><span class="expand small">${state}</span><button class="small ${refuses ? '' : 'danger'}">${label}</button></form>`;
+}
+
 function renderNetworkList(x: XNetworkProgram): Html {
   const { accounts, posts } = x.store.state;
   const newest = [...posts].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 40);
@@ -179,6 +188,15 @@ export function mountNetworkPages(app: FastifyInstance, x: XNetworkProgram): voi
     await deletePost(x, post);
     return reply.redirect(`/sandbox/x/${encodeURIComponent(request.params.handle)}`, 303);
   });
+  for (const [path, refuses] of [
+    ['refuse', true],
+    ['accept', false],
+  ] as const)
+    app.post(`/product/${path}`, async (request, reply) => {
+      x.store.state.refusesProduct = refuses;
+      await x.store.save();
+      return reply.redirect(getReturnPath(request, '/sandbox'), 303);
+    });
   app.post<ByHandle>('/:handle/post', (request, reply) => handleDirectPost(x, request, reply));
   app.post<ByHandle>(
     '/:handle/suspend',

@@ -47,6 +47,8 @@ export interface XState {
   grants: Grant[];
   /** Counter for ids. */
   sequence: number;
+  /** The network takes nothing from the product, as after a breach of its terms. Absent in older data folders. */
+  refusesProduct?: boolean;
 }
 
 export const createInitialState = (clock: Clock) => (): XState => ({

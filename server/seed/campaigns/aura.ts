@@ -29,8 +29,8 @@ export const aura: SeedCampaign = {
   links: [{ label: 'Aura', url: 'https://metaplex.com/aura' }],
   termsVersion: '4',
   suggestions: [
-    { kind: 'post', tone: 'technical', title: 'One query', content: 'Asked @metaplex Aura which of my editions moved this year. One query, 0.2 s: metaplex.com/aura #ad' },
-    { kind: 'post', tone: 'question', title: 'What would you ask?', content: 'If an index answered anything in one query, what would you ask first? @metaplex metaplex.com/aura #ad' },
+    { kind: 'post', tone: 'technical', content: 'Asked @metaplex Aura which of my editions moved this year. One query, 0.2 s: metaplex.com/aura #ad' },
+    { kind: 'post', tone: 'question', content: 'If an index answered anything in one query, what would you ask first? @metaplex metaplex.com/aura #ad' },
   ],
   people: { from: 4, count: 9 },
   posts: [

@@ -60,28 +60,26 @@ Each week has its own pool. Your part of it follows from your score: how far you
   termsVersion: '4',
   suggestions: [
     {
-      kind: 'post', tone: 'technical', title: 'The whole sheet', maxUses: 12,
+      kind: 'post', tone: 'technical', maxUses: 12,
       content: 'Ten thousand tickets on @metaplex Core: 2.9 SOL in total. On the old standard the same drop was 120. Numbers and receipts: metaplex.com/core #ad',
     },
     {
-      kind: 'post', tone: 'question', title: 'The price of a coffee', maxUses: 20,
+      kind: 'post', tone: 'question', maxUses: 20,
       content: 'What would you put on chain if an asset cost less than the coffee you’re holding? One account, nothing else: metaplex.com/core @metaplex #ad',
     },
     {
-      kind: 'post', tone: 'casual', title: 'At dinner', maxUses: 20,
+      kind: 'post', tone: 'casual', maxUses: 20,
       content: 'My grandmother asked what an NFT is. I showed her one account on @metaplex Core and she said “so it’s a receipt”. metaplex.com/core #ad',
     },
     {
-      kind: 'post', tone: 'meme', title: 'Four to one', maxUses: 6,
+      kind: 'post', tone: 'meme', maxUses: 6,
       content: 'Old standard: four accounts. @metaplex Core: one. That is the post. metaplex.com/core #ad',
     },
     {
-      kind: 'post', tone: 'informative', title: 'Rent, explained',
-      content: 'Every account on Solana pays rent for its bytes. @metaplex Core keeps owner, name and plugins in one of them. What that saves: metaplex.com/core #ad',
+      kind: 'post', tone: 'informative', content: 'Every account on Solana pays rent for its bytes. @metaplex Core keeps owner, name and plugins in one of them. What that saves: metaplex.com/core #ad',
     },
     {
-      kind: 'feedback', tone: 'informative', title: 'What was hard to explain',
-      content: 'The part of the guide that I had to read twice was:',
+      kind: 'feedback', tone: 'informative', content: 'The part of the guide that I had to read twice was:',
     },
   ],
   people: { from: 0, count: 20 },

@@ -45,14 +45,12 @@ export const fees: SeedCampaign = {
   termsVersion: '2',
   suggestions: [
     {
-      kind: 'post', tone: 'casual', title: 'The surprise',
-      content: 'My last transfer cost 4.90 and I learned it afterwards. @harborfinance says it first: harbor.finance #ad',
+      kind: 'post', tone: 'casual', content: 'My last transfer cost 4.90 and I learned it afterwards. @harborfinance says it first: harbor.finance #ad',
     },
     {
-      kind: 'post', tone: 'informative', title: 'A tax on planning',
-      content: 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign: harbor.finance #ad',
+      kind: 'post', tone: 'informative', content: 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign: harbor.finance #ad',
     },
-    { kind: 'feedback', tone: 'question', title: 'A fee you could not explain', content: 'I could not find out what this fee was for:' },
+    { kind: 'feedback', tone: 'question', content: 'I could not find out what this fee was for:' },
   ],
   invitations: [{ key: 'full', token: 'plain-fees-full-3c82d9' }],
   people: { from: 6, count: 13 },

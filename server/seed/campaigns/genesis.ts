@@ -34,8 +34,8 @@ Link [metaplex.com/genesis](https://metaplex.com/genesis).`,
   termsVersion: '4',
   previewToken: 'genesis-preview-6b1e40a9',
   suggestions: [
-    { kind: 'post', tone: 'informative', title: 'Day one', content: 'Day one with a team that launches in three weeks. So far: one idea, two doubts. @metaplex metaplex.com/genesis #ad' },
-    { kind: 'post', tone: 'casual', title: 'The last bug', content: 'There is always a last bug. This one had a name. @metaplex metaplex.com/genesis #ad' },
+    { kind: 'post', tone: 'informative', content: 'Day one with a team that launches in three weeks. So far: one idea, two doubts. @metaplex metaplex.com/genesis #ad' },
+    { kind: 'post', tone: 'casual', content: 'There is always a last bug. This one had a name. @metaplex metaplex.com/genesis #ad' },
   ],
   posts: [],
 }; // prettier-ignore

@@ -39,7 +39,7 @@ Three posts at most, each about **one** idea. Link [switchboard.xyz](https://swi
   links: [{ label: 'Switchboard', url: 'https://switchboard.xyz' }],
   termsVersion: '1',
   suggestions: [
-    { kind: 'post', tone: 'question', title: 'Slow pizza', content: 'Where does a price come from? A pull oracle, explained with one slow pizza order: switchboard.xyz @switchboardxyz #ad' },
+    { kind: 'post', tone: 'question', content: 'Where does a price come from? A pull oracle, explained with one slow pizza order: switchboard.xyz @switchboardxyz #ad' },
   ],
   people: { from: 0, count: 12 },
   posts: [

@@ -55,22 +55,22 @@ Posts are checked a day after they were published. The campaign is settled one d
   termsVersion: '2',
   suggestions: [
     {
-      kind: 'post', tone: 'casual', title: 'The queue', maxUses: 25,
+      kind: 'post', tone: 'casual', maxUses: 25,
       content: 'Saturday, 11:40, nine people in the queue and the terminal says “please wait”. Not any more: @acmepay acmepay.example/stores #ad',
     },
     {
-      kind: 'post', tone: 'informative', title: 'One minute, with a clock', maxUses: 25,
+      kind: 'post', tone: 'informative', maxUses: 25,
       content: 'I timed a checkout: 58 seconds from “that’s all” to receipt, with @acmepay in a shop that opened in spring. acmepay.example/stores #ad',
     },
     {
-      kind: 'post', tone: 'question', title: 'What did it take before?', maxUses: 25,
+      kind: 'post', tone: 'question', maxUses: 25,
       content: 'Shop owners: what was the slowest payment you ever took? Mine needed two phones and a neighbour. @acmepay acmepay.example/stores #ad',
     },
     {
-      kind: 'post', tone: 'meme', title: 'The drawer', maxUses: 10,
+      kind: 'post', tone: 'meme', maxUses: 10,
       content: 'The drawer under our till: four chargers, two dead terminals, one working @acmepay. acmepay.example/stores #ad',
     },
-    { kind: 'feedback', tone: 'informative', title: 'What a shop asked you', content: 'A shop that I told about Acme Pay asked:' },
+    { kind: 'feedback', tone: 'informative', content: 'A shop that I told about Acme Pay asked:' },
   ],
   invitations: [
     {

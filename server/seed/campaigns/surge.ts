@@ -30,7 +30,7 @@ Opens soon. Sixty seats.`,
   links: [{ label: 'Surge', url: 'https://switchboard.xyz' }],
   termsVersion: '1',
   suggestions: [
-    { kind: 'post', tone: 'technical', title: 'The same trade, twice', content: 'The same trade, twice: old feed, then Surge. The difference in one screenshot: switchboard.xyz @switchboardxyz #ad' },
+    { kind: 'post', tone: 'technical', content: 'The same trade, twice: old feed, then Surge. The difference in one screenshot: switchboard.xyz @switchboardxyz #ad' },
   ],
   posts: [],
 }; // prettier-ignore

@@ -9,9 +9,13 @@ import {
   accessTokens,
   analyticsEvents,
   analyticsVisitors,
+  conversionCounts,
+  conversionEvents,
   campaigns,
+  cases,
   codes,
   confirmations,
+  drafts,
   idempotencyKeys,
   impersonationGrants,
   invitations,
@@ -25,6 +29,7 @@ import {
   refreshTokens,
   sessions,
   uploads,
+  userBadges,
   users,
   walletChallenges,
   wallets,
@@ -168,17 +173,25 @@ async function deleteAccount(ctx: Context, userId: string): Promise<void> {
       notifications,
       notificationCounts,
       notificationReadMarks,
+      cases,
       codes,
       confirmations,
+      drafts,
       idempotencyKeys,
       postIntents,
       uploads,
+      userBadges,
     ])
       await tx.delete(table).where(eq(table.userId, userId));
     await tx
       .update(participations)
       .set({ attribution: {} })
       .where(eq(participations.userId, userId));
+    await tx
+      .update(conversionEvents)
+      .set({ userId: null, personRule: null })
+      .where(eq(conversionEvents.userId, userId));
+    await tx.delete(conversionCounts).where(eq(conversionCounts.subjectId, userId));
     await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.userId, userId));
     await tx
       .update(analyticsEvents)

@@ -12,7 +12,9 @@ import {
 } from '../second-factor/second-factor.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
-const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
+/** Of an account that saved none. */
+export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
+
 export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promise<UserSettings> {
   return {
     basic: { ...defaultSettings, ...user.settings },
@@ -24,7 +26,6 @@ export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promi
     pendingCode: await findPendingEmailCode(ctx, db, user),
     pendingTwoFactorCode: await findPendingTwoFactorCode(ctx, db, user),
     ...(user.twoFactorApproved && { recoveryCodesLeft: await countRecoveryCodes(db, user.id) }),
-    acceptedTermsVersion: user.acceptedTermsVersion,
     contactEmail: ctx.config.operator.contact,
   };
 }

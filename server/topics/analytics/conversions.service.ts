@@ -1,17 +1,19 @@
 /**
  * Conversion events from partners' systems. A caller with an API key and its secret sends one event per call. An event is
- * stored once per id and counted; it moves no money.
+ * stored once per id, and counted for the campaign and the person that it is attributed to; it moves no money.
  * See docs/decisions/019-conversion-ingest.md.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
-import { apiKeys, conversionEvents } from '../../db/schema.ts';
+import type { Tx } from '../../db/connect.ts';
+import { apiKeys, conversionCounts, conversionEvents } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
+import { attributeConversion, type Attribution } from './attribution.queries.ts';
 import { hashRequest } from '../idempotency/idempotency.service.ts';
 
 /** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
@@ -69,19 +71,25 @@ export async function recordConversion(
 ): Promise<{ eventId: string; accepted: boolean }> {
   const { eventId, eventType } = event;
   const { db } = ctx.database;
-  const [inserted] = await db
-    .insert(conversionEvents)
-    .values({
-      apiKey,
-      eventId,
-      eventType,
-      event,
-      occurredAt: new Date(event.occurredAt),
-      receivedAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ eventId: conversionEvents.eventId });
-  if (!inserted) {
+  const isNew = await ctx.database.transaction(async (tx) => {
+    const attribution = await attributeConversion(tx, apiKey, event);
+    const [inserted] = await tx
+      .insert(conversionEvents)
+      .values({
+        apiKey,
+        eventId,
+        eventType,
+        event,
+        occurredAt: new Date(event.occurredAt),
+        receivedAt: ctx.clock.now(),
+        ...attribution,
+      })
+      .onConflictDoNothing()
+      .returning({ eventId: conversionEvents.eventId });
+    if (inserted && attribution) await countConversion(tx, attribution);
+    return inserted !== undefined;
+  });
+  if (!isNew) {
     const same = and(eq(conversionEvents.apiKey, apiKey), eq(conversionEvents.eventId, eventId));
     const [stored] = await db
       .select({ event: conversionEvents.event })
@@ -91,6 +99,18 @@ export async function recordConversion(
       throw new ApiError('IDEMPOTENCY_KEY_REUSED', {}, { detail: [eventIdTaken] });
   }
   return { eventId, accepted: true };
+}
+
+/** For the campaign, and for the person if there is one. */
+async function countConversion(tx: Tx, { campaignId, userId }: Attribution): Promise<void> {
+  const subjects = userId ? [campaignId, userId] : [campaignId];
+  await tx
+    .insert(conversionCounts)
+    .values(subjects.map((subjectId) => ({ campaignId, subjectId, count: 1 })))
+    .onConflictDoUpdate({
+      target: [conversionCounts.campaignId, conversionCounts.subjectId],
+      set: { count: sql`${conversionCounts.count} + 1` },
+    });
 }
 
 /** Sandbox only: its analytics page shows the secret. */

@@ -9,6 +9,7 @@ export function toBrandTheme(row: BrandRow): BrandTheme {
     name: row.name,
     displayName: row.displayName,
     logoUrl: row.logoUrl,
+    ...(row.logoDarkUrl && { logoDarkUrl: row.logoDarkUrl }),
     colorScheme: row.colorScheme,
     tokens: row.tokens,
     links: row.links,

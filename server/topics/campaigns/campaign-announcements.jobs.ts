@@ -1,5 +1,5 @@
 /** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
-import { and, asc, eq, gt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { participations, users, campaigns } from '../../db/schema.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
@@ -21,7 +21,7 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   if (what === 'started') await ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts));
   const notifier = notifiers[what];
   await forEachBatch(
-    (after) => listParticipantIds(ctx.database.db, campaignId, after),
+    (after) => listParticipantIds(ctx.database.db, campaignId, what, after),
     (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, facts, ids)),
   );
   if (what === 'started' && campaign.visibility === 'public') {
@@ -39,9 +39,11 @@ async function forEachBatch(
   for (let ids = await page(null); ids.length > 0; ids = await page(ids.at(-1)!)) await run(ids);
 }
 
+/** Those who left are notified of their rewards only. */
 async function listParticipantIds(
   db: Db,
   campaignId: string,
+  what: CampaignEvent,
   after: string | null,
 ): Promise<string[]> {
   const rows = await db
@@ -50,6 +52,7 @@ async function listParticipantIds(
     .where(
       and(
         eq(participations.campaignId, campaignId),
+        what === 'matured' ? undefined : isNull(participations.leftAt),
         after ? gt(participations.userId, after) : undefined,
       ),
     )

@@ -12,6 +12,7 @@ import {
   campaigns,
   campaignTotals,
   campaignWeeks,
+  conversionCounts,
   currencies,
   ledgerAccounts,
   ledgerEntries,
@@ -20,7 +21,7 @@ import {
 } from '../../db/schema.ts';
 import type { EvaluationRules } from '../../domain/post-evaluation.ts';
 import { myRows, type MyRows } from './my-rows.queries.ts';
-import { toViewer, viewerColumns, type Viewer } from './viewer.queries.ts';
+import { toViewer, viewerColumnsByCampaign, type Viewer } from './viewer.queries.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 type WeekRow = typeof campaignWeeks.$inferSelect;
@@ -45,6 +46,8 @@ export interface CardFacts {
   /** Null without `viewerId`, and for an unknown one. */
   viewer: Viewer | null;
   my: MyRows | null;
+  /** Counted conversion events; the subject is the campaign or the viewer. */
+  conversions: { subjectId: string; count: number }[];
 }
 
 /** With all columns. */
@@ -88,7 +91,14 @@ const poolBalance = sql`(
 
 const { brand, landing, ...advertiserColumns } = allColumns(advertisers);
 const { code, decimals } = allColumns(currencies);
-const { posts, metrics, countedAt } = allColumns(campaignTotals);
+const { posts, metrics, periods, countedAt } = allColumns(campaignTotals);
+
+/** Of the campaign, and of the viewer in it. */
+const conversions = jsonRows(
+  { subjectId: conversionCounts.subjectId, count: conversionCounts.count },
+  sql`from ${conversionCounts} where ${conversionCounts.campaignId} = ${campaigns.id}
+    and ${conversionCounts.subjectId} in (${campaigns.id}, ${users.id})`,
+);
 
 /** Columns of campaigns and of their weeks. */
 const cardSelection = { campaign: cardColumns, weeks: cardWeeks };
@@ -106,10 +116,11 @@ const selectCampaigns = (
       ...selection,
       advertiser: advertiserColumns,
       currency: { code, decimals },
-      totals: { posts, metrics, countedAt },
+      totals: { posts, metrics, periods, countedAt },
       poolBalance,
-      viewer: viewerColumns,
+      viewer: viewerColumnsByCampaign,
       my: myRows,
+      conversions,
     })
     .from(campaigns)
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))

@@ -1,10 +1,11 @@
 /** Notifications to participants about events of their campaign. The notification key prevents duplicates. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { participations, posts, rewards } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
+import { giveEarnedBadges } from '../badges/badges.service.ts';
 import { notify, type NewNotification } from '../notifications/notifications.service.ts';
 import { type CampaignFacts, type CampaignRow } from './campaign-facts.queries.ts';
 
@@ -106,6 +107,7 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
         '#claim',
       );
     }
+    await giveEarnedBadges(ctx, tx, campaign.id, userIds);
   },
   async terms(ctx, tx, facts, userIds) {
     const { id, termsVersion: version } = facts.campaign;
@@ -115,7 +117,7 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
       .from(participations)
       .where(and(inArray(participations.userId, userIds), hasOutdatedTerms(facts.campaign)));
     // Participants accept new terms by continuing, so no action is required.
-    const payload = { version, url, effectiveAt: ctx.clock.now().toISOString(), mustAccept: false };
+    const payload = { version, url, effectiveAt: ctx.clock.now().toISOString() };
     const key = (userId: string) => `terms-and-conditions:${id}:${version}:${userId}`;
     for (const { userId } of behind)
       await notifyOnce(ctx, tx, facts, {
@@ -129,7 +131,11 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
 };
 
 const hasOutdatedTerms = ({ id, termsVersion }: CampaignRow) =>
-  and(eq(participations.campaignId, id), ne(participations.acceptedTermsVersion, termsVersion));
+  and(
+    eq(participations.campaignId, id),
+    isNull(participations.leftAt),
+    ne(participations.acceptedTermsVersion, termsVersion),
+  );
 
 /** Whether a participant has accepted an older version of the terms only. */
 export async function hasParticipantsWithOutdatedTerms(

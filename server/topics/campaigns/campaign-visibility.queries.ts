@@ -15,13 +15,18 @@ export const isPublished = ne(campaigns.state, 'draft');
  * SQL condition: the viewer of {@link prepareCampaigns} has joined the campaign. It compares with the value, not with the
  * joined `users`: the planner may read the participations once for all campaigns, and shall read those of one user.
  */
-export const isJoined = sql`exists (select from ${participations}
+export const hasTakenPart = sql`exists (select from ${participations}
   where ${participations.campaignId} = ${campaigns.id} and ${participations.userId} = ${sql.placeholder('viewerId')})`;
+
+/** As {@link hasTakenPart}, without campaigns that the viewer left. */
+export const isJoined = sql`exists (select from ${participations}
+  where ${participations.campaignId} = ${campaigns.id} and ${participations.userId} = ${sql.placeholder('viewerId')}
+    and ${participations.leftAt} is null)`;
 
 /** SQL condition: the viewer of {@link prepareCampaigns} may see the campaign. Public campaigns, and those joined or invited to. */
 export const isVisible = and(
   isPublished,
-  or(eq(campaigns.visibility, 'public'), isJoined, isInvited(sql`true`)),
+  or(eq(campaigns.visibility, 'public'), hasTakenPart, isInvited(sql`true`)),
 )!;
 
 const findVisible = (name: string, hasId: SQL) =>

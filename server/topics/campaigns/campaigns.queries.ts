@@ -10,7 +10,7 @@ import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { toMoney } from '../../domain/money.ts';
 import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
-import { isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
+import { hasTakenPart, isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
 import { sumEarned, toParticipation } from './participations.views.ts';
 
@@ -61,7 +61,7 @@ export async function listCampaigns(
   return facts.map((one) => toViewerCard(one, now));
 }
 
-const isPast = and(isPublished, isJoined, hasStatus(['evaluating', 'evaluated'], at));
+const isPast = and(isPublished, hasTakenPart, hasStatus(['evaluating', 'evaluated'], at));
 const findPast = prepareCards<{ now: Date }>('past_campaigns', {
   where: isPast,
   order: [desc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],

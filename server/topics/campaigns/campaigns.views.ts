@@ -95,6 +95,7 @@ export function toCampaignDetail(
     languages: rules.languages,
     ...(rules.disclosureTag && { disclosure: { required: true, tag: rules.disclosureTag } }),
     bonus: toBonus(facts),
+    ...toConversions(facts),
     links: campaign.links,
     terms: toTerms(campaign),
   };
@@ -104,6 +105,14 @@ export const toTerms = (campaign: Pick<CampaignRow, 'id' | 'termsVersion'>) => (
   version: campaign.termsVersion,
   url: getTermsPath(campaign.id, campaign.termsVersion),
 });
+
+/** Absent without any. */
+function toConversions(facts: CampaignFacts): Pick<CampaignDetail, 'conversions'> {
+  const find = (id: string | undefined) =>
+    facts.conversions.find(({ subjectId }) => subjectId === id)?.count ?? 0;
+  const total = find(facts.campaign.id);
+  return total > 0 ? { conversions: { total, mine: find(facts.viewer?.userId) } } : {};
+}
 
 function toBonus({ campaign, currency }: CampaignFacts): CampaignDetail['bonus'] {
   if (campaign.firstDayBonus === null) return null;

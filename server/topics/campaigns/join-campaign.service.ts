@@ -8,13 +8,7 @@ import { getTermsPath } from '../../../contract/terms-path.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import {
-  campaigns,
-  invitations,
-  participations,
-  termsAcceptances,
-  users,
-} from '../../db/schema.ts';
+import { campaigns, invitations, participations, termsAcceptances } from '../../db/schema.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
@@ -24,7 +18,8 @@ import { loadViewer } from './viewer.queries.ts';
 import {
   type JoinRequest,
   lockCampaign,
-  assertNotJoined,
+  assertHasRoom,
+  findLeftParticipation,
   lockInvitation,
   assertCampaignIndex,
   assertMayJoin,
@@ -57,20 +52,28 @@ export async function joinInTransaction(
   const campaign = await lockCampaign(tx, campaignId);
   const viewer = await loadViewer(tx, userId);
   if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  await assertNotJoined(tx, campaign, userId);
-  const invitation = await lockInvitation(tx, campaign, body);
+  const left = await findLeftParticipation(tx, campaign, userId);
+  const invitation = left ? null : await lockInvitation(tx, campaign, body);
   assertCampaignIndex(campaign, body);
-  assertMayJoin(campaign, invitation, viewer, now);
+  if (left) assertHasRoom(campaign, now);
+  else assertMayJoin(campaign, invitation, viewer, now);
   assertRequirements(campaign, viewer, now);
   await acceptTerms(tx, campaign, userId, body, now);
-  await tx.insert(participations).values({
-    campaignId: campaign.id,
-    userId,
-    invitationId: invitation?.id ?? null,
-    joinedAt: now,
-    acceptedTermsVersion: campaign.termsVersion,
-    attribution: toAttribution(body),
-  });
+  const acceptedTermsVersion = campaign.termsVersion;
+  if (left)
+    await tx
+      .update(participations)
+      .set({ leftAt: null, acceptedTermsVersion })
+      .where(eq(participations.id, left.id));
+  else
+    await tx.insert(participations).values({
+      campaignId: campaign.id,
+      userId,
+      invitationId: invitation?.id ?? null,
+      joinedAt: now,
+      acceptedTermsVersion,
+      attribution: toAttribution(body),
+    });
   if (invitation)
     await tx
       .update(invitations)
@@ -109,7 +112,6 @@ async function acceptTerms(
     .insert(termsAcceptances)
     .values({ userId, url, version, acceptedAt: now })
     .onConflictDoNothing();
-  await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, userId));
 }
 
 function toAttribution({ deviceId, referrer, utm }: JoinRequest): Record<string, unknown> {

@@ -32,16 +32,18 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
   return campaign;
 }
 
-export async function assertNotJoined(
+/** @returns the participation of a user who left; null for one who never joined. @throws ApiError ALREADY_JOINED */
+export async function findLeftParticipation(
   tx: Tx,
   campaign: CampaignRow,
   userId: string,
-): Promise<void> {
+): Promise<{ id: string } | null> {
   const [found] = await tx
-    .select({ id: participations.id })
+    .select({ id: participations.id, leftAt: participations.leftAt })
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)));
-  if (found) throw new ApiError('ALREADY_JOINED', { campaign: campaign.title });
+  if (found && !found.leftAt) throw new ApiError('ALREADY_JOINED', { campaign: campaign.title });
+  return found ?? null;
 }
 
 export async function lockInvitation(
@@ -98,6 +100,11 @@ export function assertMayJoin(
   }
   if (campaign.visibility === 'invite-only')
     throw new ApiError('FORBIDDEN', { kind: 'invite-only' });
+  assertHasRoom(campaign, now);
+}
+
+/** A user who left returns without an invitation, which may be used up. */
+export function assertHasRoom(campaign: CampaignRow, now: Date): void {
   if (!isCampaignOpen(campaign, now))
     throw new ApiError('CAMPAIGN_CLOSED', {
       kind: now < campaign.startsAt ? 'not-open' : 'over',
@@ -145,5 +152,7 @@ function toUnmetParams(
   if (ofAge && ofRegion) return { kind: 'age-and-region', campaign, ...ofAge, ...ofRegion };
   if (followers) return { kind: 'followers', campaign, ...followers };
   if (age) return { kind: 'account-age', campaign, ...age };
-  return region ? { kind: 'region', campaign, ...region } : {};
+  if (region) return { kind: 'region', campaign, ...region };
+  if (find('health')) return { kind: 'health', campaign };
+  return find('role') ? { kind: 'role', campaign } : {};
 }

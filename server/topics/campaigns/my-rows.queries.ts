@@ -22,13 +22,21 @@ const postCounts = {
 const ranks = {
   periodId: standings.periodId,
   rank: standings.rank,
+  score: standings.score,
+  posts: standings.posts,
   estimate: standings.estimate,
+  bonus: standings.bonus,
+};
+const membership = {
+  acceptedTermsVersion: participations.acceptedTermsVersion,
+  joinedAt: participations.joinedAt,
+  leftAt: participations.leftAt,
 };
 const rewardColumns = allColumns(rewards);
 
 export interface MyRows {
-  /** Of the terms that the member accepted; null without a participation. */
-  acceptedTermsVersion: string | null;
+  /** One row for a member, also after leaving; none for others. */
+  participation: JsonRow<typeof membership>[];
   /** By handle, with an invitation that is not used up. */
   invited: boolean;
   /** Counts without feedback, by week and status. */
@@ -38,6 +46,10 @@ export interface MyRows {
   /** In the order in which they expire. */
   rewards: JsonRow<typeof rewardColumns>[];
 }
+
+/** Whether the user is a member now. */
+export const isMember = ({ participation: [row] }: Pick<MyRows, 'participation'>): boolean =>
+  row !== undefined && row.leftAt === null;
 
 /** SQL: the handle of the joined `users` and `network_accounts`, in lower case. */
 export const viewerHandle = sql`lower(coalesce(${networkAccounts.handle}, ${users.handle}))`;
@@ -59,10 +71,7 @@ const isOwn = (
 
 /** Columns of {@link MyRows} for the row of `campaigns` and the joined `users`. */
 export const myRows = {
-  acceptedTermsVersion: sql<
-    string | null
-  >`(select ${participations.acceptedTermsVersion} from ${participations}
-    where ${isOwn(participations)})`,
+  participation: jsonRows(membership, sql`from ${participations} where ${isOwn(participations)}`),
   invited: isInvited(hasUsesLeft),
   posts: jsonRows(
     postCounts,

@@ -1,14 +1,14 @@
 /** A user's side of campaigns: joined or invited, unmet requirements, posts, rank, estimated reward, payout. */
 import type { Participation } from '../../../contract/campaign.ts';
-import type { Payout, PostStatus } from '../../../contract/reward.ts';
+import type { Payout } from '../../../contract/reward.ts';
 import { countedStatuses } from '../../db/schema.ts';
 import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
-import { getHealth, type StatusCounts } from '../../domain/health.ts';
+import { getHealth, toStatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
 import { isEarnedReward, toPayout } from '../payouts/payouts.views.ts';
 import type { CardFacts } from './campaign-facts.queries.ts';
-import type { MyRows } from './my-rows.queries.ts';
+import { isMember, type MyRows } from './my-rows.queries.ts';
 
 /** The viewer's participation; undefined where the campaign was loaded without a viewer. */
 export function toParticipation(facts: CardFacts, now: Date): Participation | undefined {
@@ -17,11 +17,14 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   const conditions = getPersonRequirements(campaign.rules, viewer.facts, now);
   const standing = my.standings.find(({ periodId }) => periodId === campaign.id);
   const estimate = campaign.maturedAt ? null : (standing?.estimate ?? null);
-  const joined = my.acceptedTermsVersion !== null;
+  const joined = isMember(my);
+  const [participation] = my.participation;
   const weekId = findWeekAt(facts.weeks, now)?.id ?? null;
   return {
     joined,
-    acceptedTermsVersion: my.acceptedTermsVersion,
+    joinedAt: participation?.joinedAt.toISOString() ?? null,
+    leftAt: participation?.leftAt?.toISOString() ?? null,
+    acceptedTermsVersion: participation?.acceptedTermsVersion ?? null,
     invited: my.invited,
     eligible: getEligibility(conditions),
     unmet: conditions.filter((condition) => condition.state === 'unmet'),
@@ -29,8 +32,8 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     postCount: sumPosts(my.posts.filter(isWritten)),
     eligiblePostCount: sumPosts(my.posts.filter(({ status }) => isCountedStatus(status))),
     impressions: my.posts.reduce((sum, post) => sum + post.impressions, 0),
-    rank: (joined && standing?.rank) || null,
-    estimatedReward: joined && estimate !== null ? toMoney(estimate, currency) : null,
+    rank: (participation && standing?.rank) || null,
+    estimatedReward: participation && estimate !== null ? toMoney(estimate, currency) : null,
     ...toPayoutFields(findPayout(facts, now)),
     postsThisWeek: weekId === null ? null : countPosts(my, weekId),
     canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(campaign, my, weekId),
@@ -38,11 +41,10 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
 }
 
 /** The viewer's payout of this campaign; null without a reward. */
-export function findPayout({ campaign, currency, my }: CardFacts, now: Date): Payout | null {
+export function findPayout({ currency, my }: CardFacts, now: Date): Payout | null {
   if (!my?.rewards.length) return null;
-  const { title } = campaign;
   return toPayout(
-    my.rewards.map((reward) => ({ reward, title, currency })),
+    my.rewards.map((reward) => ({ reward, currency })),
     now,
   );
 }
@@ -64,14 +66,6 @@ export const isCountedStatus = (status: string): boolean =>
   (countedStatuses as readonly string[]).includes(status);
 const isWritten = ({ status }: { status: string }): boolean => status !== 'deleted';
 const sumPosts = (rows: { n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0);
-
-/** Counts for the account health. */
-export function toStatusCounts(rows: { status: string; n: number }[]): StatusCounts {
-  const counts: StatusCounts = {};
-  for (const { status, n } of rows)
-    counts[status as PostStatus] = (counts[status as PostStatus] ?? 0) + n;
-  return counts;
-}
 
 /** In a week of the campaign; null counts the posts outside of its weeks. */
 const countPosts = ({ posts }: MyRows, weekId: string | null): number =>

@@ -1,8 +1,11 @@
 /** The user who views campaigns: handle, and the facts that requirements ask for. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { networkAccounts, users } from '../../db/schema.ts';
+import { jsonRows } from '../../db/json-rows.ts';
+import { campaigns, networkAccounts, posts, users } from '../../db/schema.ts';
+import { getHealth, toStatusCounts } from '../../domain/health.ts';
 import type { PersonFacts } from '../../domain/requirements.ts';
+import { isCampaignPost } from './reward-terms.queries.ts';
 
 export interface Viewer {
   userId: string;
@@ -16,29 +19,46 @@ export const viewerColumns = {
   userId: users.id,
   userHandle: users.handle,
   settings: users.settings,
+  roles: users.roles,
   handle: networkAccounts.handle,
   followers: networkAccounts.followers,
   accountCreatedAt: networkAccounts.accountCreatedAt,
   region: networkAccounts.region,
 };
 
+/** Of the viewer's posts, as in `loadActivity`. Read where a campaign asks for health. */
+const statusCounts = jsonRows(
+  { status: posts.status, n: sql<number>`count(*)::int` },
+  sql`from ${posts} where ${posts.userId} = ${users.id} and ${isCampaignPost} group by ${posts.status}`,
+);
+type StatusRows = { status: string; n: number }[] | null;
+/** As {@link viewerColumns}, in a query of campaigns. */
+export const viewerColumnsByCampaign = {
+  ...viewerColumns,
+  statusCounts: sql<StatusRows>`case when ${campaigns.rules} ? 'minHealth' then ${statusCounts} end`,
+};
+
 type ViewerRow = {
   [K in keyof typeof viewerColumns]: (typeof viewerColumns)[K]['_']['data'] | null;
-};
+} & { statusCounts: StatusRows };
 
 export function toViewer(row: ViewerRow | null): Viewer | null {
   if (!row?.userId) return null;
   const { userId, handle, userHandle, settings, followers, accountCreatedAt } = row;
   // Prefer the network's region: the country setting is self-declared.
   const region = row.region ?? settings?.country ?? null;
-  const facts = followers === null ? null : { followers, accountCreatedAt, region };
+  const health = row.statusCounts ? getHealth(toStatusCounts(row.statusCounts)).health : undefined;
+  const facts =
+    followers === null
+      ? null
+      : { followers, accountCreatedAt, region, health, roles: row.roles ?? [] };
   return { userId, handle: handle ?? userHandle, facts };
 }
 
 /** Null for an unknown id. */
 export async function loadViewer(db: Db, userId: string): Promise<Viewer | null> {
   const [row] = await db
-    .select(viewerColumns)
+    .select({ ...viewerColumns, statusCounts })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
     .where(eq(users.id, userId))

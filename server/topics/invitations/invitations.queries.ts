@@ -34,6 +34,7 @@ import {
 import { isPublished } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { toTerms, toAdvertiserRef } from '../campaigns/campaigns.views.ts';
+import { isMember } from '../campaigns/my-rows.queries.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -111,7 +112,7 @@ const findMyInvitations = prepareOnce((db) =>
 export const loadMyInvitations = (db: Db, userId: string): Promise<InvitationParts[]> =>
   findMyInvitations(db).execute({ userId });
 
-/** The open ones, for the dashboard. @param campaignsById loaded for the user */
+/** The open ones, for the dashboard, without campaigns that the user left. @param campaignsById loaded for the user */
 export function toOpenInvitations(
   mine: readonly InvitationParts[],
   campaignsById: ReadonlyMap<string, CardFacts>,
@@ -119,7 +120,7 @@ export function toOpenInvitations(
 ): Invitation[] {
   const found = mine.flatMap((parts) => {
     const facts = campaignsById.get(parts.row.campaignId);
-    return facts ? [toPersonalInvitation(parts, facts, now)] : [];
+    return facts?.my?.participation.length === 0 ? [toPersonalInvitation(parts, facts, now)] : [];
   });
   return found.filter(({ state }) => state === 'valid');
 }
@@ -128,7 +129,7 @@ export function toOpenInvitations(
 function toPersonalInvitation(parts: InvitationParts, facts: CardFacts, now: Date): Invitation {
   const { viewer, my } = facts;
   if (!viewer || !my) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  const person = { handle: viewer.handle, joined: my.acceptedTermsVersion !== null };
+  const person = { handle: viewer.handle, joined: isMember(my) };
   const state = getPersonalInvitationState(parts.row, facts.campaign, person, now);
   return { ...toInvitation(parts, facts, state, now), ...toInviter(parts) };
 }

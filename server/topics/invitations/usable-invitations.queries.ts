@@ -11,7 +11,8 @@ export interface UsableInvitation {
   expiresAt: Date | null;
 }
 
-const seatsTaken = sql`(select count(*) from ${participations} where ${participations.campaignId} = ${campaigns.id})`;
+const seatsTaken = sql`(select count(*) from ${participations} where ${participations.campaignId} = ${campaigns.id}
+  and ${participations.leftAt} is null)`;
 
 /** Invitations without a handle first, then by the latest end of the campaign. */
 export async function listUsableInvitations(ctx: Context): Promise<UsableInvitation[]> {

@@ -5,17 +5,18 @@
  * See docs/decisions/018-tokens-in-paths.md.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { impersonationGrants, users } from '../../db/schema.ts';
 import {
   hasAdminPowers,
   impersonationLimits,
   isAdministrator,
 } from '../../domain/impersonation.ts';
+import { findUserByName } from '../accounts/users.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
@@ -29,17 +30,6 @@ export interface ImpersonationLink {
   /** Path of the link; it works once. */
   path: string;
   expiresAt: Date;
-}
-
-/** Finds a user by handle, with or without `@`, or by id. */
-async function findUser(db: Db, impersonate: string): Promise<User | undefined> {
-  const name = impersonate.replace(/^@/, '').toLowerCase();
-  const [found] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.handle}) = ${name} or ${users.id}::text = ${name}`)
-    .limit(1);
-  return found;
 }
 
 /** Whether `admin` may impersonate `user`: administrators only, and never an administrator. */
@@ -58,7 +48,7 @@ export async function createImpersonationLink(
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
   if (!admin || !isAdministrator(admin)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
   if (!hasAdminPowers(admin)) throw new ApiError('SECOND_FACTOR_SETUP_REQUIRED');
-  const user = await findUser(ctx.database.db, impersonate);
+  const user = await findUserByName(ctx.database.db, impersonate);
   if (!user) throw new ApiError('NOT_FOUND', { kind: 'user' });
   if (!canImpersonate(admin, user)) throw new ApiError('FORBIDDEN', { kind: 'admin' });
   const [token, secret] = [
@@ -161,7 +151,7 @@ async function redeemGrant(
   const grant = await consumeGrant(ctx, tx, request);
   if (!grant) return null;
   const [admin] = await tx.select().from(users).where(eq(users.id, grant.adminId));
-  const user = await findUser(tx, request.impersonate);
+  const user = await findUserByName(tx, request.impersonate);
   // Role or second factor may have been removed meanwhile, and the link is valid for its user only.
   if (!canImpersonate(admin, user) || user.id !== grant.userId) return null;
   return createLoginCode(ctx, tx, {

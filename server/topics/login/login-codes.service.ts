@@ -36,6 +36,30 @@ export async function createLoginCode(ctx: Context, db: Db, input: NewLoginCode)
   return code;
 }
 
+/** No verifier matches it: `redeemLogin` refuses such a code. */
+const noVerifier = '';
+
+/**
+ * For the window of a confirmation in this browser, after a login that a popup made for a partner's page. The code is in a
+ * cookie of the product, which no script reads.
+ */
+export async function createConfirmationLogin(
+  ctx: Context,
+  db: Db,
+  { secondFactorDone, userId, kind }: Pick<NewLoginCode, 'secondFactorDone' | 'userId' | 'kind'>,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.confirmationLoginTtl);
+  await db.insert(loginCodes).values({
+    ...{ userId, kind, secondFactorDone, codeHash: hashToken(code), expiresAt },
+    ...{ codeChallenge: noVerifier, audience: new URL(ctx.config.publicUrl).origin },
+  });
+  return code;
+}
+
+export const isConfirmationLogin = ({ codeChallenge }: LoginCodeRow): boolean =>
+  codeChallenge === noVerifier;
+
 /** The fragment of the return address: pages of the app read another name than the loader on a partner's page. */
 export const getLoginFragment = (code: string, { app }: OriginPermissions): string =>
   `${app ? 'login' : 'ev-login'}=${code}`;

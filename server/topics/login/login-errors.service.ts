@@ -10,7 +10,7 @@ import { logSecurityEvent } from '../security/security-log.ts';
 /** Reasons that the page `/login-error` can display. */
 export type LoginErrorReason =
   | 'account_suspended' | 'scope_missing' | 'state_mismatch' | 'expired'
-  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'unknown'; // prettier-ignore
+  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'blocked' | 'unknown'; // prettier-ignore
 
 export type LoginAttempt = typeof loginAttempts.$inferSelect;
 
@@ -33,6 +33,8 @@ export async function getFailureUrl(
   const reason = error instanceof LoginFailure ? error.reason : 'unknown';
   const incident = randomUUID();
   logSecurityEvent(ctx.log, 'login-failed', { incidentId: incident, reason, err: error });
+  // Not a failure of the login: no retry opens it.
+  if (reason === 'blocked') return `${ctx.config.publicUrl}/not-allowed?reason=blocked`;
   const query = new URLSearchParams({ error: reason, incident });
   if (attempt) query.set('kind', attempt.kind);
   const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } =

@@ -4,7 +4,13 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { endOldestSessions, openSession, type IssuedTokens } from '../sessions/sessions.service.ts';
+import {
+  endOldestSessions,
+  endReplacedSession,
+  hashToken,
+  openSession,
+  type IssuedTokens,
+} from '../sessions/sessions.service.ts';
 
 export interface LoginToOpen {
   userId: string;
@@ -14,25 +20,57 @@ export interface LoginToOpen {
   audience: string;
   scope: 'app' | 'embed';
   client: Client;
+  /** Session token that the page had before the login; null without one. */
+  previousToken: string | null;
+  /** The browser's cookie; absent on other sites. */
+  browser?: string | undefined;
   /** Whether a code of the second factor was entered for it. */
   isProven: boolean;
+  /** Default: now. */
+  loggedInAt?: Date | undefined;
 }
 
 /** The caller has locked the user. */
 export async function openLoginSession(
   ctx: Context,
   tx: Tx,
-  { userId, realUserId, kind, audience, scope, client, isProven }: LoginToOpen,
+  {
+    userId,
+    realUserId,
+    kind,
+    audience,
+    scope,
+    client,
+    previousToken,
+    browser,
+    isProven,
+    loggedInAt,
+  }: LoginToOpen,
 ): Promise<IssuedTokens> {
-  const session = { userId, realUserId, audience, scope, userAgent: client.userAgent };
+  // An administrator's browser is none of the person's.
+  const browserHash = browser && realUserId === null ? hashToken(browser) : null;
+  const { userAgent } = client;
+  const session = { userId, realUserId, audience, scope, userAgent, browserHash, loggedInAt };
   const { id: sessionId, tokens } = await openSession(ctx, tx, session);
   const isPerson = realUserId === null;
-  if (isPerson) await endOldestSessions(tx, userId, ctx.clock.now());
+  const now = ctx.clock.now();
+  // An impersonation keeps the administrator's session, which continues afterwards.
+  const replaced =
+    isPerson &&
+    previousToken !== null &&
+    (await endReplacedSession(tx, { sessionToken: previousToken, audience }, now));
+  if (isPerson) await endOldestSessions(tx, userId, now);
   await recordAudit(ctx, tx, {
     action: isPerson ? 'login' : 'impersonation-started',
     actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
     ...{ subjectId: userId, sessionId, client },
-    after: { kind, audience, scope, ...(isProven && { channel: 'app' }) },
+    after: {
+      kind,
+      audience,
+      scope,
+      ...(isProven && { channel: 'app' }),
+      ...(replaced && { replaced }),
+    },
   });
   if (isProven) await markSessionProven(ctx, tx, sessionId);
   return tokens;

@@ -14,6 +14,7 @@ import {
 } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../db/schema.ts';
+import { isBlocked } from '../accounts/block.service.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import {
@@ -24,7 +25,11 @@ import {
 } from '../second-factor/pending-logins.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
-import { createLoginCode, getLoginFragment } from './login-codes.service.ts';
+import {
+  createConfirmationLogin,
+  createLoginCode,
+  getLoginFragment,
+} from './login-codes.service.ts';
 import {
   getFailureUrl,
   LoginFailure,
@@ -104,6 +109,8 @@ export interface LoginCallbackResult {
   url: string;
   /** Whether the login waits there for a code of the second factor, in this browser. */
   isPending: boolean;
+  /** After a login for a partner's page: what signs in the window of a confirmation in this browser. */
+  confirmationLogin?: string;
 }
 
 /** Handles the network's callback. Expected failures redirect to the error page. */
@@ -146,6 +153,7 @@ async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<Lo
 
 const networkReasons = {
   'access-withdrawn': 'provider_policy',
+  'product-refused': 'provider_policy',
   refused: 'account_suspended',
   'rate-limited': 'provider_unavailable',
   unavailable: 'provider_unavailable',
@@ -184,6 +192,7 @@ async function logInUser(
   if (kind === 'write' && !tokens.scopes.includes(writeScope))
     throw new LoginFailure('scope_missing');
   const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens });
+  if (await isBlocked(ctx.database.db, userId)) throw new LoginFailure('blocked');
   const wanted = fields.campaignId || fields.invite_id || fields.campaignIndex;
   const result = wanted ? await join(ctx, userId, fields) : { joined: null, joinError: null };
   return { userId, ...result };
@@ -210,8 +219,12 @@ async function completeLogin(
     return { url: getPendingLoginUrl(ctx, id), isPending: true };
   }
   const code = await createLoginCode(ctx, db, { ...login, secondFactorDone });
-  target.hash = getLoginFragment(code, await getOriginPermissions(ctx, target.origin));
-  return { url: target.href, isPending: false };
+  const permissions = await getOriginPermissions(ctx, target.origin);
+  target.hash = getLoginFragment(code, permissions);
+  const result = { url: target.href, isPending: false };
+  if (permissions.app) return result;
+  const confirmationLogin = await createConfirmationLogin(ctx, db, { ...login, secondFactorDone });
+  return { ...result, confirmationLogin };
 }
 
 /** The requested address; for a write login otherwise the page it started on; otherwise the root. Validated at the start. */

@@ -33,6 +33,10 @@ export interface RedeemRequest {
   /** The Origin header, if the browser sent one. */
   origin: string | null;
   client: Client;
+  /** Session token that the page had before the login; null without one. */
+  previousToken: string | null;
+  /** The cookie of the browser; absent on other sites. */
+  browser?: string | undefined;
 }
 
 /**
@@ -88,6 +92,7 @@ async function redeemInTransaction(
   const { userId, realUserId, audience, kind } = row;
   const tokens = await openLoginSession(ctx, tx, {
     ...{ userId, realUserId, audience, kind, client: input.client },
+    ...{ previousToken: input.previousToken, browser: input.browser },
     scope: permissions.app ? 'app' : 'embed',
     isProven: row.secondFactorProven,
   });

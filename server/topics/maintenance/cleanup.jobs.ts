@@ -6,8 +6,10 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { deletedAtOnce, deleteInBatches } from '../../db/query.ts';
 import {
   accessTokens,
+  cases,
   codes,
   confirmations,
+  drafts,
   idempotencyKeys,
   jobs,
   loginAttempts,
@@ -103,6 +105,8 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
     idempotencyKeys,
     lt(idempotencyKeys.createdAt, before(retention.idempotency)),
   );
+  await deleteInBatches(db, cases, lt(cases.answeredAt, before(retention.answeredCases)));
+  await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
   await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
   await deleteJobs(db, before);
 }

@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../db/connect.ts';
 export type BrokerMessage =
   | { userId: string; kind: 'created' | 'changed'; id: string }
   /** Without ids: all that were created until `upTo`, a time as PostgreSQL writes it. */
-  | { userId: string; kind: 'read'; ids: string[]; upTo: null; readAt: string }
-  | { userId: string; kind: 'read'; ids: null; upTo: string; readAt: string }
+  | { userId: string; kind: 'read'; ids: string[]; upTo: null }
+  | { userId: string; kind: 'read'; ids: null; upTo: string }
   /** Subscribers get a new snapshot. */
   | { userId: string; kind: 'resync' };
 

@@ -171,9 +171,9 @@ function toChanges(
   const summary = toNotificationSummary(unread, subscriber.types);
   return changes.flatMap((change): NotificationChange[] => {
     if (change.kind === 'read') {
-      const { kind, ids, readAt } = change;
+      const { kind, ids } = change;
       const upTo = change.upTo && new Date(change.upTo).toISOString();
-      return [{ kind, ids, upTo, readAt, summary, serverTime }];
+      return [{ kind, ids, upTo, summary, serverTime }];
     }
     const item = changed.get(change.id);
     if (change.kind === 'created' && subscriber.hasReceived(change.id)) return [];

@@ -92,7 +92,6 @@ export async function markNotificationRead(
       kind: 'read',
       ids: [notificationId],
       upTo: null,
-      readAt: readAt.toISOString(),
     });
   });
 }
@@ -103,7 +102,7 @@ export async function markNotificationRead(
  */
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
   const readAt = ctx.clock.now().toISOString();
-  const message = { userId, kind: 'read', ids: null, readAt } as const;
+  const message = { userId, kind: 'read', ids: null } as const;
   await ctx.database.db.execute(sql`
     with counted as (
       update ${notificationCounts} set unread = '{}' where user_id = ${userId} and unread <> '{}' returning newest_at

@@ -15,7 +15,6 @@ export const toNotification = (row: NotificationRow): NotificationItem => ({
   eventType: row.eventType as EventType,
   isRead: row.readAt !== null,
   createdAt: row.createdAt.toISOString(),
-  readAt: row.readAt?.toISOString() ?? null,
   ...(row.url && { url: row.url }),
   payload: row.payload,
 });

@@ -18,11 +18,12 @@ import {
   users,
   withdrawals,
 } from '../../db/schema.ts';
-import { getHealth } from '../../domain/health.ts';
+import { getHealth, toStatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getStartOfWeek } from '../../domain/time.ts';
 import { newsPeriod, type TodoFacts } from '../../domain/todos.ts';
-import { isCountedStatus, toStatusCounts } from '../campaigns/participations.views.ts';
+import { badgesOfUser, toBadge } from '../badges/badges.queries.ts';
+import { isCountedStatus } from '../campaigns/participations.views.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
 
 const getMetric = (field: string) =>
@@ -79,14 +80,13 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
     ...getHealth(toStatusCounts(row.posts.filter(({ kind }) => kind === 'post'))),
     week: { current: totals('current'), previous: totals('previous') },
     accessWithdrawn: row.accessWithdrawnAt !== null,
-    unverifiedWithdrawals: row.withdrawals.map(({ id, amount, until, ...currency }) => ({
-      withdrawalId: id,
+    unverifiedWithdrawals: row.withdrawals.map(({ amount, until, ...currency }) => ({
       amount: toMoney(amount, currency),
       until: until && new Date(until).toISOString(),
     })),
     endedWithdrawals: row.endedWithdrawals.map(
-      ({ id, amount, status, reason, endedAt, ...currency }) => ({
-        ...{ withdrawalId: id, amount: toMoney(amount, currency), status },
+      ({ amount, status, reason, endedAt, ...currency }) => ({
+        ...{ amount: toMoney(amount, currency), status },
         ...{ reason: reason as FailureCode, endedAt: endedAt.toISOString() },
       }),
     ),
@@ -195,7 +195,7 @@ function sumPosts(rows: Counts[]): Omit<WeekTotals, 'earned'> {
 
 type ProfileFacts = Pick<
   ProfilePage,
-  'health' | 'healthCounts' | 'totals' | 'followers' | 'accountCreatedAt'
+  'health' | 'healthCounts' | 'totals' | 'badges' | 'followers' | 'accountCreatedAt'
 >;
 
 export async function loadProfileFacts(ctx: Context, userId: string): Promise<ProfileFacts> {
@@ -216,6 +216,7 @@ export async function loadProfileFacts(ctx: Context, userId: string): Promise<Pr
       earned: list('earned'),
       paid: list('paid'),
     },
+    badges: row.badges.map(toBadge),
   };
 }
 
@@ -243,6 +244,7 @@ const findProfile = prepareOnce((db) =>
         sql`from ${posts} where ${isOwnPost} group by ${posts.status}, ${posts.kind}`,
       ),
       money,
+      badges: badgesOfUser,
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

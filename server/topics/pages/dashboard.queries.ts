@@ -1,7 +1,8 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { CampaignCard } from '../../../contract/campaign.ts';
+import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
+import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
@@ -13,9 +14,10 @@ import { isOpen } from '../campaigns/campaign-status.queries.ts';
 import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
+import { isMember } from '../campaigns/my-rows.queries.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
-import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
+import { loadClaimablePayouts, type ClaimablePayout } from '../payouts/payouts.queries.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
 import { loadActivity, type Activity } from './activity.queries.ts';
 
@@ -37,8 +39,6 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
   const activity = await loadActivity(ctx, userId);
   const shown = {
     currentCampaigns: current.map((facts) => toViewerCard(facts, now)),
-    invitations: toOpenInvitations(invited, byId, now),
-    claimable: await loadClaimablePayouts(db, userId, now),
     balances: toBalances(holdings, now),
   };
   const { health, healthCounts, week } = activity;
@@ -50,7 +50,15 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
     latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos({
-      ...toTodoFacts(shown, holdings, activity),
+      ...toTodoFacts(
+        {
+          invitations: toOpenInvitations(invited, byId, now),
+          claimable: await loadClaimablePayouts(db, userId, now),
+          balances: shown.balances,
+        },
+        holdings,
+        activity,
+      ),
       open: current.map((facts) => toOpenCampaign(facts, now)),
     }),
   };
@@ -73,7 +81,9 @@ const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
   limit: maxLatestPosts,
 });
 
-const isJoinedCampaign = ({ my }: CardFacts) => my?.acceptedTermsVersion != null;
+const isJoinedCampaign = ({ my }: CardFacts) => my !== null && isMember(my);
+
+const hasNeverJoined = ({ my }: CardFacts) => my?.participation.length === 0;
 
 /** Joined campaigns that are open for posts, ordered by their end. */
 const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
@@ -81,10 +91,10 @@ const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
     .filter((facts) => isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
 
-/** Open campaigns that the user has not joined and whose known requirements are met. */
+/** Open campaigns that the user never joined and whose known requirements are met. */
 const getEligible = (found: CardFacts[], now: Date): CampaignCard[] =>
   found
-    .filter((facts) => !isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
+    .filter((facts) => hasNeverJoined(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => b.campaign.startsAt.getTime() - a.campaign.startsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
@@ -115,27 +125,26 @@ function toOpenCampaign(facts: CardFacts, now: Date): TodoFacts['open'][number] 
   };
 }
 
-type Shown = Pick<DashboardPage, 'invitations' | 'claimable' | 'balances'>;
+interface TodoSources {
+  invitations: readonly Invitation[];
+  claimable: readonly ClaimablePayout[];
+  balances: readonly Balance[];
+}
 function toTodoFacts(
-  shown: Shown,
+  sources: TodoSources,
   holdings: AllHoldings,
   activity: Activity,
 ): Omit<TodoFacts, 'open'> {
-  const money = shown.balances.flatMap((balance) => [balance.available, balance.pending]);
+  const money = sources.balances.flatMap((balance) => [balance.available, balance.pending]);
   return {
     accessWithdrawn: activity.accessWithdrawn,
     emailVerified: holdings.user.emailVerifiedAt !== null,
     hasVerifiedWallet: holdings.wallets.some(({ status }) => status === 'verified'),
     hasMoney: money.some(({ amount }) => amount !== '0'),
-    claims: shown.claimable.map(
-      ({ campaignId, campaignTitle: title, total: amount, claimUntil }) => ({
-        campaignId,
-        title,
-        amount,
-        until: claimUntil,
-      }),
-    ),
-    invitations: shown.invitations.map(({ campaign, advertiser, expiresAt }) => ({
+    claims: sources.claimable.map(({ campaignId, title, total: amount, claimUntil }) => ({
+      ...{ campaignId, title, amount, until: claimUntil },
+    })),
+    invitations: sources.invitations.map(({ campaign, advertiser, expiresAt }) => ({
       campaignId: campaign.id,
       title: campaign.title,
       advertiser: advertiser.name,

@@ -141,6 +141,7 @@ async function listTopPosts(ctx: Context, advertiserId: string): Promise<Landing
   const where = sql`${posts.id} in (
     select top.id from ${campaigns} cross join lateral (
       select ${posts.id} from ${posts} where ${posts.campaignId} = ${campaigns.id} and ${isCountedPost}
+        and ${posts.deletedAt} is null
       order by ${sql.join(order, sql`, `)} limit ${maxTopPosts}
     ) top where ${isPublicCampaign(advertiserId)})`;
   return loadPostCards(

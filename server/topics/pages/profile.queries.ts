@@ -9,7 +9,6 @@ export async function getProfile(ctx: Context, caller: Caller): Promise<ProfileP
   return {
     user: await getCurrentUser(ctx, caller),
     ...(await loadProfileFacts(ctx, caller.userId)),
-    badges: [],
     pastCampaigns: await listPastCampaigns(ctx, caller.userId),
   };
 }

@@ -88,7 +88,7 @@ async function claimRewards(
     .select()
     .from(currencies)
     .where(eq(currencies.code, campaign.currency));
-  return { claimed: toMoney(total, currency!), status: 'claimed' };
+  return { claimed: toMoney(total, currency!) };
 }
 
 function assertClaimable(

@@ -66,10 +66,12 @@ async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityRe
   const facts = { campaign, weeks };
   return calculateMaturity(
     toRewardTerms(facts),
-    rows.map(({ id, userId, score, status, weekId }) => ({
+    rows.map(({ id, userId, score, status, weekId, createdAt, metrics }) => ({
       id,
       userId,
       score,
+      createdAt,
+      impressions: metrics?.impressions ?? 0,
       status: status as PostStatus,
       weekId: getRewardWeekId(facts, weekId),
     })),

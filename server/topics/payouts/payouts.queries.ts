@@ -6,6 +6,8 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { campaigns, currencies, rewards } from '../../db/schema.ts';
 import { toPayout } from './payouts.views.ts';
 
+export type ClaimablePayout = Payout & { title: string };
+
 const userId = sql.placeholder('userId');
 const claimable = sql`(select r.campaign_id from rewards r
   where r.user_id = ${userId} and r.status = 'rewarded' and r.claim_until > ${sql.placeholder('now')})`;
@@ -30,13 +32,15 @@ const findClaimable = prepareOnce((db) =>
 );
 
 /** The payouts of campaigns with a reward that can be claimed at `now`; each with all rewards of its campaign. */
-export async function loadClaimablePayouts(db: Db, userId: string, now: Date): Promise<Payout[]> {
+export async function loadClaimablePayouts(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<ClaimablePayout[]> {
   const found = await findClaimable(db).execute({ userId, now });
   const ids = [...new Set(found.map(({ reward }) => reward.campaignId))];
-  return ids.map((id) =>
-    toPayout(
-      found.filter(({ reward }) => reward.campaignId === id),
-      now,
-    ),
-  );
+  return ids.map((id) => {
+    const rows = found.filter(({ reward }) => reward.campaignId === id);
+    return { ...toPayout(rows, now), title: rows[0]!.title };
+  });
 }

@@ -12,7 +12,6 @@ interface RewardCurrency {
 
 export function toReward(row: RewardRow, currency: RewardCurrency): Reward {
   return {
-    campaignWeekId: row.weekId,
     postId: row.postId,
     kind: row.kind,
     amount: toMoney(row.amount, currency),
@@ -38,13 +37,12 @@ function payoutStatus(rows: RewardRow[], now: Date): Payout['status'] {
 }
 
 export function toPayout(
-  rows: { reward: RewardRow; title: string; currency: RewardCurrency }[],
+  rows: { reward: RewardRow; currency: RewardCurrency }[],
   now: Date,
 ): Payout {
-  const { title, currency, reward } = rows[0]!;
+  const { currency, reward } = rows[0]!;
   return {
     campaignId: reward.campaignId,
-    campaignTitle: title,
     total: toMoney(
       rows.reduce((sum, row) => sum + row.reward.amount, 0n),
       currency,

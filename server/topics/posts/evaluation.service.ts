@@ -67,7 +67,7 @@ async function evaluateBatch(
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
     const sight = seen?.metrics ?? (gone.has(post.networkPostId) ? 'gone' : null);
-    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt);
+    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen);
     const decision =
       evaluatePost(facts, sight, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
       toUnchangedDecision(post);
@@ -83,8 +83,14 @@ async function evaluateBatch(
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 
-const toPostFacts = (post: PostRow, weekEndsAt: Date): PostFacts => ({
+const toPostFacts = (
+  post: PostRow,
+  weekEndsAt: Date,
+  seen: NetworkPost | undefined,
+): PostFacts => ({
   content: post.content,
+  language: seen?.language ?? null,
+  hasMedia: post.attachments.length > 0 || (seen?.hasMedia ?? false),
   createdAt: post.createdAt,
   status: post.status as PostStatus,
   weekEndsAt,

@@ -28,7 +28,8 @@ const rewardsOfPost = jsonRows(
 );
 const noRewards = sql`'[]'::json` as typeof rewardsOfPost;
 
-const { title, rules, startsAt, endsAt, maturesAt, firstDayBonus } = allColumns(campaigns);
+const { title, rules, startsAt, endsAt, maturesAt, claimUntil, firstDayBonus } =
+  allColumns(campaigns);
 const { handle, name, imageUrl } = allColumns(users);
 const accountColumns = {
   handle: networkAccounts.handle,
@@ -46,7 +47,7 @@ const selectPosts = (
   db
     .select({
       post: posts,
-      campaign: { title, rules, startsAt, endsAt, maturesAt, firstDayBonus },
+      campaign: { title, rules, startsAt, endsAt, maturesAt, claimUntil, firstDayBonus },
       weekEndsAt: campaignWeeks.endsAt,
       currency: { code, decimals },
       user: { handle, name, imageUrl },

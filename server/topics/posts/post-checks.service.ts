@@ -121,7 +121,13 @@ export async function assertMayPost(
   const [joined] = await tx
     .select({ id: participations.id })
     .from(participations)
-    .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)))
+    .where(
+      and(
+        eq(participations.campaignId, campaign.id),
+        eq(participations.userId, userId),
+        isNull(participations.leftAt),
+      ),
+    )
     .for('update');
   if (!joined) throw new ApiError('NOT_JOINED', { campaign: campaign.title });
   const isPost = input.kind !== 'feedback';

@@ -2,6 +2,7 @@
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { countedStatuses, type networkAccounts, type posts, type users } from '../../db/schema.ts';
+import { getCaseEnd } from '../../domain/cases.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
 import {
   toEvaluationRules,
@@ -16,7 +17,7 @@ export type AccountRow = typeof networkAccounts.$inferSelect;
 /** A post with what its card shows. */
 export interface PostFacts {
   post: PostRow;
-  campaign: Pick<CampaignRow, 'title' | 'endsAt' | EvaluationColumn>;
+  campaign: Pick<CampaignRow, 'title' | 'endsAt' | 'claimUntil' | EvaluationColumn>;
   /** Null for a post outside of all weeks. */
   weekEndsAt: Date | null;
   currency: { code: string; decimals: number };
@@ -33,7 +34,7 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
   const avatarUrl = account?.avatarUrl ?? user.imageUrl;
   return {
     id: post.id,
-    url: post.url,
+    url: post.status === 'deleted' || post.deletedAt ? null : post.url,
     kind: post.kind,
     campaignId: post.campaignId,
     campaignWeekId: post.weekId,
@@ -65,6 +66,7 @@ export function toAuthorFields(
         : null,
     scoreBreakdown: post.scoreBreakdown,
     reward: mergeRewards(earned, currency),
+    caseUntil: getCaseEnd(post, campaign)?.toISOString() ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { postIntents } from '../../db/schema.ts';
 import { getNetworkAccount } from '../accounts/network-access.service.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
+import { postLinkJobs } from './post-links.jobs.ts';
 import { findPublished, recordPost } from './published-posts.service.ts';
 
 /** The job `find-post`: recovers a post whose response was lost and that was not retried. */
@@ -33,4 +34,7 @@ const recoverPost: JobHandler = async (ctx, payload) => {
       );
 };
 
-export const postJobs: Readonly<Record<string, JobHandler>> = { 'find-post': recoverPost };
+export const postJobs: Readonly<Record<string, JobHandler>> = {
+  'find-post': recoverPost,
+  ...postLinkJobs,
+};

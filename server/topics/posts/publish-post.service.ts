@@ -175,6 +175,8 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
   switch (error.reason) {
     case 'access-withdrawn':
       return accessWithdrawnProblem(error);
+    case 'product-refused':
+      return new ApiError('NETWORK_REFUSES_PRODUCT', {}, {}, options);
     case 'refused':
       return new ApiError(
         'NETWORK_REFUSED',
@@ -197,7 +199,6 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
 }
 
 const toAttachment = ({ mimeType, altText }: PostCreate['attachments'][number]): Attachment => ({
-  id: randomUUID(),
   kind: getMediaKind(mimeType),
   url: '',
   ...(altText && { altText }),

@@ -7,6 +7,7 @@ import { createRejectedPostsMail } from '../../domain/mails.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 
 const jobKind = 'mail-rejected-posts';
 
@@ -43,13 +44,15 @@ async function mailAuthor(
   campaign: typeof campaigns.$inferSelect,
   rejected: Rejected,
 ): Promise<void> {
-  const { email, verifiedAt, settings } = rejected[0]!;
+  const { userId, email, verifiedAt, settings } = rejected[0]!;
   if (!email || !verifiedAt || settings.notifyByEmail === false) return;
   const about = {
     campaign: campaign.title,
     posts: rejected.map(({ post }) => post),
     link: `${ctx.config.publicUrl}/campaign/${campaign.id}#posts`,
     contact: ctx.config.operator.contact,
+    caseUntil: campaign.claimUntil,
+    unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
   };
   const t = await loadMessages('mails', settings);
   const reasons = await loadMessages('posts', settings);

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { pendingLogins } from '../../db/schema.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import {
+  createConfirmationLogin,
   createLoginCode,
   getLoginFragment,
   matchesChallenge,
@@ -34,15 +35,21 @@ export interface CompleteRequest {
   browser: string | undefined;
   /** The cookie of a known browser. */
   knownBrowser: string | undefined;
+  /** The cookie of the browser in the list of sessions. */
+  listedBrowser?: string | undefined;
   /** The Origin header, if the browser sent one. */
   origin: string | null;
   client: Client;
+  /** Session token that the page had before the login; null without one. */
+  previousToken: string | null;
 }
 
 export interface CompletedSecondFactor {
   login: CompletedLogin;
   /** New value of the cookie of the known browser. */
   knownBrowser: string;
+  /** After a login for a partner's page: what signs in the window of a confirmation in this browser. */
+  confirmationLogin?: string;
 }
 
 /** @throws ApiError CODE_EXPIRED, FORBIDDEN, ORIGIN_FORBIDDEN, CODE_INVALID, TOO_MANY_ATTEMPTS */
@@ -89,13 +96,13 @@ async function completeInTransaction(
     .update(pendingLogins)
     .set({ usedAt: ctx.clock.now() })
     .where(eq(pendingLogins.idHash, row.idHash));
-  const login =
+  const completed =
     row.returnTo === null
-      ? await openProvenSession(ctx, tx, row, client)
-      : await createReturnUrl(ctx, tx, row, row.returnTo, permissions);
+      ? { login: await openProvenSession(ctx, tx, row, request) }
+      : await returnToOrigin(ctx, tx, row, row.returnTo, permissions);
   const knownBrowser = await rememberBrowser(ctx, tx, row.userId, request.knownBrowser);
   await recordAudit(ctx, tx, { ...by, action: 'browser-remembered' });
-  return { login, knownBrowser };
+  return { ...completed, knownBrowser };
 }
 
 function isSameWindow(row: PendingLoginRow, { verifier, browser }: CompleteRequest): boolean {
@@ -108,28 +115,34 @@ async function openProvenSession(
   ctx: Context,
   tx: Tx,
   row: PendingLoginRow,
-  client: Client,
+  { client, previousToken, listedBrowser: browser }: CompleteRequest,
 ): Promise<CompletedLogin> {
   const { userId, audience, kind } = row;
-  const login = { userId, realUserId: null, audience, kind, scope: 'app', client } as const;
+  const login = {
+    ...{ userId, realUserId: null, audience, kind, client, previousToken, browser },
+    scope: 'app',
+  } as const;
   return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);
 }
 
-async function createReturnUrl(
+async function returnToOrigin(
   ctx: Context,
   tx: Tx,
   row: PendingLoginRow,
   returnTo: string,
   permissions: OriginPermissions,
-): Promise<CompletedLogin> {
+): Promise<Pick<CompletedSecondFactor, 'login' | 'confirmationLogin'>> {
   const { userId, kind, codeChallenge, audience, modalToOpen } = row;
-  const code = await createLoginCode(ctx, tx, {
+  const proven = {
     ...{ userId, kind, codeChallenge, audience, modalToOpen },
     joined: row.joined ?? null,
     joinError: row.joinError ?? null,
     ...{ secondFactorDone: true, secondFactorProven: true },
-  });
+  };
+  const code = await createLoginCode(ctx, tx, proven);
   const target = new URL(returnTo);
   target.hash = getLoginFragment(code, permissions);
-  return { continueTo: target.href };
+  const login = { continueTo: target.href };
+  if (permissions.app) return { login };
+  return { login, confirmationLogin: await createConfirmationLogin(ctx, tx, proven) };
 }

@@ -1,6 +1,6 @@
-/** Signs a user out everywhere, for the freeze and for the reset of a second factor. */
+/** Signs a user out everywhere: at their own wish, for the freeze, and for the reset of a second factor. */
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
   impersonationGrants,
@@ -9,6 +9,8 @@ import {
   pendingLogins,
   sessions,
 } from '../../db/schema.ts';
+import { lockUser } from '../accounts/users.queries.ts';
+import { recordAudit, toAuditSource } from '../security/audit.service.ts';
 import { endSessions } from './sessions.service.ts';
 
 /**
@@ -36,4 +38,17 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
   const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
   return endSessions(tx, theirs, now);
+}
+
+/** The caller's session ends too. */
+export async function signOutEverywhere(ctx: Context, caller: Caller): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    const ended = await endAllSessions(ctx, tx, user.id);
+    await recordAudit(ctx, tx, {
+      ...toAuditSource(caller),
+      action: 'signed-out-everywhere',
+      after: { sessions: ended },
+    });
+  });
 }

@@ -4,7 +4,7 @@
  * See docs/decisions/003-refresh-token-rotation.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
@@ -30,6 +30,10 @@ export interface NewSession {
   audience: string;
   scope: 'app' | 'embed';
   userAgent: string | null;
+  /** SHA-256 of the browser's cookie, where it has one. */
+  browserHash?: string | null;
+  /** Default: now. */
+  loggedInAt?: Date | undefined;
 }
 
 export interface IssuedTokens extends TokenPair {
@@ -41,7 +45,11 @@ export interface OpenedSession {
 }
 
 /** Opens a session. Its three tokens cannot be read again. */
-export async function openSession(ctx: Context, tx: Tx, input: NewSession): Promise<OpenedSession> {
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  { loggedInAt, ...input }: NewSession,
+): Promise<OpenedSession> {
   const now = ctx.clock.now();
   const realUserId = input.realUserId ?? input.userId;
   const expiresAt =
@@ -55,7 +63,7 @@ export async function openSession(ctx: Context, tx: Tx, input: NewSession): Prom
       realUserId,
       expiresAt,
       sessionTokenHash: hashToken(sessionToken),
-      createdAt: now,
+      createdAt: loggedInAt ?? now,
       lastUsedAt: now,
     })
     .returning({ id: sessions.id });
@@ -94,13 +102,46 @@ export async function endSessions(tx: Tx, which: SQL | undefined, now: Date): Pr
   return ids.length;
 }
 
+/**
+ * Lets the session of the page that logged in end: its new tokens replace the old ones, so nobody could end the old session
+ * there. It ends a minute later, because what the page sent before it had the new tokens must not be refused. The token of
+ * a session is enough to end it.
+ * @returns whether it was open
+ */
+export async function endReplacedSession(
+  tx: Tx,
+  replaced: { sessionToken: string; audience: string },
+  now: Date,
+): Promise<boolean> {
+  const { sessionToken, audience } = replaced;
+  const expiresAt = new Date(now.getTime() + sessionLimits.replacedSessionGrace);
+  const ending = await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(sessions.sessionTokenHash, hashToken(sessionToken)),
+        eq(sessions.audience, audience),
+        isNull(sessions.revokedAt),
+        or(isNull(sessions.expiresAt), gt(sessions.expiresAt, expiresAt)),
+      ),
+    )
+    .returning({ id: sessions.id });
+  // Its open sockets close now: only those that connect from now on know its end.
+  await notifySessionsEnded(
+    tx,
+    ending.map(({ id }) => id),
+  );
+  return ending.length > 0;
+}
+
 /** Ends those of a person that were unused for longest, beyond the number that may be open. The caller has locked the user. */
 export function endOldestSessions(tx: Tx, userId: string, now: Date): Promise<number> {
   const own = and(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
   const beyond = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(own, isNull(sessions.revokedAt)))
+    .where(and(own, isNull(sessions.revokedAt), isNull(sessions.expiresAt)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
     .offset(sessionLimits.openSessions);
   return endSessions(tx, inArray(sessions.id, beyond), now);
@@ -112,6 +153,10 @@ export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promi
   await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ended.id) from ${each}`);
 }
 
+/** Only an impersonation has a fixed end from its start. */
+const isReplaced = ({ expiresAt, userId, realUserId }: typeof sessions.$inferSelect): boolean =>
+  expiresAt !== null && userId === realUserId;
+
 export async function listSessions(ctx: Context, caller: Caller): Promise<SessionInfo[]> {
   const now = ctx.clock.now();
   const rows = await ctx.database.db
@@ -119,27 +164,40 @@ export async function listSessions(ctx: Context, caller: Caller): Promise<Sessio
     .from(sessions)
     .where(and(eq(sessions.userId, caller.userId), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastUsedAt));
-  const open = rows.filter((row) => !isSessionExpired(row, now));
+  const open = rows.filter((row) => !isSessionExpired(row, now) && !isReplaced(row));
   return open.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     userAgent: row.userAgent,
+    browserId: row.browserHash,
     audience: row.audience,
     current: row.id === caller.sessionId,
     impersonated: row.realUserId !== row.userId,
   }));
 }
 
-/** Ends one session of the caller; repeating changes nothing. @throws ApiError NOT_FOUND for another user's */
+/**
+ * Ends one session of the caller, and the others of its browser but the caller's own, which signs itself out. Repeating
+ * changes nothing. @throws ApiError NOT_FOUND for another user's
+ */
 export async function revokeSession(ctx: Context, caller: Caller, id: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const [row] = await tx
-      .select({ id: sessions.id })
+      .select({ id: sessions.id, browserHash: sessions.browserHash })
       .from(sessions)
       .where(and(sql`${sessions.id}::text = ${id}`, eq(sessions.userId, caller.userId)));
     if (!row) throw new ApiError('NOT_FOUND', { kind: 'session' });
-    if ((await endSession(tx, row.id, ctx.clock.now())) === 0) return;
+    const ofBrowser =
+      row.browserHash === null
+        ? undefined
+        : and(
+            eq(sessions.browserHash, row.browserHash),
+            eq(sessions.userId, caller.userId),
+            ne(sessions.id, caller.sessionId),
+          );
+    const ended = await endSessions(tx, or(eq(sessions.id, row.id), ofBrowser), ctx.clock.now());
+    if (ended === 0) return;
     await recordAudit(ctx, tx, {
       ...toAuditSource(caller),
       action: 'session-revoked',

@@ -4,6 +4,7 @@
  * that 10⁵ participants do not pass through this process every minute. A test compares both.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { rewardedPlaces } from '../../domain/reward-places.ts';
 import type { RewardTerms } from '../../domain/rewards.ts';
 
 const toNumeric = (amount: bigint): SQL => sql`${amount.toString()}::numeric`;
@@ -12,15 +13,33 @@ const toNumeric = (amount: bigint): SQL => sql`${amount.toString()}::numeric`;
 type Ctes = SQL[];
 
 /**
- * Ends with `estimates (user_id, amount)`. Needs `claims (user_id, week_id, score, posts, bonus)`: one row for each user and
- * week in which posts are rewarded. The weeks follow each other, because the maximum per user spans all of them.
+ * Ends with `estimates (user_id, period_id, amount, bonus)`: for each week, and for the campaign as a whole; `bonus` is part
+ * of `amount`. Needs `claims (user_id, week_id, score, posts, impressions, bonus, first_at)`: one row for each user and week in which posts
+ * are rewarded. The weeks follow each other, because the maximum per user spans all of them.
  */
-export function createEstimates(terms: RewardTerms): Ctes {
+export function createEstimates(terms: RewardTerms, campaignId: string): Ctes {
   const ctes = [sql`paid_0 as (select null::uuid as user_id, 0::numeric as amount where false)`];
   for (const [index, week] of terms.weeks.entries())
     ctes.push(...createWeek(terms, week, index + 1));
-  const last = sql.raw(`paid_${String(terms.weeks.length)}`);
-  return [...ctes, sql`estimates as (select user_id, amount from ${last})`];
+  return [...ctes, ...createSums(terms, campaignId)];
+}
+
+/** The only week of a campaign without weeks has the id of the campaign: it is the campaign as a whole. */
+function createSums({ weeks }: RewardTerms, campaignId: string): Ctes {
+  const parts = weeks.flatMap(({ id }, index) => {
+    const n = sql.raw(String(index + 1));
+    return [
+      sql`select user_id, ${id}::uuid as period_id, amount, amount as bonus from bonus_${n}`,
+      sql`select user_id, ${id}::uuid, amount, 0 from base_${n}`,
+    ];
+  });
+  const sums = sql`sum(amount) as amount, sum(bonus) as bonus from estimate_parts`;
+  const byWeek = sql`select user_id, period_id, ${sums} where period_id <> ${campaignId}::uuid group by 1, 2`;
+  const whole = sql`select user_id, ${campaignId}::uuid as period_id, ${sums} group by 1`;
+  return [
+    sql`estimate_parts as materialized (${sql.join(parts, sql` union all `)})`,
+    sql`estimates as materialized (${byWeek} union all ${whole})`,
+  ];
 }
 
 /** `paid_n (user_id, amount)`: what each user has been paid in the weeks up to the n-th, as `paid_0` for none. */
@@ -39,7 +58,9 @@ function createWeek(terms: RewardTerms, week: RewardTerms['weeks'][number], n: n
   );
   return [
     ...createBonus(terms, week, bonus, paidBefore),
-    ...shareByWeight(base, pool, claimants),
+    ...(terms.model === 'first-come'
+      ? [payInTurn(base, pool, claimants)]
+      : shareByWeight(base, pool, claimants)),
     sql`paid_${number(n)} as materialized (${sumAmounts([paidBefore, bonus, base])})`,
   ];
 }
@@ -65,16 +86,25 @@ function createBonus(
 }
 
 const selectClaimants = (weekId: string, weight: SQL, cap: SQL, paid: SQL): SQL =>
-  sql`select c.user_id, ${weight} as weight, ${cap} as cap
+  sql`select c.user_id, c.first_at, ${weight} as weight, ${cap} as cap
     from claims c left join ${paid} p on p.user_id = c.user_id where c.week_id = ${weekId}::uuid`;
 
 function toWeight(model: RewardTerms['model']): SQL {
-  if (model === 'fixed') return sql`1::numeric`;
+  if (model === 'fixed' || model === 'first-come') return sql`1::numeric`;
+  if (model === 'leaderboard')
+    return sql`greatest(${rewardedPlaces} + 1 - row_number() over (order by c.score desc, c.impressions desc, c.user_id), 0)::numeric`;
   return model === 'per-post' ? sql`c.posts::numeric` : sql`c.score::numeric`;
 }
 
 const toRemainingCap = ({ maxPerUser }: RewardTerms): SQL =>
   maxPerUser === null ? sql`null::numeric` : sql`${toNumeric(maxPerUser)} - coalesce(p.amount, 0)`;
+
+/** `payInTurn` of the domain. */
+const payInTurn = (name: SQL, pool: SQL, claimants: SQL): SQL => sql`
+  ${name} as materialized (
+    select user_id, greatest(0, least(cap, whole + cap - sum(cap) over (order by first_at, user_id))) as amount
+    from (select user_id, first_at, coalesce(cap, ${pool}) as cap, ${pool} as whole from (${claimants}) claimants) turns
+    where cap > 0)`;
 
 /**
  * `shareByWeight` of the domain: `name (user_id, amount)` for `claimants (user_id, weight, cap)`.

@@ -164,17 +164,22 @@ function createStandingsStatement(counted: RewardedCampaign, now: Date): SQL {
   const ctes = [
     sql`week_scores as materialized (
       select user_id, week_id, sum(greatest(coalesce(score, 0), 1)) as score, count(*) as posts,
-        coalesce(sum((metrics->>'impressions')::bigint), 0) as impressions, bool_or(status = 'eligible-bonus') as bonus
+        coalesce(sum((metrics->>'impressions')::bigint), 0) as impressions, bool_or(status = 'eligible-bonus') as bonus,
+        min(created_at) as first_at
       from posts where campaign_id = ${id} and ${isCountedPost} group by user_id, week_id)`,
     createRanks(id),
     ...(campaign.maturedAt
-      ? [sql`estimates as (select null::uuid as user_id, null::numeric as amount where false)`]
+      ? [
+          sql`estimates as (select null::uuid as user_id, null::uuid as period_id, null::numeric as amount,
+            null::numeric as bonus where false)`,
+        ]
       : [
           sql`claims as materialized (
             select user_id, coalesce(week_id, ${getRewardWeekId({ campaign, weeks }, null)}::uuid) as week_id,
-              sum(score) as score, sum(posts) as posts, bool_or(bonus) as bonus
+              sum(score) as score, sum(posts) as posts, sum(impressions) as impressions,
+              bool_or(bonus) as bonus, min(first_at) as first_at
             from week_scores group by 1, 2)`,
-          ...createEstimates(toRewardTerms(counted)),
+          ...createEstimates(toRewardTerms(counted), campaign.id),
         ]),
     createWrites(id),
   ];
@@ -195,28 +200,34 @@ const createWrites = (campaignId: SQL): SQL => sql`gone as (
     delete from standings s where s.campaign_id = ${campaignId} and not exists (
       select from ranks r where r.period_id = s.period_id and r.user_id = s.user_id)
   ), written as (
-    insert into standings as s (campaign_id, period_id, user_id, rank, score, posts, impressions, estimate)
+    insert into standings as s (campaign_id, period_id, user_id, rank, score, posts, impressions, estimate, bonus)
     select ${campaignId}, r.period_id, r.user_id, r.rank, r.score, r.posts, r.impressions,
-      case when r.period_id = ${campaignId} then nullif(e.amount, 0) end
-    from ranks r left join estimates e on e.user_id = r.user_id
+      nullif(e.amount, 0), nullif(e.bonus, 0)
+    from ranks r left join estimates e on e.user_id = r.user_id and e.period_id = r.period_id
     on conflict (period_id, user_id) do update set rank = excluded.rank, score = excluded.score, posts = excluded.posts,
-      impressions = excluded.impressions, estimate = excluded.estimate
-    where (s.rank, s.score, s.posts, s.impressions, s.estimate)
-      is distinct from (excluded.rank, excluded.score, excluded.posts, excluded.impressions, excluded.estimate))`;
+      impressions = excluded.impressions, estimate = excluded.estimate, bonus = excluded.bonus
+    where (s.rank, s.score, s.posts, s.impressions, s.estimate, s.bonus)
+      is distinct from (excluded.rank, excluded.score, excluded.posts, excluded.impressions, excluded.estimate,
+        excluded.bonus))`;
 
 const summedMetrics = ['impressions', 'likes', 'reposts', 'replies', 'quotes', 'bookmarks'];
+
+const periodTotals = sql`(
+  select coalesce(jsonb_object_agg(period_id, jsonb_build_object('score', score, 'posts', posts, 'people', people)), '{}')
+  from (select period_id, sum(score) as score, sum(posts) as posts, count(*) as people from ranks group by period_id) sums)`;
 
 function createTotals(campaignId: SQL, now: Date): SQL {
   const sums = summedMetrics.map((name) =>
     sql.raw(`'${name}', coalesce(sum((metrics->>'${name}')::bigint), 0)`),
   );
   return sql`
-    insert into campaign_totals (campaign_id, posts, metrics, claimed, counted_at)
+    insert into campaign_totals (campaign_id, posts, metrics, periods, claimed, counted_at)
     select ${campaignId}, count(*), case when count(metrics) > 0 then jsonb_build_object(${sql.join(sums, sql`, `)},
         'asOf', coalesce(max(metrics->>'asOf'), ${now.toISOString()}::text)) end,
+      ${periodTotals},
       (select coalesce(sum(amount), 0) from rewards where campaign_id = ${campaignId} and claimed_at is not null),
       ${now.toISOString()}::timestamptz
     from posts where campaign_id = ${campaignId} and status <> 'deleted'
-    on conflict (campaign_id) do update set posts = excluded.posts, metrics = excluded.metrics, claimed = excluded.claimed,
-      counted_at = excluded.counted_at`;
+    on conflict (campaign_id) do update set posts = excluded.posts, metrics = excluded.metrics,
+      periods = excluded.periods, claimed = excluded.claimed, counted_at = excluded.counted_at`;
 }

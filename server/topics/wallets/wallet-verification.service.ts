@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
-import type { Challenge, CompleteVerification, Wallet } from '../../../contract/wallet.ts';
+import type {
+  Challenge,
+  CompleteVerification,
+  ProofMethod,
+  Wallet,
+} from '../../../contract/wallet.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -11,6 +16,7 @@ import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { walletChallenges, wallets } from '../../db/schema.ts';
 import { dayMs } from '../../domain/time.ts';
+import { formatMemo, verifyMemoTransaction } from '../../domain/memo-proof.ts';
 import { validateAddress } from '../../domain/wallet-address.ts';
 import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
@@ -34,7 +40,7 @@ const maxChallengesPerDay = 50;
 export async function startVerification(
   ctx: Context,
   caller: Caller,
-  walletId: string,
+  { walletId, method = 'message' }: { walletId: string; method?: ProofMethod | undefined },
   origin: string | null,
 ): Promise<Challenge> {
   const site = new URL(
@@ -42,13 +48,15 @@ export async function startVerification(
   );
   return ctx.database.transaction(async (tx) => {
     const wallet = await lockWallet(tx, caller.userId, walletId);
+    if (!findWalletType(wallet.walletTypeId)?.verification.includes(method))
+      throw new ApiError('BAD_REQUEST', { kind: 'other' });
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
     // Before the step-up: another login would ask for another code.
     await assertRecentLogin(ctx, tx, caller);
     await assertSecondFactorProven(ctx, tx, caller);
     await assertDailyLimit(ctx, tx, wallet);
-    const row = await createChallenge(ctx, tx, wallet, site);
+    const row = await createChallenge(ctx, tx, wallet, { site, method });
     await tx.update(wallets).set({ status: 'verifying' }).where(eq(wallets.id, wallet.id));
     return toChallenge(row);
   });
@@ -67,7 +75,7 @@ async function createChallenge(
   ctx: Context,
   tx: Tx,
   wallet: WalletRow,
-  site: URL,
+  { site, method }: { site: URL; method: ProofMethod },
 ): Promise<ChallengeRow> {
   const issuedAt = ctx.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + accountLimits.challengeTtl);
@@ -77,24 +85,20 @@ async function createChallenge(
     .update(walletChallenges)
     .set({ usedAt: issuedAt })
     .where(and(eq(walletChallenges.walletId, wallet.id), isNull(walletChallenges.usedAt)));
-  const message = formatProofMessage({
-    chain: wallet.chain,
-    domain: site.host,
-    address: wallet.address,
-    uri: toUri(site),
-    chainId,
-    nonce,
-    issuedAt,
-    expiresAt,
-  });
+  const { chain, address } = wallet;
+  const message =
+    method === 'memo-transaction'
+      ? formatMemo(site.host, nonce)
+      : formatProofMessage({
+          ...{ chain, domain: site.host, address, uri: toUri(site) },
+          ...{ chainId, nonce, issuedAt, expiresAt },
+        });
   const [row] = await tx
     .insert(walletChallenges)
     .values({
       walletId: wallet.id,
-      method: 'message',
+      method,
       message,
-      nonce,
-      chainId,
       issuedAt,
       expiresAt,
       attemptsLeft: maxAttempts,
@@ -106,8 +110,9 @@ async function createChallenge(
 const toUri = (site: URL): string => new URL('/profile/wallets', site).href;
 const toChallenge = (row: ChallengeRow): Challenge => ({
   challengeId: row.id,
-  method: 'message',
+  method: row.method,
   message: row.message,
+  ...(row.method === 'memo-transaction' && { memo: row.message }),
   expiresAt: row.expiresAt.toISOString(),
   attemptsLeft: row.attemptsLeft,
 });
@@ -187,6 +192,10 @@ function checkSignature(
   const signer = validateAddress(wallet.chain, body.address);
   if (!signer.ok || signer.value.key !== wallet.addressKey)
     return { kind: 'other-account', address };
+  if (challenge.method === 'memo-transaction')
+    return verifyMemoTransaction(wallet.address, challenge.message, body.transaction ?? '')
+      ? null
+      : { kind: 'mismatch', address };
   const signature = decodeSignature(body.signature, body.encoding);
   if (!signature) return { kind: 'encoding', encoding: body.encoding };
   if (verifySignature(wallet.chain, wallet.address, challenge.message, signature)) return null;

@@ -12,7 +12,7 @@ export type WalletRow = typeof wallets.$inferSelect;
 export function listWalletTypes(currency?: string): WalletType[] {
   return walletTypes
     .filter((type) => !currency || type.currencies.includes(currency))
-    .map((type) => ({ ...type }));
+    .map(({ chainId: _chainId, explorerTxUrl: _, ...type }) => type);
 }
 
 /** Table names are written out: drizzle omits them in the columns of a select of one table. */

@@ -161,6 +161,30 @@ export async function removeWallet(ctx: Context, caller: Caller, walletId: strin
   });
 }
 
+/** Repeating changes nothing. @throws ApiError NOT_FOUND, WALLET_NOT_VERIFIED */
+export async function setDefaultWallet(
+  ctx: Context,
+  caller: Caller,
+  walletId: string,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    // The user before the wallet, in the order in which a withdrawal locks them.
+    const user = await lockUser(tx, caller.userId);
+    await assertSecondFactorProven(ctx, tx, caller);
+    const row = await lockWallet(tx, caller.userId, walletId);
+    if (row.status !== 'verified') throw new ApiError('WALLET_NOT_VERIFIED');
+    if (row.isDefault) return;
+    const ofCurrency = and(eq(wallets.userId, user.id), eq(wallets.currency, row.currency));
+    await tx.update(wallets).set({ isDefault: false }).where(ofCurrency);
+    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, row.id));
+    await recordWalletChange(ctx, tx, caller, {
+      user,
+      kind: 'wallet-default-changed',
+      wallet: row,
+    });
+  });
+}
+
 /** Makes the first verified wallet of the currency the default, if there is no default. @returns the new default */
 export async function ensureDefaultWallet(
   tx: Tx,

@@ -91,7 +91,6 @@ export async function notifyVerifying(
   { expiresAt }: CodeStatus,
 ): Promise<void> {
   const payload = {
-    withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     wallet: maskAddress(wallet.address),
     expiresAt,

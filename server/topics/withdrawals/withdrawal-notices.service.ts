@@ -41,7 +41,6 @@ export async function notifyCompleted(
 ): Promise<void> {
   const net = toMoney(row.amount - row.fee, currency);
   const payload = {
-    withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     net,
     transactionHash: row.transactionHash ?? '',
@@ -72,7 +71,6 @@ export async function notifyFailed(
   failureCode: FailureCode,
 ): Promise<void> {
   const payload = {
-    withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     failureCode,
     refunded: true,
@@ -102,7 +100,6 @@ export async function notifyCancelled(
   const reason = row.failureCode as CancellationCode;
   const by = reason === 'by-user' ? ('user' as const) : ('system' as const);
   const payload = {
-    withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     ...{ by, reason, refunded: true },
   };

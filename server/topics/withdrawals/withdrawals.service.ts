@@ -218,7 +218,6 @@ async function confirmWithdrawal(
     runAt: now,
   });
   const payload = {
-    withdrawalId: row.id,
     amount: toMoney(row.amount, currency),
     estimatedAt: estimatedAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
-import { codeLimits, toCodeStatus } from '../../domain/codes.ts';
+import { toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
 import { toAuthenticatorCodeStatus, type Attempts } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
@@ -35,9 +35,8 @@ function toVerification({ row, codes: [code], appAttempts }: WithdrawalParts): C
 }
 
 export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
-  const { row, wallet, currency, codes: sent, appAttempts } = parts;
+  const { row, wallet, currency } = parts;
   const money = (minor: bigint): Money => toMoney(minor, currency);
-  const isMailed = row.status === 'verifying' && appAttempts === null;
   return {
     id: row.id,
     reference: row.reference,
@@ -60,7 +59,6 @@ export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
     failureCode: row.failureCode as FailureCode | null,
     refunded: row.refunded,
     canCancel: isCancellable(row.status),
-    canResend: isMailed && sent.length < codeLimits.perSubject,
     verification: toVerification(parts),
     timeline: row.timeline as Withdrawal['timeline'],
   };

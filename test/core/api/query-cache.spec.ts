@@ -5,6 +5,7 @@ import type { App } from '../../../elements/core/app/app.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { invalidation } from '../../../elements/core/api/invalidation.ts';
 import { queryCache, type QueryState } from '../../../elements/core/api/query-cache.ts';
+import { queryObserver, type FailedQuery } from '../../../elements/core/api/query-observer.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { signIn, testApp } from '../support.ts';
 
@@ -189,5 +190,49 @@ test('setData wins over a running request', async () => {
   setData('settings', 'as saved');
   await answer('as it was');
   assert.deepEqual($query.get(), { data: 'as saved', loading: false });
+  cleanStores($query);
+});
+
+test('calls the observer for a query whose retries are over, and of its data', async () => {
+  const { app } = testApp({ clock });
+  const seen: unknown[] = [];
+  Object.assign(app.use(queryObserver), {
+    onFailed: ({ key, hasData }: FailedQuery) => seen.push([key, hasData]),
+    onLoaded: (key: string) => seen.push(key),
+  });
+  const { fetcher, answer, refuse } = answers();
+  const $query = app.use(queryCache).createQuery(['a/'], fetcher);
+  $query.subscribe(() => undefined);
+  const broken = new ApiError('http', { status: 503 });
+  for (const delay of [1000, 2000, 4000]) {
+    await refuse(broken);
+    pass(delay);
+  }
+  assert.deepEqual(seen, []);
+  await refuse(broken);
+  assert.deepEqual(seen, [['a/', false]]);
+  app.use(queryCache).invalidate('a');
+  await answer('one');
+  app.use(queryCache).invalidate('a');
+  await refuse(new ApiError('http', { status: 403 }));
+  assert.deepEqual(seen.slice(1), ['a/', ['a/', true]]);
+  cleanStores($query);
+});
+
+test('is loading until the retries are over where the observer wants it, also for the next listener', async () => {
+  const { app } = testApp({ clock });
+  app.use(queryObserver).hidesRetries = () => true;
+  const { fetcher, asked, refuse } = answers();
+  const $query = app.use(queryCache).createQuery(['a/'], fetcher);
+  let stop = $query.subscribe(() => undefined);
+  await refuse(new ApiError('http', { status: 503 }));
+  assert.deepEqual($query.get(), { loading: true });
+  stop();
+  cleanStores($query);
+  pass(60_000);
+  assert.equal(asked(), 1);
+  stop = $query.subscribe(() => undefined);
+  assert.equal(asked(), 2);
+  stop();
   cleanStores($query);
 });

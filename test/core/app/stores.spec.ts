@@ -181,6 +181,14 @@ test('queries: three retries after 1, 2 and 4 s; none for a 4xx', () => {
   // Too many requests: the same one may succeed later, as for the user of the session.
   assert.equal(getRetryDelay(new ApiError('http', { status: 429 }), 1), 1000);
   assert.equal(getRetryDelay(new ApiError('abort'), 1), undefined);
+  // As long as the server asks for at least; a wait that is too long for a page is none.
+  const busy = (retryAfter: number) => new ApiError('http', { status: 503, retryAfter });
+  assert.deepEqual(
+    [0, 5, 30, 31].map((seconds) => getRetryDelay(busy(seconds), 1)),
+    [1000, 5000, 30_000, undefined],
+  );
+  const body = { status: 503, retryAfter: 9 };
+  assert.equal(getRetryDelay(new ApiError('http', { status: 503, body }), 1), 9000);
 });
 
 test('page: the title has a page, a brand, an error and a count', () => {

@@ -152,3 +152,12 @@ test('rejects with kind shape for an answer in another shape', async () => {
       .catch((error: ApiError) => kinds.push(error.kind));
   assert.deepEqual(kinds, ['shape', 'shape', 'network']);
 });
+
+test('rejects with kind http for the error page of a proxy', async () => {
+  answer(() => ({ status: 502, body: { page: 'Bad Gateway' } }));
+  const { app } = testApp();
+  await assert.rejects(
+    app.use(typedChannel).mutate('revokeSession', { id: '7' }),
+    (error) => error instanceof ApiError && error.kind === 'http' && error.status === 502,
+  );
+});

@@ -117,7 +117,7 @@ test('to-dos are phrased from their names, an unknown kind in general', async ()
   const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(dashboardMessages).get();
   assert.equal(todoTitle({ ...values, kind: 'claim' }), 'Hole 4,00 USDC ab');
   assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen aus Core stehen fest/);
-  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Noch etwas wartet auf dich');
+  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Noch etwas ist zu erledigen');
   assert.equal(todoText({ ...values, kind: 'of-a-newer-server' }), '');
   assert.equal(
     dashboardMessages.english.todoTitle({ ...values, kind: 'claim' }),

@@ -1,6 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { settings } from '../../../elements/account/settings.store.ts';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
+import {
+  readLoginStart,
+  storeLoginStart,
+} from '../../../elements/core/session/login-start-storage.ts';
 import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { sessionEndKey } from '../../../elements/core/app/session-tokens.ts';
@@ -10,6 +15,7 @@ import {
   adminSessionKey,
   saveAdminSession,
 } from '../../../elements/shell/impersonation-bar/admin-session.ts';
+import { formatTime, setPageTimeZone } from '../../../messages/values.ts';
 import { handleLoginRedirect } from '../../../react-app/boot/login-redirect.ts';
 import { mara, scene, serving } from '../../shell/support.ts';
 
@@ -59,6 +65,91 @@ describe('handleLoginRedirect', () => {
       'You cancelled the login. Nothing was changed.',
     ]);
     expect(address).to.equal('/?utm_source=x');
+  });
+
+  describe('after a cancelled login', () => {
+    const campaignLogin = { invite_id: 'tok', campaignId: '7' };
+
+    it('leads back to the invitation, or to the campaign', async () => {
+      for (const [path, label] of [
+        ['/invitation/tok', 'Back to the invitation'],
+        ['/campaign/7', 'Go to the campaign'],
+      ] as const) {
+        storeLoginStart({ ...campaignLogin, page_path: path });
+        const { list, seen } = await arriving('/?login=cancelled');
+        expect([list[0]?.timeout, list[0]?.action?.label]).to.deep.equal([0, label]);
+        list[0]?.action?.run();
+        expect(seen.paths).to.deep.equal([path]);
+        server?.restore();
+      }
+    });
+
+    it('opens the editor again after the author login, without the offer to log in', async () => {
+      storeLoginStart({ page_path: '/campaign/7', modal_to_open: 'post-editor' });
+      const { app, list, seen } = await arriving('/?login=cancelled', undefined, ['a', 'r', 's']);
+      expect([list[0]?.detail, list[0]?.action?.label]).to.deep.equal([
+        undefined,
+        'Back to your draft',
+      ]);
+      list[0]?.action?.run();
+      expect(seen.paths).to.deep.equal(['/campaign/7']);
+      expect(app.use(postEditor).$open.get()).to.deep.equal({
+        kind: 'post',
+        resume: true,
+        campaignId: '7',
+      });
+    });
+
+    it('offers nothing where the login started on another page', async () => {
+      storeLoginStart({ page_path: '/campaigns' });
+      const { list } = await arriving('/?login=cancelled');
+      expect(list[0]?.action).to.equal(undefined);
+    });
+  });
+
+  it('leads back after a code that is refused, and forgets the start of a login that worked', async () => {
+    storeLoginStart({ page_path: '/invitation/tok', campaignId: '7' });
+    const { list } = await arriving('/#login=c');
+    expect(list[0]?.action?.label).to.equal('Back to the invitation');
+    server?.restore();
+    await arriving('/#login=c', {});
+    expect(readLoginStart()).to.equal(null);
+  });
+
+  describe('with settings of the account', () => {
+    afterEach(() => setPageTimeZone(undefined));
+    const arrivingWith = async (answer: object) => {
+      const basic = { language: 'de', timeZone: 'Asia/Tokyo' };
+      server = serving({ getCurrentUser: mara, redeemLogin: { ...login, ...answer } });
+      const made = scene();
+      let reloads = 0;
+      Object.assign(made.app.host, { kind: 'app', reload: () => (reloads += 1) });
+      made.app.use(settings).refetch = () => Promise.resolve({ basic } as never);
+      sessionStorage.setItem('ev_login_verifier', 'v');
+      history.replaceState(null, '', '/#login=c');
+      await handleLoginRedirect(made.app);
+      return { ...made, reloads };
+    };
+
+    it('uses their time zone, and loads the page again in their language', async () => {
+      const { storage, reloads } = await arrivingWith({});
+      expect([storage.get('ev_language'), storage.get('ev_time_zone'), reloads]).to.deep.equal([
+        'de',
+        'Asia/Tokyo',
+        1,
+      ]);
+      expect(formatTime('2026-11-25T13:00:00Z', 'de')).to.equal('22:00');
+    });
+
+    it('shows what else the login did, and changes the language of the next page', async () => {
+      const { storage, reloads } = await arrivingWith({ joined: campaign });
+      expect([storage.get('ev_language'), reloads]).to.deep.equal(['de', 0]);
+    });
+
+    it('takes nothing over of a person who is viewed', async () => {
+      const { storage } = await arrivingWith({ impersonated: true });
+      expect(storage.get('ev_time_zone')).to.equal(null);
+    });
   });
 
   describe('after a session that ended', () => {
@@ -136,6 +227,13 @@ describe('handleLoginRedirect', () => {
       'warning',
       'You can’t join Core: Your account has 12 of 500 followers.',
     ]);
+  });
+
+  it('leads to the page about regions where the region alone is why', async () => {
+    const params = { kind: 'region', campaign: 'Core', region: 'SE', regions: 'DE' };
+    const joinError = { code: 'REQUIREMENTS_UNMET', message: 'Not eligible.', params };
+    const { list, seen } = await arriving('/#login=c', { joinError });
+    expect([list, seen.paths]).to.deep.equal([[], ['/not-allowed?reason=region']]);
   });
 
   it('shows the server’s message for a code that is not known', async () => {

@@ -3,7 +3,7 @@ import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
 import { testApp } from '../../core/support.ts';
 
 describe('startDeferred', () => {
-  it('loads toasts and the error screen on the first interaction', async () => {
+  it('loads toasts, the error screen and the tooltip of the page on the first interaction', async () => {
     const { app } = testApp();
     startDeferred(app);
     expect(customElements.get('ev-toaster')).to.equal(undefined);
@@ -15,6 +15,8 @@ describe('startDeferred', () => {
         timeout: 10_000,
       },
     );
+    await waitUntil(() => document.querySelector('body > ev-tooltip[page]'));
     app.destroy();
+    expect(document.querySelector('ev-tooltip')).to.equal(null);
   });
 });

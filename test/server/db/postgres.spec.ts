@@ -1,4 +1,7 @@
-/** PostgreSQL connections that break: inside a transaction, during its commit, and outside of one. */
+/**
+ * PostgreSQL connections that break: inside a transaction, during its commit, and outside of one. Needs a fresh process: a
+ * statement that ran before has a name, and its text is not sent.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

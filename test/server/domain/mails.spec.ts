@@ -110,6 +110,8 @@ test('the mail about rejected posts has the reason of each, in every language', 
   const reason = { code: 'impressions', params: { actual: 12, required: 500 } } as const;
   const about = {
     ...{ campaign: 'Night market', link, contact: 'help@acme.example' },
+    caseUntil: new Date('2026-12-17T00:00:00Z'),
+    unsubscribe: 'https://e.example/unsubscribe/1',
     posts: [{ content: 'Two\n\nlines', url: 'https://x.example/1', reasons: [reason] }],
   };
   for (const language of ['en', 'de', 'ar']) {
@@ -118,7 +120,14 @@ test('the mail about rejected posts has the reason of each, in every language', 
       loadMessages('posts', { language }),
     ]);
     const { subject, text } = createRejectedPostsMail(t, reasons, 'm@x.se', about);
-    for (const part of ['Night market', link, 'https://x.example/1', 'help@acme.example'])
+    for (const part of [
+      'Night market',
+      link,
+      about.unsubscribe,
+      'https://x.example/1',
+      'help@acme.example',
+      '2026',
+    ])
       assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
     if (language === 'en')
       assert.deepEqual(text.split('\n\n').slice(0, 2), [

@@ -37,6 +37,8 @@ const facts = (rest: Partial<PostFacts> = {}): PostFacts => ({
   status: 'evaluating',
   weekEndsAt: at(168),
   missingSince: null,
+  language: null,
+  hasMedia: false,
   ...rest,
 });
 const counts = (impressions: number) => ({
@@ -66,6 +68,32 @@ test('every unmet requirement of the text is a reason', () => {
     { code: 'disclosure', params: { required: '#ad' } },
     { code: 'banned', params: { required: 'guaranteed' } },
   ]);
+});
+
+test('language and media are judged by what the network shows', () => {
+  const own = { ...rules, rules: { ...rules.rules, languages: ['en', 'de'], media: true } };
+  const content = `${good} and I have been using it for weeks`;
+  const decideOn = (rest: Partial<PostFacts>) =>
+    evaluatePost(facts({ content, ...rest }), counts(5000), own, false, at(54))!;
+  assert.equal(decideOn({ language: 'de', hasMedia: true }).status, 'eligible');
+  assert.equal(decideOn({ language: 'en-GB', hasMedia: true }).status, 'eligible');
+  const { status, reasons } = decideOn({ language: 'fr' });
+  assert.equal(status, 'not-eligible');
+  assert.deepEqual(reasons, [
+    { code: 'media', params: { required: 1 } },
+    { code: 'language', params: { required: 'en, de' } },
+  ]);
+});
+
+test('a text without a known language, or a short one, is not refused for it', () => {
+  const own = { ...rules, rules: { ...rules.rules, languages: ['id'] } };
+  const decideOn = (content: string, language: string | null) =>
+    evaluatePost(facts({ content, language }), counts(5000), own, false, at(54))!.status;
+  const long = `${good} and I have been using it for weeks`;
+  for (const language of [null, 'und', 'zxx', 'qme', 'in'])
+    assert.equal(decideOn(long, language), 'eligible', String(language));
+  assert.equal(decideOn(long, 'en'), 'not-eligible');
+  assert.equal(decideOn(good, 'en'), 'eligible');
 });
 
 test('a post with too few impressions has time until the end of its week', () => {

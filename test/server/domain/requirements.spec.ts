@@ -45,6 +45,15 @@ test('each requirement for the person has the actual value', () => {
   assert.equal(getEligibility(found), 'no');
 });
 
+test('health and role are judged; an account with few posts is not refused', () => {
+  const asked: CampaignRules = { ...rules, minHealth: 'good', role: 'writer' };
+  const judge = (own: object) =>
+    getPersonRequirements(asked, { ...person, ...own }, now).map(({ state }) => state);
+  assert.deepEqual(judge({ health: 'good', roles: ['reader', 'writer'] }), ['met', 'met']);
+  assert.deepEqual(judge({ health: 'moderate', roles: ['reader'] }), ['unmet', 'unmet']);
+  assert.deepEqual(judge({ health: 'unknown' }), ['unknown', 'unknown']);
+});
+
 test('unknown facts do not make a person ineligible', () => {
   const found = getPersonRequirements(
     { ...rules, minFollowers: 100, regions: ['NO'] },

@@ -21,6 +21,8 @@ const post = (
   userId,
   weekId: 'w1',
   score,
+  impressions: 0,
+  createdAt: new Date(0),
   bonus: false,
   ...rest,
 });
@@ -73,6 +75,30 @@ test('pool-share weighs scores, per-post counts posts, fixed counts users', () =
   });
 });
 
+test('a leaderboard weighs places; impressions decide between equal scores, and the eleventh gets nothing', () => {
+  const model = 'leaderboard';
+  const posts = [post('p1', 'a', 300), post('p2', 'b', 200), post('p3', 'c', 200, { impressions: 1 }), post('p4', 'd', 1)]; // prettier-ignore
+  const weeks = [{ id: 'w1', pool: 34n }];
+  const shares = perUser(calculateRewards(terms({ model, weeks }), posts));
+  assert.deepEqual(shares, { a: 10n, b: 8n, c: 9n, d: 7n });
+  const many = Array.from({ length: 11 }, (_, index) =>
+    post(`p${index}`, `u${String(index).padStart(2, '0')}`, 100 - index),
+  );
+  const paid = perUser(calculateRewards(terms({ model, weeks: [{ id: 'w1', pool: 55n }] }), many));
+  assert.deepEqual(Object.values(paid), [10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n, 1n]);
+});
+
+test('first-come pays the maximum in the order of first posts, and the last one the rest', () => {
+  const at = (hour: number) => ({ createdAt: new Date(hour * 3_600_000) });
+  const posts = [post('p1', 'a', 900, at(3)), post('p2', 'b', 1, at(1)), post('p3', 'c', 1, at(2)), post('p4', 'd', 1, at(2))]; // prettier-ignore
+  const lines = calculateRewards(terms({ model: 'first-come', maxPerUser: 400n }), posts);
+  assert.deepEqual(perUser(lines), { b: 400n, c: 400n, d: 200n });
+  const again = [...posts, post('p5', 'a', 1, { weekId: 'w2' }), post('p6', 'b', 1, { weekId: 'w2', ...at(0) })]; // prettier-ignore
+  const weeks = [{ id: 'w1', pool: 800n }, { id: 'w2', pool: 900n }]; // prettier-ignore
+  const both = calculateRewards(terms({ model: 'first-come', maxPerUser: 400n, weeks }), again);
+  assert.deepEqual(perUser(both), { b: 400n, c: 400n, a: 400n });
+});
+
 test('the first-day bonus is paid first and counts towards the maximum', () => {
   const posts = [post('p1', 'a', 100, { bonus: true }), post('p2', 'b', 100)];
   const lines = calculateRewards(terms({ firstDayBonus: 200n }), posts);
@@ -89,7 +115,7 @@ test('the first-day bonus is paid first and counts towards the maximum', () => {
 
 test('ineligible posts earn nothing; an eligible one is not rewarded when nothing is left', () => {
   const weeks = [{ id: 'w1', pool: 1n }];
-  const base = { weekId: 'w1', score: 10 };
+  const base = { weekId: 'w1', score: 10, impressions: 0, createdAt: new Date(0) };
   const result = calculateMaturity(terms({ weeks }), [
     { ...base, id: 'p1', userId: 'a', status: 'eligible' },
     { ...base, id: 'p2', userId: 'b', status: 'eligible' },
@@ -111,6 +137,8 @@ function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost
       const weekId = random.pick(weeks).id;
       return post(`${userId}-${index}`, userId, 1 + random.int(600), {
         weekId,
+        impressions: random.int(3),
+        createdAt: new Date(random.int(5)),
         bonus: index === 0 && random.chance(0.3),
       });
     }),
@@ -118,7 +146,7 @@ function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost
   return {
     posts,
     terms: {
-      model: random.pick(['pool-share', 'per-post', 'fixed']),
+      model: random.pick(['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come']),
       weeks,
       maxPerUser: random.chance(0.5) ? BigInt(1 + random.int(100_000)) : null,
       firstDayBonus: random.chance(0.5) ? BigInt(1 + random.int(50_000)) : null,

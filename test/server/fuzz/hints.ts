@@ -30,6 +30,8 @@ const idFields: Readonly<Record<string, readonly Kind[]>> = {
   campaignId: ['campaign'],
   withdrawalId: ['withdrawal'],
   notificationId: ['notification'],
+  subjectId: ['withdrawal', 'post'],
+  postId: ['post'],
   weekId: ['week'],
   selectedSuggestionId: ['suggestion'],
   challengeId: ['challenge'],
@@ -66,6 +68,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   email: ['fuzz@example.com', 'mara@example.com'],
   language: ['en', 'de', 'ar'],
   country: ['SE', 'DE'],
+  timeZone: ['Europe/Berlin', 'Asia/Tokyo', 'Nowhere/Land'],
 };
 
 /** Few enough that generated calls meet at the same things. */

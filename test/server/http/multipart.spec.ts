@@ -10,12 +10,13 @@ import { fastify } from 'fastify';
 import { defaultPostLimits } from '../../../contract/limits.ts';
 import { registerErrorHandler } from '../../../server/http/errors.ts';
 import { receiveMultipart } from '../../../server/http/multipart.ts';
+import { createMp4, createPng } from '../../media-files.ts';
 import { host, removeStaleUploads } from '../../../server/http/upload-files.ts';
 
-/** First bytes of files. */
-const signatures: Readonly<Record<string, Buffer>> = {
-  'image/png': Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
-  'video/mp4': Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'),
+/** Files of a size. */
+const creators: Readonly<Record<string, (size: number) => Uint8Array<ArrayBuffer>>> = {
+  'image/png': createPng,
+  'video/mp4': createMp4,
 };
 
 describe('an upload', () => {
@@ -59,7 +60,7 @@ describe('an upload', () => {
     return [response.status, body.code, ...(body.params ? [body.params] : [])];
   }
   const file = (size: number, type: string) =>
-    new Blob([Buffer.concat([signatures[type] ?? Buffer.alloc(0)], size)], { type });
+    new Blob([creators[type]?.(size) ?? new Uint8Array(size)], { type });
 
   it('is accepted within the limits of its kind, if the payload names it', async () => {
     const image = file(1000, 'image/png');
@@ -107,7 +108,7 @@ describe('an upload', () => {
   });
 
   it('holds one video, or four images', async () => {
-    const video = file(100, 'video/mp4');
+    const video = file(1000, 'video/mp4');
     assert.deepEqual(await send(['payload', names('a', 'b')], ['a', video], ['b', video]), [
       413,
       'BODY_TOO_LARGE',

@@ -1,8 +1,16 @@
 /** The one-time code of a login, tokens and their refresh, and the list of sessions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sessionLimits } from '../../../contract/limits.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
-import { startTestServer, TypedError, type TestServer } from '../start.ts';
+import type { LoginResult } from '../../../contract/auth.ts';
+import {
+  asTokens,
+  startTestServer,
+  TypedError,
+  type TestBrowser,
+  type TestServer,
+} from '../start.ts';
 
 let server: TestServer;
 before(async () => {
@@ -144,6 +152,76 @@ describe('sessions', () => {
       server.typed('getCurrentUser', undefined, { token }),
       refused(401, 'UNAUTHORIZED'),
     );
+  });
+
+  it('are replaced by the next login of the same page', async () => {
+    const browser = server.browser();
+    const { sessionToken: token } = await browser.session({ handle: 'jonasbekker' });
+    const { landing, verifier } = await browser.logIn({ handle: 'jonasbekker' });
+    const input = { code: getCode(landing), verifier };
+    const next = asTokens(await server.typed('redeemLogin', input, { token }));
+    const session = { token: next.sessionToken };
+    assert.equal((await server.typed('listSessions', undefined, session)).length, 1);
+    await server.advance(sessionLimits.replacedSessionGrace);
+    await assert.rejects(
+      server.typed('listSessions', undefined, { token }),
+      refused(401, 'UNAUTHORIZED'),
+    );
+  });
+
+  /** Redeems a login as a page of the product does: with its origin, and with the browser's cookies. */
+  const logInBy = async (browser: TestBrowser, handle: string) => {
+    const { landing, verifier } = await browser.logIn({ handle });
+    const { response } = await browser.go('/trpc/redeemLogin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.ctx.config.publicUrl },
+      body: JSON.stringify({ code: getCode(landing), verifier }),
+    });
+    assert.match(response.headers.get('set-cookie') ?? '', /^browser=[\w-]{43};.*HttpOnly/);
+    const { result } = (await response.json()) as { result: { data: LoginResult } };
+    return result.data;
+  };
+
+  it('of one browser are told from others, and end together', async () => {
+    const [mine, other] = [server.browser(), server.browser()];
+    const [handle, first] = ['luzferreira', await logInBy(mine, 'luzferreira')];
+    const second = await logInBy(mine, handle);
+    const third = await logInBy(other, handle);
+    const { sessionToken: token } = third;
+    const list = await server.typed('listSessions', undefined, { token });
+    const ids = list.map(({ browserId }) => browserId);
+    assert.equal(ids.length, 3);
+    assert.equal(new Set(ids).size, 2);
+    const { browserId } = list.find(({ current }) => current)!;
+    assert.ok(!ids.includes(mine.cookies.get('browser')!), 'the cookie stays a secret');
+    assert.equal(ids.filter((id) => id === browserId).length, 1);
+    const elsewhere = list.find(({ current }) => !current)!;
+    await server.typed('revokeSession', { id: elsewhere.id }, { token });
+    const left = await server.typed('listSessions', undefined, { token });
+    assert.deepEqual(
+      left.map(({ current }) => current),
+      [true],
+    );
+    for (const ended of [first, second])
+      await assert.rejects(
+        server.typed('getCurrentUser', undefined, { token: ended.sessionToken }),
+        refused(401, 'UNAUTHORIZED'),
+      );
+  });
+
+  it('end everywhere at once', async () => {
+    const handle = 'luzferreira';
+    const logins = [
+      await logInBy(server.browser(), handle),
+      await logInBy(server.browser(), handle),
+      await server.browser().session({ handle }),
+    ];
+    await server.typed('signOutEverywhere', undefined, { token: logins[0]!.sessionToken });
+    for (const { sessionToken } of logins)
+      await assert.rejects(
+        server.typed('getCurrentUser', undefined, { token: sessionToken }),
+        refused(401, 'UNAUTHORIZED'),
+      );
   });
 
   it('are not needed to get the current user', async () => {

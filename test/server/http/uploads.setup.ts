@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { PostCreate } from '../../../contract/post.ts';
 import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
+import { createPng } from '../../media-files.ts';
 import { startTestServer, type TestOptions, type TestServer } from '../start.ts';
 import { campaign, hour, type TestContext } from '../support.ts';
 
@@ -82,12 +83,8 @@ export async function logIn(handle: string, kind: 'read' | 'write' = 'write') {
   return { accessToken, userId: userId! };
 }
 
-/** A PNG file of this many bytes, by its first bytes. */
-export function png(size = 1000): Blob {
-  const bytes = new Uint8Array(size);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  return new Blob([bytes], { type: 'image/png' });
-}
+/** A PNG file of this many bytes. */
+export const png = (size = 1000): Blob => new Blob([createPng(size)], { type: 'image/png' });
 
 export const toPayload = (campaignId: string, rest: Partial<PostCreate> = {}): PostCreate => ({
   content: 'I like @acme',

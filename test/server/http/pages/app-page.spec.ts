@@ -335,6 +335,13 @@ describe('the API of another host', () => {
   });
 });
 
+describe('the address of support', () => {
+  it('is in the page, for error screens and the page with help', async () => {
+    assert.match(meta(await load('/login-error'), 'contact') ?? '', /@/);
+    assert.match((await load('/help')).html, /<title>Help and contact · Evangelist<\/title>/);
+  });
+});
+
 describe('the public icon service', () => {
   it('is in the page and in its policy only when it is configured', async () => {
     const page = await load('/');

@@ -51,7 +51,12 @@ describe('pages', () => {
   });
 
   it('with a token in their URL are not cached, send no referrer and are not indexed', async () => {
-    for (const path of ['/invitation/secret', '/campaign-preview/secret', '/verify?code=123456']) {
+    for (const path of [
+      '/invitation/secret',
+      '/campaign-preview/secret',
+      '/verify?code=123456',
+      '/unsubscribe/secret',
+    ]) {
       const { headers } = await server.get(path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
       assert.equal(headers.get('referrer-policy'), 'no-referrer');

@@ -230,3 +230,21 @@ describe('posts', () => {
     assert.equal(posts[0]!.createdAt, '2026-01-01T00:00:00.000Z');
   });
 });
+
+describe('the switch of the sandbox that refuses the product', () => {
+  const turn = (path: string) =>
+    server.get(`/sandbox/x/product/${path}`, { method: 'POST', redirect: 'manual' });
+
+  it('refuses every call with an error of its own; after it everything works again', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('priyaraman');
+    assert.match(await (await server.get('/sandbox')).text(), /Refuse Evangelist/);
+    assert.equal((await turn('refuse')).status, 303);
+    assert.match(await (await server.get('/sandbox')).text(), /Accept Evangelist again/);
+    const post = { text: 'While it is refused', mediaIds: [] };
+    await assert.rejects(network.createPost(accessToken, post), failed('product-refused'));
+    await assert.rejects(network.lookupPosts(['1']), failed('product-refused'));
+    await turn('accept');
+    await network.createPost(accessToken, post);
+  });
+});

@@ -25,10 +25,12 @@ test('replaces the basic settings, and names an invalid field', async () => {
     country: 'SE',
     language: 'sv',
     timeZone: 'Europe/Stockholm',
-    telegram: '',
   };
-  const saved = v.parse(userSettings, await saveBasicSettings(ctx, mara.caller, all));
-  assert.deepEqual(saved.basic, { ...all, telegram: null });
+  const saved = v.parse(
+    userSettings,
+    await saveBasicSettings(ctx, mara.caller, { ...all, firstName: '' }),
+  );
+  assert.deepEqual(saved.basic, { ...all, firstName: null });
   assert.deepEqual((await saveBasicSettings(ctx, mara.caller, basic)).basic, basic);
   const wrong = { ...basic, country: 'ZZ', language: '?', timeZone: 'Mars/Base' };
   const problem = await refused('BAD_REQUEST', () => saveBasicSettings(ctx, mara.caller, wrong));

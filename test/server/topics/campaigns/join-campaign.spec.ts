@@ -10,6 +10,7 @@ import {
   jobs,
   notifications,
   participations,
+  posts,
   termsAcceptances,
 } from '../../../../server/db/schema.ts';
 import { getViolatedConstraint } from '../../../../server/db/database-errors.ts';
@@ -120,6 +121,25 @@ test('names every unmet requirement of a rejected join', async () => {
       return true;
     });
   }
+});
+
+test('refuses an account by its health and by its role, in plain words', async () => {
+  const eve = await person(ctx);
+  const { id: other, row } = await campaign(ctx);
+  const attempt = async (rules: object) => {
+    const { id } = await campaign(ctx, { rules: { ...row.rules, ...rules } });
+    return joinCampaign(ctx, eve.userId, id, terms).then(
+      () => 'joined',
+      ({ message }: ApiError) => message,
+    );
+  };
+  assert.equal(await attempt({ minHealth: 'good', role: 'writer' }), 'joined');
+  assert.match(await attempt({ role: 'advertiser' }), /open to certain accounts only/);
+  await ctx.database.db.insert(posts).values({
+    ...{ userId: eve.userId, campaignId: other, kind: 'post', network: 'x', networkPostId: 'gone' },
+    ...{ url: 'u', content: 'text', createdAt: ctx.clock.now(), status: 'deleted' },
+  });
+  assert.match(await attempt({ minHealth: 'moderate' }), /account health is too low/);
 });
 
 test('returns an error code for each rejected join', async () => {

@@ -19,6 +19,12 @@ async function logIn(user: Person, admin?: Person) {
   assert.ok('sessionToken' in login);
   return login.sessionToken;
 }
+/** A login in a page that has a session. */
+async function logInAfter(previousToken: string, user: Person) {
+  const login = await redeemLogin(ctx, { ...(await returnFromNetwork(ctx, user)), previousToken });
+  assert.ok('sessionToken' in login);
+  return login.sessionToken;
+}
 const isOpen = async (token: string) => (await findCallerBySessionToken(ctx, token, null)) !== null;
 
 test('a person has at most fifty open sessions: a login ends the one that was unused for longest', async () => {
@@ -50,6 +56,41 @@ test('logins at the same time leave fifty open', async () => {
   const tokens = await Promise.all([logIn(mara), logIn(mara), logIn(mara)]);
   assert.equal((await listSessions(ctx, mara.caller)).length, sessionLimits.openSessions);
   for (const token of tokens) assert.equal(await isOpen(token), true);
+});
+
+test('a login replaces the session that its page had, also another person’s', async () => {
+  const [mara, luz] = [await person(ctx), await person(ctx)];
+  const [elsewhere, first] = [await logIn(mara), await logIn(mara)];
+  const second = await logInAfter(first, mara);
+  assert.equal((await listSessions(ctx, mara.caller)).length, 2, 'not listed from the login on');
+  // What the page sent before it had the new tokens is not refused.
+  assert.equal(await isOpen(first), true);
+  ctx.clock.advance(sessionLimits.replacedSessionGrace);
+  assert.deepEqual([await isOpen(first), await isOpen(elsewhere)], [false, true]);
+  const third = await logInAfter(second, luz);
+  ctx.clock.advance(sessionLimits.replacedSessionGrace);
+  assert.deepEqual([await isOpen(second), await isOpen(third)], [false, true]);
+  assert.equal((await listSessions(ctx, mara.caller)).length, 1);
+});
+
+test('a login ends no session of another origin', async () => {
+  const mara = await person(ctx);
+  const other = await logIn(mara);
+  await ctx.database.db
+    .update(sessions)
+    .set({ audience: 'https://partner.example' })
+    .where(eq(sessions.userId, mara.userId));
+  await logInAfter(other, mara);
+  ctx.clock.advance(sessionLimits.replacedSessionGrace);
+  assert.equal(await isOpen(other), true);
+});
+
+test('an impersonation keeps the session of the administrator’s page', async () => {
+  const [mara, admin] = [await person(ctx), await person(ctx)];
+  const own = await logIn(admin);
+  await redeemLogin(ctx, { ...(await returnFromNetwork(ctx, mara, admin)), previousToken: own });
+  ctx.clock.advance(sessionLimits.replacedSessionGrace);
+  assert.equal(await isOpen(own), true);
 });
 
 test('an impersonation ends none of the person’s sessions', async () => {

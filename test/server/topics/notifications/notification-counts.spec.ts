@@ -1,7 +1,7 @@
 /** The stored number of unread notifications equals the rows, whatever happens and in whichever order. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/notification.ts';
 import { notificationCounts, notifications } from '../../../../server/db/schema.ts';
 import {
@@ -19,7 +19,10 @@ import {
   markNotificationRead,
   notify,
 } from '../../../../server/topics/notifications/notifications.service.ts';
-import { getUnreadCounts } from '../../../../server/topics/notifications/unread-counts.service.ts';
+import {
+  getUnreadCounts,
+  readTime,
+} from '../../../../server/topics/notifications/unread-counts.service.ts';
 import { recordStatements } from '../../statement-log.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 
@@ -90,6 +93,16 @@ test('lists at most twenty campaigns to join, unread ones only', async () => {
   assert.ok(eligible.every(({ id, isRead }) => id !== newest!.id && !isRead));
 });
 
+/** Newest first. A read notification is kept for a shorter time. */
+async function findReadTimes(userId: string): Promise<(string | null)[]> {
+  const rows = await ctx.database.db
+    .select({ at: readTime })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt));
+  return rows.map(({ at }) => at?.toISOString() ?? null);
+}
+
 test('keeps the time at which each was read, over several marks of all', async () => {
   const { userId } = await person(ctx);
   // Another person's marks change nothing.
@@ -100,7 +113,7 @@ test('keeps the time at which each was read, over several marks of all', async (
     await write(other.userId);
     ctx.clock.advance(1000);
     await markAllNotificationsRead(ctx, other.userId);
-    assert.equal((await listRecentNotifications(ctx, userId))[0]!.readAt, null);
+    assert.equal((await findReadTimes(userId))[0], null);
     ctx.clock.advance(1000);
     times.unshift(ctx.clock.now().toISOString());
     if (round === 1) {
@@ -109,7 +122,7 @@ test('keeps the time at which each was read, over several marks of all', async (
     } else await markAllNotificationsRead(ctx, userId);
   }
   const list = await listRecentNotifications(ctx, userId);
-  assert.deepEqual(list.map(({ readAt }) => readAt), times); // prettier-ignore
+  assert.deepEqual(await findReadTimes(userId), times);
   await ctx.database.db
     .update(notifications)
     .set({ key: `answered:${userId}` })
@@ -117,7 +130,7 @@ test('keeps the time at which each was read, over several marks of all', async (
   await ctx.database.transaction((tx) =>
     markAnswered(tx, userId, [`answered:${userId}`], ctx.clock.now()),
   );
-  assert.equal((await listRecentNotifications(ctx, userId))[2]!.readAt, times[2]);
+  assert.equal((await findReadTimes(userId))[2], times[2]);
   await assertExact(userId);
 });
 

@@ -69,7 +69,6 @@ const readMessage = (userId: string, id = userId): BrokerMessage => ({
   kind: 'read',
   ids: [id],
   upTo: null,
-  readAt: ctx.clock.now().toISOString(),
 });
 
 async function addNotification(userId: string): Promise<string> {

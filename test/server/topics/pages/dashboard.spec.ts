@@ -134,9 +134,9 @@ test('lists a withdrawal that failed or ended without its code, until another on
     ['cancelled', 'codes-wrong', 'withdrawal-cancelled'],
   ] as const) {
     const mara = await holder(ctx);
-    const withdrawalId = await addWithdrawal(mara, { status, failureCode });
+    await addWithdrawal(mara, { status, failureCode });
     const happenedAt = ctx.clock.now().toISOString();
-    const todo = { kind, withdrawalId, amount, reason: failureCode, happenedAt };
+    const todo = { kind, amount, reason: failureCode, happenedAt };
     assert.deepEqual(await read(mara), [todo]);
     ctx.clock.advance(hour);
     await addWithdrawal(mara, { status: 'completed' });
@@ -154,17 +154,17 @@ test('lists what happened before every deadline, the newest first', () => {
   const amount = { amount: '60', currency: 'USDC' };
   const now = Date.parse('2026-11-19T15:00:00Z');
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
-  const ended = (withdrawalId: string, endedAt: string) => ({
-    ...{ withdrawalId, amount, endedAt, status: 'failed', reason: 'network' as const },
+  const ended = (endedAt: string) => ({
+    ...{ amount, endedAt, status: 'failed', reason: 'network' as const },
   });
   const todos = getTodos({
     ...{ accessWithdrawn: true, emailVerified: true, hasVerifiedWallet: true, hasMoney: false },
     claims: [{ campaignId: 'c', title: 'C', amount, until: at(1) }],
     ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [] },
-    endedWithdrawals: [ended('older', at(-9)), ended('newer', at(-1))],
+    endedWithdrawals: [ended(at(-9)), ended(at(-1))],
   });
   assert.deepEqual(
-    todos.map(({ kind, withdrawalId }) => withdrawalId ?? kind),
-    ['newer', 'older', 'claim', 'reconnect-x'],
+    todos.map(({ kind, happenedAt }) => happenedAt ?? kind),
+    [at(-1), at(-9), 'claim', 'reconnect-x'],
   );
 });

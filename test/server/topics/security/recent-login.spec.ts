@@ -50,9 +50,9 @@ test('a first wallet is neither linked nor proven from an old login', async () =
   );
   assert.deepEqual(problem.params, { kind: 'wallet' });
   await refused('RECENT_LOGIN_REQUIRED', () =>
-    startVerification(ctx, mara.caller, linked.id, ctx.config.publicUrl),
+    startVerification(ctx, mara.caller, { walletId: linked.id }, ctx.config.publicUrl),
   );
-  await startVerification(ctx, again(mara), linked.id, ctx.config.publicUrl);
+  await startVerification(ctx, again(mara), { walletId: linked.id }, ctx.config.publicUrl);
 });
 
 test('another login is asked for before a code: a code would be spent in vain', async () => {
@@ -65,10 +65,10 @@ test('another login is asked for before a code: a code would be spent in vain', 
   const { publicUrl } = ctx.config;
   await refused('RECENT_LOGIN_REQUIRED', () => createWallet(ctx, mara.caller, wallet()));
   await refused('RECENT_LOGIN_REQUIRED', () =>
-    startVerification(ctx, mara.caller, linked.id, publicUrl),
+    startVerification(ctx, mara.caller, { walletId: linked.id }, publicUrl),
   );
   await refused('SECOND_FACTOR_REQUIRED', () =>
-    startVerification(ctx, again(mara), linked.id, publicUrl),
+    startVerification(ctx, again(mara), { walletId: linked.id }, publicUrl),
   );
   await refused('SECOND_FACTOR_REQUIRED', () => createWallet(ctx, mara.caller, own));
 });

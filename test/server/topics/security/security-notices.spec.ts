@@ -62,11 +62,11 @@ const getMails = async (to: string) => {
   return ctx.mails.filter((mail) => mail.to === to);
 };
 const link = 'http://localhost:4350/verify?type=security#';
-const linkWallet = ({ caller }: Person, { address } = solanaKeys()) =>
+const linkWallet = ({ caller }: Person, { address }: Keys = solanaKeys()) =>
   createWallet(ctx, caller, { walletTypeId: 'phantom', currency: 'USDC', address });
 async function proveWallet(owner: Person, keys: Keys) {
   const { id: walletId } = await linkWallet(owner, keys);
-  const challenge = await startVerification(ctx, owner.caller, walletId, null);
+  const challenge = await startVerification(ctx, owner.caller, { walletId: walletId }, null);
   const { challengeId, message } = challenge;
   const proof = { challengeId, walletId, address: keys.address, ...keys.sign(message) };
   return completeVerification(ctx, owner.caller, proof);

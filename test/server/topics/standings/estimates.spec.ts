@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { campaigns, campaignWeeks, posts, standings, users } from '../../../../server/db/schema.ts';
+import {
+  campaigns,
+  campaignTotals,
+  campaignWeeks,
+  posts,
+  standings,
+  users,
+} from '../../../../server/db/schema.ts';
+import type { RewardLine } from '../../../../server/domain/rewards.ts';
 import { calculateMaturity } from '../../../../server/domain/maturity.ts';
 import type { PostStatus } from '../../../../contract/reward.ts';
 import {
@@ -16,14 +24,19 @@ let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
 after(() => ctx.close());
 
-const models = ['pool-share', 'per-post', 'fixed'] as const;
+const models = ['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'] as const;
+const createMetrics = (impressions: number) => ({
+  ...{ impressions, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 },
+  asOf: '',
+});
 const amount = (random: Random, max: number) => BigInt(random.int(max));
 
 async function createRandomCampaign(random: Random) {
+  const rewardModel = random.pick(models);
   const { id, row } = await campaign(ctx, {
     rewardPool: 0n,
-    rewardModel: random.pick(models),
-    maxPerUser: random.chance(0.6) ? amount(random, 4000) : null,
+    rewardModel,
+    maxPerUser: rewardModel === 'first-come' || random.chance(0.6) ? amount(random, 4000) : null,
     firstDayBonus: random.chance(0.5) ? amount(random, 700) : null,
   });
   const { db } = ctx.database;
@@ -65,7 +78,8 @@ async function writeRandomPosts(random: Random, campaignId: string) {
       networkPostId: `${campaignId}-${n}`,
       url: 'u',
       content: 'text',
-      createdAt: now,
+      createdAt: new Date(now.getTime() + random.int(4)),
+      metrics: random.chance(0.8) ? createMetrics(random.int(3)) : null,
       status: random.pick(statuses),
       // Few values, so that many fractions are equal.
       score: random.chance(0.9) ? random.int(random.chance(0.5) ? 3 : 10_000) : null,
@@ -74,7 +88,7 @@ async function writeRandomPosts(random: Random, campaignId: string) {
 }
 
 /** What the campaign would pay now, by the rule for money. */
-async function calculate(campaignId: string): Promise<Map<string, bigint>> {
+async function calculate(campaignId: string) {
   const { db } = ctx.database;
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   const weeks = await db
@@ -90,9 +104,23 @@ async function calculate(campaignId: string): Promise<Map<string, bigint>> {
     ours.map((post) => ({
       ...post,
       status: post.status as PostStatus,
+      impressions: post.metrics?.impressions ?? 0,
       weekId: getRewardWeekId(facts, post.weekId),
     })),
-  ).perUser;
+  );
+}
+
+/** Sums by user and week, of those who have a counted post in the week itself. */
+function sumWeeks(lines: RewardLine[], periods: Set<string>) {
+  const sums = new Map<string, { amount: bigint; bonus: bigint }>();
+  for (const { userId, weekId, kind, amount } of lines) {
+    const key = `${userId} ${weekId}`;
+    const sum = sums.get(key) ?? { amount: 0n, bonus: 0n };
+    sum.amount += amount;
+    if (kind === 'bonus') sum.bonus += amount;
+    if (periods.has(key)) sums.set(key, sum);
+  }
+  return sums;
 }
 
 test('estimates what maturity would pay, to the last unit', () =>
@@ -105,5 +133,37 @@ test('estimates what maturity would pay, to the last unit', () =>
       estimate === null ? [] : [[userId, estimate]],
     );
     const sort = (entries: [string, bigint][]) => entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    assert.deepEqual(sort(estimates), sort([...(await calculate(id))]));
+    assert.deepEqual(sort(estimates), sort([...(await calculate(id)).perUser]));
+  }));
+
+test('estimates each week with its bonus, and sums the weights of all authors', () =>
+  forSeeds(20, async (random) => {
+    const id = await createRandomCampaign(random);
+    await writeRandomPosts(random, id);
+    await computeStandings(ctx, id);
+    const { db } = ctx.database;
+    const rows = await db.select().from(standings).where(eq(standings.campaignId, id));
+    const weeks = rows.filter(({ periodId }) => periodId !== id);
+    const toKey = (row: (typeof rows)[number]) => `${row.userId} ${row.periodId}`;
+    const estimates = weeks.flatMap((row): [string, object][] =>
+      row.estimate === null ? [] : [[toKey(row), { amount: row.estimate, bonus: row.bonus ?? 0n }]],
+    );
+    const { lines } = await calculate(id);
+    const expected = sumWeeks(lines, new Set(weeks.map(toKey)));
+    assert.deepEqual(new Map(estimates), expected);
+    const [totals] = await db
+      .select()
+      .from(campaignTotals)
+      .where(eq(campaignTotals.campaignId, id));
+    const sum = (periodId: string, field: 'score' | 'posts') =>
+      rows.filter((row) => row.periodId === periodId).reduce((total, row) => total + row[field], 0);
+    for (const [periodId, { score, posts: count, people }] of Object.entries(totals!.periods))
+      assert.deepEqual(
+        [score, count, people],
+        [
+          sum(periodId, 'score'),
+          sum(periodId, 'posts'),
+          rows.filter((row) => row.periodId === periodId).length,
+        ],
+      );
   }));

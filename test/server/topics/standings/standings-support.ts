@@ -111,8 +111,8 @@ async function fillOtherTables(ctx: TestContext, size: number): Promise<void> {
   for (const statement of statements)
     await db.execute(sql`${statement} from users where name like 'Person %' limit ${size}`);
   await db.execute(sql`
-    insert into wallet_challenges (wallet_id, method, message, nonce, issued_at, expires_at, attempts_left)
-    select id, 'message', 'text', id::text, ${now}, ${now}, 3 from wallets`);
+    insert into wallet_challenges (wallet_id, method, message, issued_at, expires_at, attempts_left)
+    select id, 'message', 'text', ${now}, ${now}, 3 from wallets`);
   await db.execute(sql`
     insert into withdrawals (user_id, reference, wallet_id, currency, amount, fee, status, created_at, updated_at, origin)
     select user_id, id::text, id, 'USDC', 5, 1, 'completed', ${now}, ${now}, '{}' from wallets`);

@@ -11,7 +11,11 @@ export interface Keys {
   sign(message: string): { signature: string; encoding: 'hex' | 'base58' };
 }
 
-export function solanaKeys(): Keys {
+export interface SolanaKeys extends Keys {
+  signBytes(bytes: Uint8Array): Uint8Array;
+}
+
+export function solanaKeys(): SolanaKeys {
   const secret = ed25519.utils.randomSecretKey();
   return {
     address: base58.encode(ed25519.getPublicKey(secret)),
@@ -19,6 +23,7 @@ export function solanaKeys(): Keys {
       signature: base58.encode(ed25519.sign(utf8ToBytes(message), secret)),
       encoding: 'base58',
     }),
+    signBytes: (bytes) => ed25519.sign(bytes, secret),
   };
 }
 

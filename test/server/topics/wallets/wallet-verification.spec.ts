@@ -4,6 +4,8 @@ import { maskAddress } from '../../../../contract/text/wallet-address.ts';
 import { completeVerification } from '../../../../server/topics/wallets/wallet-verification.service.ts';
 import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
 import { refused } from '../../money-support.ts';
+import { base58, base64 } from '@scure/base';
+import { createMemoTransaction } from '../../../../elements/wallets/memo-transaction.ts';
 import { person } from '../../support.ts';
 import { ctx, solanaKeys, evmKeys, link, start, complete, prove } from './wallets.setup.ts';
 
@@ -109,4 +111,53 @@ test('names the requesting site in the challenge if it may run the app', async (
       ),
     );
   }
+});
+
+/** The transaction of our page, signed as a wallet does it. */
+function signMemo(keys: ReturnType<typeof solanaKeys>, memo: string, program?: string) {
+  const bytes = createMemoTransaction(keys.address, memo);
+  // The second account is the program.
+  if (program) bytes.set(base58.decode(program), 65 + 3 + 1 + 32);
+  const signature = keys.signBytes(bytes.slice(65));
+  bytes.set(signature, 1);
+  const encoding = 'base58' as const;
+  return { signature: base58.encode(signature), encoding, transaction: base64.encode(bytes) };
+}
+
+test('verifies a signed memo transaction, for a Ledger on Solana', async () => {
+  const [mara, keys] = [await person(ctx), solanaKeys()];
+  const { id } = await link(mara, keys);
+  const challenge = await start(mara, id, null, 'memo-transaction');
+  assert.equal(challenge.method, 'memo-transaction');
+  assert.match(
+    challenge.memo!,
+    /^Prove that this wallet is yours on localhost:4350\. .*Nonce: \w{32}$/,
+  );
+  const signed = signMemo(keys, challenge.memo!);
+  assert.equal((await complete(mara, challenge, keys.address, signed)).status, 'verified');
+});
+
+test('accepts no other transaction, and none that another account signed', async () => {
+  const [mara, keys, others] = [await person(ctx), solanaKeys(), solanaKeys()];
+  const { id } = await link(mara, keys);
+  const { memo, ...challenge } = await start(mara, id, null, 'memo-transaction');
+  const right = signMemo(keys, memo!);
+  const cut = base64.encode(base64.decode(right.transaction).slice(0, -1));
+  const wrong = {
+    'another memo': signMemo(keys, `${memo!}.`),
+    'another program': signMemo(keys, memo!, '11111111111111111111111111111111'),
+    'another account': signMemo(others, memo!),
+    'no transaction': keys.sign(memo!),
+    'cut off': { ...right, transaction: cut },
+  };
+  for (const [name, signed] of Object.entries(wrong)) {
+    const attempt = complete(mara, challenge, keys.address, signed);
+    await assert.rejects(attempt, { code: 'SIGNATURE_INVALID' }, name);
+  }
+});
+
+test('offers the memo transaction for Solana only', async () => {
+  const [mara, keys] = [await person(ctx), evmKeys()];
+  const { id } = await link(mara, keys, 'ETH');
+  await refused('BAD_REQUEST', () => start(mara, id, null, 'memo-transaction'));
 });

@@ -1,6 +1,6 @@
 /** Context, keys and helpers of the specs in this folder. Importing it registers the hooks of the importing spec. */
 import { after, before } from 'node:test';
-import { type Challenge } from '../../../../contract/wallet.ts';
+import type { Challenge, CompleteVerification, ProofMethod } from '../../../../contract/wallet.ts';
 import {
   completeVerification,
   startVerification,
@@ -27,8 +27,13 @@ export const link = (of: Person, keys: Keys, currency = 'USDC') =>
     address: keys.address,
   });
 
-export const start = async (of: Person, walletId: string, origin: string | null = null) => ({
-  ...(await startVerification(ctx, of.caller, walletId, origin)),
+export const start = async (
+  of: Person,
+  walletId: string,
+  origin: string | null = null,
+  method?: ProofMethod,
+) => ({
+  ...(await startVerification(ctx, of.caller, { walletId, method }, origin)),
   walletId,
 });
 
@@ -36,7 +41,7 @@ export const complete = (
   of: Person,
   challenge: Challenge & { walletId: string },
   address: string,
-  signed: ReturnType<Keys['sign']>,
+  signed: Pick<CompleteVerification, 'signature' | 'encoding' | 'transaction'>,
 ) =>
   completeVerification(ctx, of.caller, {
     challengeId: challenge.challengeId,

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   challenge as challengeSchema,
   wallet as walletSchema,
   walletType as typeSchema,
 } from '../../../../contract/wallet.ts';
-import { wallets } from '../../../../server/db/schema.ts';
-import { createWallet, removeWallet } from '../../../../server/topics/wallets/wallets.service.ts';
+import { auditLog, wallets } from '../../../../server/db/schema.ts';
+import {
+  createWallet,
+  removeWallet,
+  setDefaultWallet,
+} from '../../../../server/topics/wallets/wallets.service.ts';
 import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
 import { listWalletTypes } from '../../../../server/topics/wallets/wallets.queries.ts';
 import {
@@ -134,4 +138,22 @@ test('makes the oldest verified wallet the default when the default is removed',
     (await listWallets(ctx, mara.userId, 'USDC')).map(({ id, isDefault }) => [id, isDefault]),
     [[second.id, true]],
   );
+});
+
+test('makes another verified wallet of the currency the default', async () => {
+  const [mara, other] = [await person(ctx), await person(ctx)];
+  const [first, second] = [await prove(mara, solanaKeys()), await prove(mara, solanaKeys())];
+  const ether = await prove(mara, evmKeys(), 'ETH');
+  const unproven = await link(mara, solanaKeys());
+  await setDefaultWallet(ctx, mara.caller, second.id);
+  await setDefaultWallet(ctx, mara.caller, second.id);
+  const defaults = (await listWallets(ctx, mara.userId)).filter(({ isDefault }) => isDefault);
+  assert.deepEqual(new Set(defaults.map(({ id }) => id)), new Set([second.id, ether.id]));
+  await refused('WALLET_NOT_VERIFIED', () => setDefaultWallet(ctx, mara.caller, unproven.id));
+  await refused('NOT_FOUND', () => setDefaultWallet(ctx, other.caller, first.id));
+  const notices = await ctx.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, mara.userId), eq(auditLog.action, 'wallet-default-changed')));
+  assert.equal(notices.length, 1);
 });

@@ -37,7 +37,6 @@ test('releases all funds with a reason when the transfer fails', async () => {
       and(eq(notifications.userId, mara.userId), eq(notifications.eventType, 'transaction-failed')),
     );
   assert.deepEqual(notified?.payload, {
-    withdrawalId: asked.id,
     amount: { amount: '60', currency: 'USDC' },
     failureCode: 'network',
     refunded: true,

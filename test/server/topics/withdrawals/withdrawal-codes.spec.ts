@@ -151,7 +151,6 @@ test('sends at most five codes per withdrawal', async () => {
   }
   await moveClock(minute);
   await refused('TOO_MANY_ATTEMPTS', () => resendWithdrawalCode(ctx, mara.caller, asked.id));
-  assert.equal((await listWithdrawals(ctx, mara.userId))[0]?.canResend, false);
 });
 
 test('marks the code notification as read when the code is entered or no longer valid', async () => {

@@ -1,0 +1,49 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { CampaignDetail } from '../../contract/campaign.ts';
+import type { WiredElement } from '../core/element/wired-element.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { showError } from '../core/page/show-error.ts';
+
+/** Offers to leave a campaign: a button, and the question, which is loaded by a press. Needs the definition of `ev-button`. */
+export class LeaveCampaignController implements ReactiveController {
+  #isOpen = false;
+
+  constructor(private readonly host: WiredElement) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#isOpen = false;
+  }
+
+  /** Nothing on a partner's page: it may only read. */
+  render(campaign: CampaignDetail, label: string): TemplateResult | typeof nothing {
+    if (this.host.app.host.kind !== 'app') return nothing;
+    return html`<div class="leave">
+      <ev-button variant="quiet" size="small" @click=${this.#ask}>${label}</ev-button>
+      ${
+        this.#isOpen
+          ? html`<ev-leave-campaign
+              .campaign=${campaign}
+              @ev-leave-campaign-close=${() => this.#show(false)}
+            ></ev-leave-campaign>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  readonly #ask = async (): Promise<void> => {
+    const { app } = this.host;
+    try {
+      await import('./leave-campaign/define.ts');
+      this.#show(this.host.isConnected);
+    } catch (cause) {
+      showError(app, new ApiError('network', { app, cause }));
+    }
+  };
+
+  #show(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.host.requestUpdate();
+  }
+}

@@ -1,0 +1,6 @@
+import leaveCampaign from '../../../messages/en/leave-campaign.json';
+import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+
+/** Messages of the question before leaving a campaign. */
+export const leaveCampaignMessages = messages({ 'leave-campaign': leaveCampaign });
+export type LeaveCampaignMessages = MessagesOf<'leave-campaign'>;

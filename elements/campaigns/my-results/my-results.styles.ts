@@ -1,0 +1,14 @@
+import { css } from 'lit';
+
+export const styles = css`
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+    gap: 14px 24px;
+    padding-block: 14px;
+    border-bottom: var(--_border-hairline);
+  }
+  dd {
+    margin-top: 2px;
+  }
+`;

@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
+import type { Money } from '../../../contract/common.ts';
+import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
+import { getRankReason, toRankFacts, type RankFacts } from '../rank-reason.ts';
+import { styles } from './my-results.styles.ts';
+
+interface Results extends RankFacts {
+  impressions: number;
+  reward: Money | null | undefined;
+  estimated: boolean;
+  /** When the posts were checked, or when their results are final. */
+  note: string;
+}
+
+/**
+ * @summary Results of the user in a week of a campaign, or in the campaign as a whole: eligible posts, impressions, rank or why there is
+ * none yet, and the reward or its estimate.
+ */
+export class MyResults extends EvElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Without it, the results of the campaign as a whole. */
+  @property({ attribute: false }) week: CampaignWeek | undefined;
+  /** Current time in milliseconds since the epoch. */
+  @property({ type: Number }) now = 0;
+  @property({ attribute: false }) messages: MyResultsMessages | undefined =
+    myResultsMessages.english;
+
+  override render(): TemplateResult | typeof nothing {
+    const t = this.messages ?? myResultsMessages.english;
+    const results = this.week ? this.#weekResults(this.week, t) : this.#campaignResults(t);
+    if (!results) return nothing;
+    const { postCount, eligibleCount, impressions, note } = results;
+    const count = (value: number) => formatCount(value, findLocale(this));
+    const facts: [string, string, string][] = [
+      [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
+      [t.impressions, count(impressions), ''],
+      [t.rank, ...this.#rank(results, t)],
+      [t.reward, ...this.#reward(results, t)],
+    ];
+    return html`<dl>
+      ${facts.map(
+        ([label, value, detail]) =>
+          html`<div>
+            <dt class="text-xs subtle">${label}</dt>
+            <dd class="strong tabular">${value}</dd>
+            ${detail ? html`<dd class="text-xs subtle tabular">${detail}</dd>` : nothing}
+          </div>`,
+      )}
+    </dl>`;
+  }
+
+  #rank(results: Results, t: MyResultsMessages): [string, string] {
+    const reason = getRankReason(results);
+    return reason
+      ? [t.notRanked, t.rankReason({ kind: reason })]
+      : [formatCount(results.rank!, findLocale(this)), ''];
+  }
+
+  #reward({ reward, estimated }: Results, t: MyResultsMessages): [string, string] {
+    if (!reward) return [t.noReward, ''];
+    return [formatMoney(reward, findLocale(this)), estimated ? t.estimated : ''];
+  }
+
+  #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {
+    const { my, endsAt, evaluatedAt, status } = week;
+    if (!my || Date.parse(week.startsAt) > this.now) return null;
+    const over = Date.parse(endsAt) <= this.now;
+    return {
+      ...my,
+      over,
+      checking: status !== 'evaluated',
+      estimated: my.rewardStatus === undefined,
+      reward: my.reward,
+      note: my.postCount > 0 && evaluatedAt ? t.checkedOn({ date: this.#date(evaluatedAt) }) : '',
+    };
+  }
+
+  #campaignResults(t: MyResultsMessages): Results | null {
+    const { my, maturesAt, status } = this.campaign ?? {};
+    if (!my) return null;
+    return {
+      ...toRankFacts(my),
+      impressions: my.impressions,
+      reward: my.confirmedReward ?? my.estimatedReward,
+      estimated: !my.confirmedReward,
+      note: maturesAt && status !== 'evaluated' ? t.finalOn({ date: this.#date(maturesAt) }) : '',
+    };
+  }
+
+  #date(moment: string): string {
+    return formatDate(moment, findLocale(this), { weekday: false, now: this.now });
+  }
+}

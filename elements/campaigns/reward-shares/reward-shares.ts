@@ -1,0 +1,80 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { CampaignDetail } from '../../../contract/campaign.ts';
+import type { RewardShare } from '../../../contract/reward.ts';
+import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
+import { styles } from './reward-shares.styles.ts';
+
+/**
+ * @summary How a reward or its estimate is calculated, closed at first: for each week the pool, the score or what else counts, the
+ * share, the bonus and the limit.
+ */
+export class RewardShares extends EvElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Shows this week only; by default all. */
+  @property({ attribute: 'week-id' }) weekId: string | undefined;
+  @property({ attribute: false }) messages: MyResultsMessages | undefined =
+    myResultsMessages.english;
+
+  override render(): TemplateResult | typeof nothing {
+    const { campaign, weekId } = this;
+    const shares = (campaign?.rewardShares ?? []).filter(
+      ({ campaignWeekId }) => !weekId || !campaignWeekId || campaignWeekId === weekId,
+    );
+    if (!campaign || shares.length === 0) return nothing;
+    const t = this.messages ?? myResultsMessages.english;
+    const isEstimate = shares.some(({ estimated }) => estimated);
+    return html`<details>
+      <summary>${t.how}</summary>
+      ${shares.map((share) => this.#share(share, campaign, t, shares.length > 1))}
+      <p class="text-s muted rule">
+        ${t.rule({ kind: campaign.rewardModel })} ${isEstimate ? t.changes : nothing}
+      </p>
+    </details>`;
+  }
+
+  #share(
+    share: RewardShare,
+    { weeks, maxPerUser, rewardModel }: CampaignDetail,
+    t: MyResultsMessages,
+    named: boolean,
+  ): TemplateResult {
+    const { campaignWeekId, pool, weight, totalWeight, amount, bonus, estimated } = share;
+    const locale = findLocale(this);
+    const week = weeks.find(({ id }) => id === campaignWeekId);
+    const count = (value: number) => formatCount(value, locale);
+    const rows: [string, string][] = [
+      [t.pool, formatMoney(pool, locale)],
+      // First-come has no shares: everyone in turn gets the limit.
+      ...(rewardModel === 'first-come'
+        ? []
+        : ([
+            [
+              t.weight({ kind: rewardModel }),
+              t.weightOf({ mine: count(weight), all: count(totalWeight) }),
+            ],
+            [t.share, formatPercent(totalWeight ? weight / totalWeight : 0, locale)],
+          ] satisfies [string, string][])),
+      ...(bonus ? [[t.bonus, formatMoney(bonus, locale)] as [string, string]] : []),
+      ...(maxPerUser ? [[t.limit, formatMoney(maxPerUser, locale)] as [string, string]] : []),
+      [estimated ? t.estimate : t.amount, formatMoney(amount, locale)],
+    ];
+    return html`${named && week ? html`<h3>${t.weekName({ index: week.index })}</h3>` : nothing}
+      <dl>
+        ${rows.map(
+          ([label, value]) =>
+            html`<div>
+              <dt class="muted">${label}</dt>
+              <dd class="tabular">${value}</dd>
+            </div>`,
+        )}
+      </dl>`;
+  }
+}

@@ -1,0 +1,5 @@
+import cases from '../../messages/en/cases.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+export const casesMessages = messages({ cases });
+export type CasesMessages = MessagesOf<'cases'>;

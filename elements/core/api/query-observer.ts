@@ -1,0 +1,23 @@
+import type { App } from '../app/app.ts';
+
+/** A query whose retries are over. */
+export interface FailedQuery {
+  /** Its key, with the parts joined. */
+  key: string;
+  error: unknown;
+  /** Whether an older answer is shown. */
+  hasData: boolean;
+  /** Fetches it again. */
+  retry(): void;
+}
+
+/** What the page does with the outcome of its queries. Set by the app; a partner's page has notes in the elements only. */
+export interface QueryObserver {
+  onFailed?(query: FailedQuery): void;
+  onLoaded?(key: string): void;
+  /** Whether a query without data is loading until its retries are over. */
+  hidesRetries?(error: unknown): boolean;
+}
+
+/** The observer of an App. */
+export const queryObserver = (_app: App): QueryObserver => ({});

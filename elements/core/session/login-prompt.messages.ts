@@ -1,0 +1,8 @@
+import loginPrompt from '../../../messages/en/login-prompt.json';
+import { messages } from '../i18n/messages.ts';
+
+export const loginPromptMessages = messages({ 'login-prompt': loginPrompt });
+
+/** What the person would see after the login. */
+export type LoginPromptSubject =
+  'wallets' | 'withdraw' | 'withdrawals' | 'balances' | 'email' | 'sessions';

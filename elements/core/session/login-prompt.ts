@@ -1,0 +1,55 @@
+import { html, type ReactiveController, type TemplateResult } from 'lit';
+import { StoreController } from '../element/store-controller.ts';
+import type { WiredElement } from '../element/wired-element.ts';
+import type { LoginPromptSubject } from './login-prompt.messages.ts';
+import { signInState } from './sign-in.store.ts';
+
+/**
+ * Heading and login button for an element that shows what belongs to a person: a partner's page may have it without a
+ * session. Needs the definitions of `ev-button`, `ev-empty` and `ev-skeleton`. The host renders {@link LoginPrompt.render} while {@link LoginPrompt.isNeeded}.
+ */
+export class LoginPrompt implements ReactiveController {
+  readonly #host: WiredElement;
+  readonly #subject: LoginPromptSubject;
+  readonly #signedIn: StoreController<boolean>;
+  #render: (() => TemplateResult) | undefined;
+  #isLoading = false;
+
+  constructor(host: WiredElement, subject: LoginPromptSubject) {
+    this.#host = host;
+    this.#subject = subject;
+    const pick = (app: WiredElement['app']) => app.use(signInState).$signedIn;
+    this.#signedIn = new StoreController(host, { keys: () => [], pick });
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    if (this.#host.isConnected) this.#signedIn.connect();
+  }
+
+  /** Whether nobody is signed in. Read it in `render`. */
+  get isNeeded(): boolean {
+    return !this.#signedIn.value;
+  }
+
+  render(): TemplateResult {
+    if (this.#render) return this.#render();
+    void this.#load();
+    return html`<ev-skeleton lines="2"></ev-skeleton>`;
+  }
+
+  /** A failed download is repeated with the next update of the element. */
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { createLoginPrompt } = await import('./login-prompt.lazy.ts');
+      this.#render = createLoginPrompt(this.#host, this.#subject);
+      this.#host.requestUpdate();
+    } catch (error) {
+      console.warn(error);
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Where a login of the app started and what it was for. Session storage keeps it while the tab is at the network, so that a
+ * cancelled or failed login leads back, and a retry joins the same campaign. A brand's host has its own storage: the login
+ * error page is on the product's host and offers no way back there.
+ */
+import type { LoginQuery } from '../../../contract/auth.ts';
+
+const joinFields = ['campaignId', 'campaignIndex', 'invite_id', 'partnerName'] as const;
+const keptFields = [...joinFields, 'modal_to_open'] as const;
+
+export interface LoginStart {
+  /** Path of the page that the login left. */
+  path: string;
+  /** What the login was for: the campaign to join, the overlay to open. */
+  fields: Pick<LoginQuery, (typeof keptFields)[number]>;
+}
+
+/** The terms of a campaign that the person has accepted before a login. */
+export interface AcceptedTerms {
+  campaignId: string;
+  version: string;
+}
+
+const startKey = 'ev_login_start';
+const termsKey = 'ev_accepted_terms';
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    // Blocked storage holds none.
+    return null;
+  }
+}
+
+function write(key: string, value: object | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage: the login leads to the dashboard.
+  }
+}
+
+export const readLoginStart = (): LoginStart | null => read<LoginStart>(startKey);
+
+/** @param query fields of the login, with the path of its page; null removes what is stored */
+export function storeLoginStart(query: LoginQuery | null): void {
+  const path = query?.page_path;
+  if (!query || !path) return write(startKey, null);
+  const fields = Object.fromEntries(
+    keptFields.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
+  write(startKey, { path, fields });
+}
+
+/** The page that the login left: the invitation or the campaign; null for any other page. */
+export function getLoginStartPage({
+  path,
+}: LoginStart): { kind: 'invitation' | 'campaign'; path: string } | null {
+  const kind = /^\/(invitation|campaign)\/[^/]+$/.exec(path)?.[1];
+  return kind ? { kind: kind as 'invitation' | 'campaign', path } : null;
+}
+
+/** @param terms null removes them */
+export const storeAcceptedTerms = (terms: AcceptedTerms | null): void => write(termsKey, terms);
+
+/** Whether exactly these terms were accepted before the login. */
+export function wereTermsAccepted({ campaignId, version }: AcceptedTerms): boolean {
+  const terms = read<AcceptedTerms>(termsKey);
+  return terms?.campaignId === campaignId && terms.version === version;
+}

@@ -1,0 +1,59 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { showError } from '../core/page/show-error.ts';
+import type { DeletePostCloseEvent } from './delete-post/delete-post.events.ts';
+import type { WiredElement } from '../core/element/wired-element.ts';
+
+/** Asks before a post is deleted: loads and shows `ev-delete-post`. */
+export class DeletePostController implements ReactiveController {
+  #post: PostCard | undefined;
+
+  /** @param onDeleted called after a deletion */
+  constructor(
+    private readonly host: WiredElement,
+    private readonly onDeleted?: () => void,
+  ) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#post = undefined;
+  }
+
+  /** Posts are deleted in the product only: a partner's page may read. */
+  get isPossible(): boolean {
+    return this.host.app.host.kind === 'app';
+  }
+
+  async ask(post: PostCard): Promise<void> {
+    const { app } = this.host;
+    try {
+      await import('./delete-post/define.ts');
+    } catch (cause) {
+      showError(app, new ApiError('network', { app, cause }));
+      return;
+    }
+    if (!this.host.isConnected) return;
+    this.#show(post);
+  }
+
+  /** Renders the dialog; nothing while it is closed. */
+  render(): TemplateResult | typeof nothing {
+    if (!this.#post) return nothing;
+    return html`<ev-delete-post
+      .post=${this.#post}
+      @ev-delete-post-close=${this.#onClose}
+    ></ev-delete-post>`;
+  }
+
+  readonly #onClose = ({ deleted }: DeletePostCloseEvent): void => {
+    this.#show(undefined);
+    if (deleted) this.onDeleted?.();
+  };
+
+  #show(post: PostCard | undefined): void {
+    this.#post = post;
+    this.host.requestUpdate();
+  }
+}

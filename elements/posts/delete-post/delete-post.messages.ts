@@ -1,0 +1,6 @@
+import deletePost from '../../../messages/en/delete-post.json';
+import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+
+/** Messages of the question before a post is deleted. */
+export const deletePostMessages = messages({ 'delete-post': deletePost });
+export type DeletePostMessages = MessagesOf<'delete-post'>;

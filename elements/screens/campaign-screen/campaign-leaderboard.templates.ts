@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { renderQuery } from '../../campaigns/query-view.ts';
+import { renderSection } from '../../ui/section.ts';
+import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
+import type { LeaderboardPeriod } from './leaderboard-controller.ts';
+import type { PageContext } from './page-context.ts';
+
+function renderPeriods(
+  { weeks }: CampaignDetail,
+  { week, t, leaderboard }: PageContext,
+): TemplateResult | typeof nothing {
+  if (weeks.length < 2 || !week) return nothing;
+  const options = [
+    { value: 'campaign', label: t.wholeCampaign },
+    { value: 'week', label: week.title ?? t.weekName({ index: week.index }) },
+  ];
+  const onChange = ({ value }: SegmentedChangeEvent) =>
+    leaderboard.setPeriod(value as LeaderboardPeriod);
+  return html`<ev-segmented
+    class="spaced"
+    label=${t.period}
+    .options=${options}
+    .value=${leaderboard.period}
+    @ev-segmented-change=${onChange}
+  ></ev-segmented>`;
+}
+
+/** Renders the leaderboard of the campaign or of its selected week; nothing where the campaign has none. */
+export function renderLeaderboardSection(
+  campaign: CampaignDetail,
+  context: PageContext,
+): TemplateResult | typeof nothing {
+  const { app, t, now, leaderboard } = context;
+  if (!campaign.leaderboard) return nothing;
+  const renderRows = ({ leaderboard: rows, countedAt }: CampaignDetail) =>
+    html`<ev-leaderboard
+      .rows=${rows ?? []}
+      .countedAt=${countedAt}
+      .now=${now}
+      .messages=${t}
+    ></ev-leaderboard>`;
+  const rows =
+    leaderboard.period === 'campaign'
+      ? renderRows(campaign)
+      : renderQuery(leaderboard.ofWeek, {
+          t,
+          skeleton: () => html`<ev-skeleton lines="5"></ev-skeleton>`,
+          retry: () => app.use(campaigns).refresh(),
+          content: renderRows,
+        });
+  const content = html`${renderPeriods(campaign, context)}${rows}`;
+  const aside = html`<span class="aside">${t.byScore}</span>`;
+  return renderSection('leaderboard', t.leaderboard, aside, content);
+}

@@ -1,0 +1,18 @@
+import type { CampaignWeek } from '../../../contract/campaign.ts';
+import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
+import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
+import type { App } from '../../core/app/app.ts';
+import type { LeaderboardController } from './leaderboard-controller.ts';
+
+/** What the templates of the page need besides the campaign. */
+export interface PageContext {
+  app: App;
+  t: CampaignMessages;
+  results: MyResultsMessages;
+  /** Milliseconds since the epoch. */
+  now: number;
+  signedIn: boolean;
+  /** The selected week. */
+  week: CampaignWeek | undefined;
+  leaderboard: LeaderboardController;
+}

@@ -1,0 +1,97 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { articlePage } from '../article-page.styles.ts';
+import { HashScrollController } from '../hash-scroll-controller.ts';
+import { helpScreenMessages } from './help-screen.messages.ts';
+import { styles } from './help-screen.styles.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * @summary "Help and contact": where answers are, the address of support, and the user's cases. `?incident=` of the address is the
+ * id of an error, which a mail to support begins with.
+ */
+export class HelpScreen extends WiredElement {
+  static override styles = [tokens, base, articlePage, styles];
+
+  /** E-mail address of support; by default the one that the product's page names. */
+  @property() contact: string | undefined;
+
+  readonly #messages = this.store((app) => app.use(helpScreenMessages));
+  readonly #query = this.store((app) => app.use(page).$query);
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+
+  @state() private casesDefined = false;
+  #casesRequested = false;
+
+  constructor() {
+    super();
+    new HashScrollController(this, {
+      targets: { '#cases': { selector: 'ev-case-list', block: 'start' } },
+      getNavigation: () => this.#query.value,
+      isReady: () => this.casesDefined && this.app.host.kind === 'app',
+    });
+  }
+
+  /** The page is complete without its cases: they load after it. */
+  protected override updated(): void {
+    if (!this.#signedIn.value || this.#casesRequested) return;
+    this.#casesRequested = true;
+    import('../../cases/case-list/define.ts').then(
+      () => (this.casesDefined = true),
+      () => (this.#casesRequested = false),
+    );
+  }
+
+  override render(): TemplateResult {
+    const t = this.#messages.value;
+    const link = (path: string, label: string) =>
+      html`<a href=${this.app.host.href(path)}>${label}</a>`;
+    return html`<article lang=${getLocale(this.app)}>
+      <h1>${t.heading}</h1>
+      <div class="topics">
+        ${this.#topic(t.postTitle, t.postText, link('/', t.postLink))}
+        ${this.#topic(t.withdrawalTitle, t.withdrawalText, link('/profile/wallets', t.withdrawalLink))}
+        ${this.#topic(t.safetyTitle, t.safetyText, link('/verify?type=security', t.safetyLink))}
+        ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}
+      </div>
+      ${this.#contact()} ${this.#signedIn.value ? html`<ev-case-list></ev-case-list>` : nothing}
+    </article>`;
+  }
+
+  #topic(title: string, text: string, link: TemplateResult): TemplateResult {
+    return html`<section>
+      <h2>${title}</h2>
+      <p class="muted">${text}</p>
+      ${link}
+    </section>`;
+  }
+
+  #contact() {
+    const contact = this.contact ?? this.app.config.contactEmail;
+    if (!contact) return nothing;
+    const t = this.#messages.value;
+    const incident = this.#query.value.get('incident') ?? '';
+    const subject = uuid.test(incident) ? t.incident({ id: incident }) : '';
+    const href = `mailto:${contact}${subject && `?subject=${encodeURIComponent(subject)}`}`;
+    const mail = (address: string) => html`<a href=${href}>${address}</a>`;
+    return html`<section class="contact">
+      <h2>${t.contactTitle}</h2>
+      <p>${t.contact({ mail, contact })}</p>
+      <p class="muted">${t.never}</p>
+      ${
+        subject
+          ? html`<p class="incident tabular">
+              <span>${subject}</span><ev-copy .value=${incident} label=${t.copyIncident}></ev-copy>
+            </p>`
+          : nothing
+      }
+    </section>`;
+  }
+}

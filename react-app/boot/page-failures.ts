@@ -1,0 +1,102 @@
+/**
+ * Server errors and render errors of the page. Without data the error screen replaces the page; data that are shown stay,
+ * with one card above them; a part of the page keeps its note. Each is reported once.
+ */
+import { RenderErrorEvent } from '../../elements/base/render-error.event.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { queryObserver, type FailedQuery } from '../../elements/core/api/query-observer.ts';
+import { errorReporter } from '../../elements/core/analytics/error-report.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { $page } from '../app-router.ts';
+import type { MatchedRoute } from '../route.ts';
+import { getMainQuery } from './main-queries.ts';
+
+const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+const isMainQuery = (key: string, route: MatchedRoute | undefined): boolean => {
+  const prefix = route && getMainQuery(route);
+  return prefix !== undefined && key.startsWith(prefix);
+};
+
+export class PageFailures {
+  /** Key of the failed query that the error screen or the card is about. */
+  #shownKey: string | undefined;
+  /** Its error, if the error screen shows it. */
+  #screenError: unknown;
+  readonly #failedKeys = new Set<string>();
+  #removeCard: (() => void) | undefined;
+
+  constructor(
+    private readonly app: App,
+    private readonly main: HTMLElement,
+    private readonly getRoute: () => MatchedRoute | undefined,
+  ) {}
+
+  start(): void {
+    const { app } = this;
+    Object.assign(app.use(queryObserver), {
+      onFailed: this.#onFailed,
+      onLoaded: this.#onLoaded,
+      hidesRetries: isServerError,
+    });
+    document.addEventListener(
+      RenderErrorEvent.type,
+      (event) => this.#onRenderError((event as RenderErrorEvent).error),
+      { signal: app.signal },
+    );
+    const unsubscribe = app.use(page).$path.listen(() => this.#clear());
+    app.signal.addEventListener('abort', unsubscribe);
+  }
+
+  readonly #onFailed = (query: FailedQuery): void => {
+    const { key, error, hasData } = query;
+    if (!isServerError(error)) return;
+    // Once until it is loaded: a person who retries has the same problem.
+    if (!this.#failedKeys.has(key))
+      this.app.use(errorReporter).report(error, { originator: 'query' });
+    this.#failedKeys.add(key);
+    if (!isMainQuery(key, this.getRoute())) return;
+    this.#shownKey = key;
+    if (hasData) this.#showCard(query).catch(() => undefined);
+    else if (this.#showScreen(error)) this.#screenError = error;
+  };
+
+  readonly #onLoaded = (key: string): void => {
+    this.#failedKeys.delete(key);
+    if (this.#shownKey === key) this.#clear();
+  };
+
+  /** Removes the card, and the error screen of a query that was loaded after all. */
+  #clear(): void {
+    const { $error, showError } = this.app.use(page);
+    if (this.#screenError && $error.get() === this.#screenError) showError(null);
+    this.#shownKey = this.#screenError = undefined;
+    this.#removeCard?.();
+    this.#removeCard = undefined;
+  }
+
+  readonly #onRenderError = (error: unknown): void => {
+    this.app.use(errorReporter).report(error, { originator: 'render' });
+    this.#showScreen(error);
+  };
+
+  /** The first error stays: the error screen itself may have failed. @returns whether it is shown */
+  #showScreen(error: unknown): boolean {
+    const { $error, showError } = this.app.use(page);
+    if ($error.get() !== null) return false;
+    showError(error);
+    return true;
+  }
+
+  async #showCard({ key, error, retry }: FailedQuery): Promise<void> {
+    const { showFailureCard } = await import('../failure-card.lazy.ts');
+    if (this.#shownKey !== key || this.app.signal.aborted) return;
+    this.#removeCard?.();
+    this.#removeCard = showFailureCard(this.app, this.main, { error, retry });
+  }
+}
+
+/** @param main the element that contains the page */
+export const handlePageFailures = (app: App, main: HTMLElement): void =>
+  new PageFailures(app, main, () => $page.get()).start();

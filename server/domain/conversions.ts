@@ -1,0 +1,39 @@
+/** For which campaign and which person a conversion event counts. It never moves money. */
+import type { WalletEventDto } from '../../contract/ingest.ts';
+
+/** `utm`: `utm.campaign` names it. `only`: without that, the advertiser's only campaign that ran at the time. */
+export type CampaignRule = 'utm' | 'only';
+/** `utm`: `utm.content` is the handle. `wallet`: the wallet is a verified one of the person. */
+export type PersonRule = 'utm' | 'wallet';
+
+/** A campaign of the advertiser that the API key belongs to. */
+export interface CandidateCampaign {
+  id: string;
+  campaignIndex: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const getUtm = ({ utm }: WalletEventDto, name: 'campaign' | 'content'): string =>
+  (utm?.[name] ?? utm?.[`utm_${name}`] ?? '').trim();
+
+/** A `utm.campaign` that names none of them belongs to another action of the advertiser, so the event counts for none. */
+export function findCampaign(
+  event: WalletEventDto,
+  candidates: readonly CandidateCampaign[],
+): { campaignId: string; campaignRule: CampaignRule } | null {
+  const name = getUtm(event, 'campaign').toLowerCase();
+  if (name) {
+    const named = candidates.find(
+      ({ id, campaignIndex }) => id === name || String(campaignIndex) === name,
+    );
+    return named ? { campaignId: named.id, campaignRule: 'utm' } : null;
+  }
+  const at = new Date(event.occurredAt);
+  const running = candidates.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
+  return running.length === 1 ? { campaignId: running[0]!.id, campaignRule: 'only' } : null;
+}
+
+/** The handle that `utm.content` names, in lower case; empty: none. */
+export const getHandle = (event: WalletEventDto): string =>
+  getUtm(event, 'content').replace(/^@/, '').toLowerCase();

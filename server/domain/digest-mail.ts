@@ -1,0 +1,67 @@
+/** The mail about notifications that were not read: a line for each, in the language of its reader. */
+import type { MessageParam } from '../../contract/message-params.ts';
+import type { Mail } from '../adapters/mail.ts';
+import { toMail, type MailMessages } from './mails.ts';
+
+/** Lines of a mail. */
+export const digestLength = 10;
+
+export interface DigestItem {
+  type: string;
+  /** `Payload` of its type. */
+  payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Digest {
+  /** Empty where it is not known. */
+  firstName: string;
+  /** Number of notifications. */
+  count: number;
+  /** The newest of them. */
+  items: readonly DigestItem[];
+  /** Address of the app. */
+  link: string;
+  /** Link that turns these mails off. */
+  unsubscribe: string;
+}
+
+/** Every variant takes the same places. */
+const noParams = { campaign: '', amount: '', count: 1, badge: '' };
+
+function toLine(t: MailMessages, { type, payload }: DigestItem): string {
+  const fields = payload as Readonly<Record<string, MessageParam>>;
+  // A notice of a change of the account, or a text of the operator.
+  if (type === 'ad-hoc-notification')
+    return 'code' in fields
+      ? t.securitySubject({
+          ...{ amount: '', kind: fields['code'] },
+          ...(payload['params'] as object),
+        } as never)
+      : String(fields['title'] ?? '');
+  return t.digestItem({
+    ...noParams,
+    kind: type,
+    ...('campaignTitle' in fields && { campaign: fields['campaignTitle']! }),
+    ...('net' in fields || 'amount' in fields
+      ? { amount: fields['net'] ?? fields['amount']! }
+      : {}),
+    ...('count' in fields && { count: fields['count']! }),
+    ...('title' in fields && { badge: fields['title']! }),
+  } as never);
+}
+
+export function createDigestMail(t: MailMessages, to: string, about: Digest): Mail {
+  const { firstName, count, items, link, unsubscribe } = about;
+  const more = count - items.length;
+  const lines = items.map((item) => `– ${toLine(t, item)}`);
+  return {
+    ...toMail(t, to, t.digestSubject({ count }), [
+      ...(firstName ? [t.greeting({ firstName })] : []),
+      t.digest({ count }),
+      [...lines, ...(more > 0 ? [`– ${t.digestMore({ count: more })}`] : [])].join('\n'),
+      t.digestOpen({ link }),
+      t.unsubscribe({ link: unsubscribe }),
+    ]),
+    unsubscribe,
+  };
+}

@@ -1,0 +1,66 @@
+/** Gives badges, by their rules or by hand, and notifies the person. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { badges, standings, userBadges } from '../../db/schema.ts';
+import { isEarned, type BadgeFacts } from '../../domain/badges.ts';
+import { notify } from '../notifications/notifications.service.ts';
+
+type BadgeRow = typeof badges.$inferSelect;
+
+const profilePath = '/profile#badges';
+
+/** Gives a badge once; repeating it changes nothing. */
+export async function giveBadge(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  { id, title, imageUrl }: BadgeRow,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const [given] = await tx
+    .insert(userBadges)
+    .values({ userId, badgeId: id, earnedAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: userBadges.userId });
+  if (!given) return;
+  const payload = { title, imageUrl };
+  const key = `vlayer-badge:${id}:${userId}`;
+  await notify(tx, { userId, type: 'vlayer-badge', payload, key, url: profilePath }, now);
+}
+
+/** Gives the badges that participants of a campaign earned, once its rewards are fixed. */
+export async function giveEarnedBadges(
+  ctx: Context,
+  tx: Tx,
+  campaignId: string,
+  userIds: string[],
+): Promise<void> {
+  const ruled = await tx.select().from(badges).where(isNotNull(badges.rule)).orderBy(badges.id);
+  if (ruled.length === 0) return;
+  const facts = await loadFacts(tx, campaignId, userIds);
+  // In the order in which every transaction locks the counts of several people.
+  for (const userId of [...facts.keys()].sort())
+    for (const badge of ruled)
+      if (isEarned(badge.rule!, facts.get(userId)!)) await giveBadge(ctx, tx, userId, badge);
+}
+
+/** People without a counted post have no facts. */
+async function loadFacts(
+  tx: Tx,
+  campaignId: string,
+  userIds: string[],
+): Promise<Map<string, BadgeFacts>> {
+  const rows = await tx
+    .select({
+      userId: standings.userId,
+      rank: sql<
+        number | null
+      >`max(${standings.rank}) filter (where ${standings.campaignId} = ${campaignId})`,
+      impressions: sql<number>`sum(${standings.impressions})::float8`,
+    })
+    .from(standings)
+    .where(and(inArray(standings.userId, userIds), eq(standings.periodId, standings.campaignId)))
+    .groupBy(standings.userId);
+  return new Map(rows.map(({ userId, ...facts }) => [userId, facts]));
+}

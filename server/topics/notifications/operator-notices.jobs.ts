@@ -1,0 +1,67 @@
+/** Notices that an operator sends to all people, to the participants of a campaign, or to some: docs/guides/operators.md. */
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { participations, users } from '../../db/schema.ts';
+import { parseOperatorNotice, type OperatorNotice } from '../../domain/operator-notice.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { notify } from './notifications.service.ts';
+
+/** Two statements each. The embedded database answers nobody else during the transaction of a batch. */
+const batchSize = 20;
+
+/** Handler of the job `send-notice`. A repeated run sends nothing twice. */
+const sendNotice: JobHandler = async (ctx, payload, job) => {
+  const parsed = parseOperatorNotice(payload);
+  if ('problem' in parsed) throw new UnrecoverableJobError(parsed.problem);
+  const { notice } = parsed;
+  let last: string | undefined;
+  for (;;) {
+    const ids = await listRecipients(ctx, notice, last);
+    if (ids.length === 0) return;
+    await sendToBatch(ctx, notice, job.id, ids);
+    last = ids.at(-1);
+  }
+};
+
+async function sendToBatch(
+  ctx: Context,
+  { text }: OperatorNotice,
+  jobId: string,
+  userIds: string[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    for (const userId of userIds)
+      await notify(
+        tx,
+        { userId, type: 'ad-hoc-notification', payload: text, key: `notice:${jobId}:${userId}` },
+        now,
+      );
+  });
+}
+
+/** People in the order of their ids, in which every transaction locks the counts of several people. */
+async function listRecipients(
+  { database }: Context,
+  { to }: OperatorNotice,
+  after: string | undefined,
+): Promise<string[]> {
+  const rows = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isRecipient(to), after === undefined ? undefined : gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+function isRecipient(to: OperatorNotice['to']): SQL | undefined {
+  if (to === 'all') return undefined;
+  if (!Array.isArray(to))
+    return sql`exists (select from ${participations}
+      where ${and(eq(participations.campaignId, to.campaignId), sql`${participations.userId} = ${users}.id`)})`;
+  const names = to.map((name) => name.replace(/^@/, '').toLowerCase());
+  return sql`(${inArray(sql`lower(${users.handle})`, names)} or ${inArray(sql`${users.id}::text`, names)})`;
+}
+
+export const noticeJobs: Readonly<Record<string, JobHandler>> = { 'send-notice': sendNotice };

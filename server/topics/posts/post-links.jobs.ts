@@ -1,0 +1,74 @@
+/** Judges pasted links when the network answers. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PostLinkProblem } from '../../../contract/post.ts';
+import { NetworkError, type NetworkPost } from '../../adapters/social-network.ts';
+import type { Context } from '../../context.ts';
+import { networkAccounts, postIntents, posts } from '../../db/schema.ts';
+import { findLinkProblem, linkRetryDelay } from '../../domain/post-links.ts';
+import type { JobHandler, JobResult } from '../jobs/jobs.service.ts';
+import { linkJobKind } from './post-links.service.ts';
+import { recordPost, type Intent } from './published-posts.service.ts';
+
+const isWaiting = (id: string) =>
+  and(eq(postIntents.id, id), isNull(postIntents.networkPostId), isNull(postIntents.refusedAt));
+
+/** The post; `gone` if the network does not have it; null while it does not answer, or hides it. */
+async function findPost(ctx: Context, id: string): Promise<NetworkPost | 'gone' | null> {
+  try {
+    const { posts: found, gone } = await ctx.network.lookupPosts([id]);
+    return found.find((post) => post.id === id) ?? (gone.includes(id) ? 'gone' : null);
+  } catch (error) {
+    if (error instanceof NetworkError) return null;
+    throw error;
+  }
+}
+
+async function refuse(ctx: Context, { id }: Intent, linkProblem: PostLinkProblem): Promise<void> {
+  await ctx.database.db
+    .update(postIntents)
+    .set({ refusedAt: ctx.clock.now(), linkProblem })
+    .where(isWaiting(id));
+}
+
+async function findProblem(
+  ctx: Context,
+  intent: Intent,
+  post: NetworkPost | 'gone',
+): Promise<PostLinkProblem | null> {
+  const { db } = ctx.database;
+  const [account] = await db
+    .select({ networkUserId: networkAccounts.networkUserId })
+    .from(networkAccounts)
+    .where(
+      and(eq(networkAccounts.userId, intent.userId), eq(networkAccounts.network, ctx.network.name)),
+    );
+  const problem = findLinkProblem({ ...intent, networkUserId: account?.networkUserId ?? '' }, post);
+  if (problem) return problem;
+  const [known] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.network, ctx.network.name), eq(posts.networkPostId, intent.linkedPostId!)));
+  return known ? 'known' : null;
+}
+
+const retry = (at: Date): JobResult => ({ next: async () => at });
+
+/** The job `check-post-link`. */
+const checkPostLink: JobHandler = async (ctx, payload) => {
+  const { intentId, until } = payload as { intentId: string; until: string };
+  const [intent] = await ctx.database.db.select().from(postIntents).where(isWaiting(intentId));
+  if (!intent?.linkedPostId) return;
+  const post = await findPost(ctx, intent.linkedPostId);
+  const now = ctx.clock.now();
+  if (post === null)
+    return now < new Date(until)
+      ? retry(new Date(now.getTime() + linkRetryDelay))
+      : refuse(ctx, intent, 'unchecked');
+  const problem = await findProblem(ctx, intent, post);
+  if (problem) return refuse(ctx, intent, problem);
+  // The post belongs to the week in which it was published.
+  const sentAt = new Date((post as NetworkPost).createdAt);
+  await recordPost(ctx, { ...intent, sentAt }, intent.linkedPostId);
+};
+
+export const postLinkJobs: Readonly<Record<string, JobHandler>> = { [linkJobKind]: checkPostLink };

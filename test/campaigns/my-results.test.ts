@@ -1,0 +1,34 @@
+import { assert } from '@open-wc/testing';
+import * as stories from '../../stories/campaigns/my-results.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { standing } from '../standing.ts';
+import { getElementText } from './element-text.ts';
+
+standing('ev-my-results', fromStories(stories));
+
+describe('<ev-my-results>', () => {
+  const templates = fromStories(stories);
+  const getText = (story: string) => getElementText(templates[story]!(), 'ev-my-results');
+
+  it('shows posts, impressions, rank and the estimate of a week', async () => {
+    const text = await getText('Estimated');
+    assert.match(text, /2 of 3.*15,422.*14.*96\.40.USDC estimated/);
+    assert.notInclude(await getText('Final'), 'estimated');
+  });
+
+  it('shows those of the whole campaign without a week', async () => {
+    assert.match(await getText('Campaign'), /7 of 9.*41,208.*14/);
+  });
+
+  for (const [story, reason] of [
+    ['WithoutPosts', 'Publish your first post'],
+    ['WithoutPostsThen', 'You didn’t publish in this week.'],
+    ['Checking', 'Your posts are being checked.'],
+    ['CampaignChecking', 'Your posts are being checked.'],
+    ['NotEligible', 'None of your posts is eligible.'],
+    ['Counting', 'Ranks are updated once a minute.'],
+  ] as const)
+    it(`gives the reason without a rank: ${story}`, async () => {
+      assert.include(await getText(story), `Not ranked yet ${reason}`);
+    });
+});

@@ -1,0 +1,47 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import { detail } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/campaigns/reward-shares.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+import { getElementText } from './element-text.ts';
+
+standing('ev-reward-shares', fromStories(stories));
+
+describe('<ev-reward-shares>', () => {
+  const templates = fromStories(stories);
+  const getText = (story: string) => getElementText(templates[story]!(), 'ev-reward-shares');
+
+  it('shows pool, score, share, bonus, limit and amount of a week', async () => {
+    const text = await getText('OneWeek');
+    assert.match(text, /Pool 4,000\.00.USDC/);
+    assert.match(text, /Your score 121 of 13,402/);
+    assert.match(text, /Your share 1%/);
+    assert.match(text, /First-day bonus, included 6\.00.USDC/);
+    assert.match(text, /Limit per person, for the whole campaign 120\.00.USDC/);
+    assert.match(text, /Reward 42\.80.USDC/);
+    assert.notInclude(text, 'The estimate changes');
+  });
+
+  it('names the weeks, and estimates as such', async () => {
+    const text = await getText('AllWeeks');
+    assert.match(text, /Week 1.*Week 2.*Week 3.*Estimate 96\.40.USDC/);
+    assert.include(text, 'The estimate changes until results are final.');
+  });
+
+  it('counts places of a leaderboard, and no share where the first ones are paid', async () => {
+    const leaderboard = await getText('Leaderboard');
+    assert.match(leaderboard, /Your points for your place 8 of 55 Your share 15%/);
+    const firstCome = await getText('FirstCome');
+    assert.notInclude(firstCome, 'Your share');
+    assert.include(firstCome, 'until the pool of the week is spent');
+  });
+
+  it('is empty without a reward', async () => {
+    const { element, remove } = await stage(
+      html`<ev-reward-shares .campaign=${{ ...detail, rewardShares: [] }}></ev-reward-shares>`,
+    );
+    assert.equal(element.shadowRoot!.querySelector('details'), null);
+    remove();
+  });
+});

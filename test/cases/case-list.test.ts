@@ -1,0 +1,22 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import * as stories from '../../stories/cases/case-list.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-case-list', fromStories(stories));
+
+it('shows what each case is about, its text and the answer', async () => {
+  const { box, remove } = await stage(stories.Two.render!({}, {} as never) as TemplateResult);
+  const rows = () => [
+    ...(box.querySelector('ev-case-list')?.shadowRoot?.querySelectorAll('li') ?? []),
+  ];
+  await waitUntil(() => rows().length === 2);
+  await settled(box);
+  const [open, answered] = rows().map((row) => row.textContent!.replace(/\s+/g, ' '));
+  expect(open).to.contain('Post for Core, in your own words');
+  expect(open).to.contain('Waiting for our answer');
+  expect(answered).to.contain('Withdrawal of 60.00 USDC, EV-20261109-17');
+  expect(answered).to.contain('The transfer arrived at 16:20');
+  remove();
+});

@@ -1,0 +1,66 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { composer } from '../../elements/posts/composer.store.ts';
+import type { Composition } from '../../elements/posts/composition.ts';
+import '../../elements/posts/post-composer/define.ts';
+import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { core } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/posts/post-composer.stories.ts';
+import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { settled, stage } from '../standing.ts';
+
+const t = postEditorMessages.english;
+
+describe('<ev-post-composer>: drafts', () => {
+  const render = async (options: StoryAppOptions = {}) => {
+    const app = createStoryApp({ ...options, typed: { ...stories.answers, ...options.typed } });
+    await app.use(session).reloadUser();
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
+    );
+    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
+    await settled(box);
+    const change = async (next: Partial<Composition>) => {
+      app.use(composer).update(next);
+      await settled(box);
+    };
+    const getNotes = () => [...root.querySelectorAll('ev-note')].map((one) => one.textContent?.trim()); // prettier-ignore
+    return { app, root, box, change, getNotes, remove };
+  };
+
+  it('shows a draft of another tab read-only, and takes it over', async () => {
+    const { app, root, change, getNotes, remove } = await render();
+    app.use(composer).setText('Hello @metaplex #ad');
+    await change({ access: 'read' });
+    expect(getNotes()[0]).to.contain(t.openElsewhere);
+    expect(root.querySelector('ev-post-text')!.readonly).to.equal(true);
+    expect(root.querySelector('ev-publish-bar')!.validation!.disabledReason).to.equal(
+      t.elsewhereReason,
+    );
+    let taken = 0;
+    app.use(composer).takeOver = () => (taken += 1);
+    root.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    expect(taken).to.equal(1);
+    await change({ access: 'write' });
+    expect(root.querySelector('ev-post-text')!.readonly).to.equal(false);
+    expect(getNotes()).to.deep.equal([]);
+    remove();
+  });
+
+  it('shows when the draft is saved, and why it is not', async () => {
+    const { app, root, change, getNotes, remove } = await render();
+    const getSaved = () => root.querySelector('.saved')!.textContent?.trim();
+    expect(getSaved()).to.equal('');
+    app.use(composer).setText('Hello');
+    await waitUntil(() => getSaved() === t.draftSaved);
+    await change({ saved: false, saveFailed: true });
+    expect(getSaved()).to.equal(t.notSaved);
+    expect(getNotes()).to.deep.equal([t.browserCannotSave]);
+    await change({ text: '', saveFailed: false });
+    expect(getSaved()).to.equal('');
+    remove();
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { composer } from '../../elements/posts/composer.store.ts';
+import '../../elements/posts/post-composer/define.ts';
+import '../../elements/posts/post-link/define.ts';
+import { publisher } from '../../elements/posts/publisher.store.ts';
+import { core, mara } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/posts/post-link.stories.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-post-link', fromStories(stories));
+
+describe('<ev-post-link>', () => {
+  const url = 'https://x.com/mara/status/1234567890';
+  const refusal = createServerError(403, 'NETWORK_REFUSES_PRODUCT', 'Refused.');
+
+  async function render(submitPostLink: unknown) {
+    const items: object[] = [];
+    const calls: [string, unknown][] = [];
+    const app = createStoryApp({
+      rest: { createPost: refusal },
+      calls,
+      typed: {
+        getCurrentUser: mara,
+        listCurrentCampaigns: [core],
+        listPostLinks: () => ({ profileUrl: 'https://x.com/mara', items }),
+        submitPostLink: () => {
+          if (submitPostLink instanceof Error) throw submitPostLink;
+          items.push({ url, state: 'waiting', problem: null });
+          return items[0];
+        },
+      },
+    });
+    await app.use(session).reloadUser();
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
+    );
+    app.use(postEditor).open({ kind: 'post', campaignId: core.id });
+    app.use(composer).setText('Hello @metaplex');
+    await app.use(publisher).publish();
+    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-post-link')?.shadowRoot?.querySelector('form'));
+    const element = root.querySelector('ev-post-link')!;
+    const field = element.shadowRoot!.querySelector('ev-field')!;
+    const submit = async (value: string) => {
+      field.value = value;
+      field.dispatchEvent(new Event('input'));
+      element.shadowRoot!.querySelector('form')!.requestSubmit();
+      await element.updateComplete;
+    };
+    return {
+      app,
+      calls,
+      element,
+      field,
+      submit,
+      state: () => app.use(composer).$state.get(),
+      remove,
+    };
+  }
+
+  it('is offered when the network refuses the product; the text and the session stay', async () => {
+    const { app, element, state, remove } = await render(null);
+    expect(state()).to.include({ phase: 'failed', text: 'Hello @metaplex' });
+    expect(app.host.storage.get('access_token')).to.not.equal(null);
+    expect(element.shadowRoot!.querySelector('ev-copy')!.value).to.equal('Hello @metaplex');
+    const bar = (element.getRootNode() as ShadowRoot).querySelector('ev-publish-bar')!;
+    expect(bar.shadowRoot!.querySelector('ev-note'), 'the reason is shown once').to.equal(null);
+    await waitUntil(
+      () => element.shadowRoot!.querySelector('ev-button')!.href === 'https://x.com/mara',
+    );
+    remove();
+  });
+
+  it('submits the link, finishes the draft, and shows that the link waits', async () => {
+    const { calls, element, submit, state, remove } = await render(null);
+    await submit(` ${url} `);
+    await waitUntil(() => element.shadowRoot!.querySelector('.links'));
+    const [, input] = calls.find(([name]) => name === 'submitPostLink')!;
+    expect(input).to.deep.equal({ url, content: 'Hello @metaplex', campaignId: core.id, selectedSuggestionId: null, kind: 'post' }); // prettier-ignore
+    expect(element.shadowRoot!.querySelector('.links')!.textContent).to.contain(
+      'Waiting to be checked',
+    );
+    expect(state()).to.include({ text: '', isProductRefused: true, phase: 'editing' });
+    remove();
+  });
+
+  it('asks for a link, and shows why one was not stored; the draft stays', async () => {
+    const wrong = createServerError(400, 'BAD_REQUEST', 'This is no link to a post.', {
+      params: { kind: 'post-link' },
+    });
+    const { element, field, submit, state, remove } = await render(wrong);
+    await submit(' ');
+    expect(field.error).to.contain('Paste the link');
+    await submit('https://x.com/mara');
+    await waitUntil(() => field.error === 'This is no link to a post.');
+    expect(state().text).to.equal('Hello @metaplex');
+    expect(element.shadowRoot!.querySelector('.links')).to.equal(null);
+    remove();
+  });
+});

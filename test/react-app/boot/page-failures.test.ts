@@ -1,0 +1,111 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { RenderErrorEvent } from '../../../elements/base/render-error.event.ts';
+import { EvElement } from '../../../elements/base/element.ts';
+import { queryObserver, type FailedQuery } from '../../../elements/core/api/query-observer.ts';
+import { errorReporter } from '../../../elements/core/analytics/error-report.ts';
+import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { getIncidentId } from '../../../elements/core/http/incident.ts';
+import { page } from '../../../elements/core/page/page.store.ts';
+import { PageFailures } from '../../../react-app/boot/page-failures.ts';
+import type { MatchedRoute } from '../../../react-app/route.ts';
+import { scene } from '../../shell/support.ts';
+
+const route = { pattern: '/', params: {}, layout: 'default', title: 'dashboard', crumbs: [] };
+const failed = () => new ApiError('http', { status: 503, body: { status: 503, message: 'Down.' } });
+
+describe('failures of the page', () => {
+  let end = () => {};
+  afterEach(() => end());
+
+  function open() {
+    const { app } = scene();
+    const main = document.createElement('main');
+    document.body.append(main);
+    const reports: unknown[] = [];
+    app.use(errorReporter).report = (error) => void reports.push(error);
+    const failures = new PageFailures(app, main, () => route as unknown as MatchedRoute);
+    failures.start();
+    end = () => {
+      app.destroy();
+      main.remove();
+      document.querySelector('.failure-card')?.remove();
+    };
+    const { onFailed, onLoaded } = app.use(queryObserver);
+    const fail = (query: Partial<FailedQuery> = {}) => {
+      const one = {
+        key: 'dashboard/in',
+        error: failed(),
+        hasData: false,
+        retry: () => {},
+        ...query,
+      };
+      onFailed!(one);
+      return one;
+    };
+    const { $error } = app.use(page);
+    const card = () => document.querySelector<HTMLElement>('.failure-card');
+    return { app, reports, fail, onLoaded: onLoaded!, $error, card };
+  }
+
+  it('show the error screen without data, reported once, until the data come', () => {
+    const { fail, reports, $error, onLoaded } = open();
+    const { error } = fail();
+    expect($error.get()).to.equal(error);
+    fail();
+    expect(reports).to.deep.equal([error]);
+    onLoaded('dashboard/in');
+    expect($error.get()).to.equal(null);
+  });
+
+  it('show a card above data, with code, time, incident id and a retry', async () => {
+    const { fail, card, $error, onLoaded, reports } = open();
+    let retries = 0;
+    const { error } = fail({ hasData: true, retry: () => void retries++ });
+    await waitUntil(card);
+    const text = card()!.textContent!.replace(/\s+/g, ' ');
+    expect(text).to.contain('Error: 503').and.to.contain('UTC');
+    expect(text).to.contain(getIncidentId(error));
+    card()!.querySelector('ev-button')!.click();
+    expect([retries, $error.get(), reports.length]).to.deep.equal([1, null, 1]);
+    onLoaded('dashboard/in');
+    expect(card()).to.equal(null);
+  });
+
+  it('of a part are reported alone, and refusals not at all', async () => {
+    const { fail, card, $error, reports } = open();
+    const { error } = fail({ key: 'balances/in' });
+    fail({ error: new ApiError('http', { status: 404 }) });
+    fail({ error: new ApiError('network') });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([$error.get(), card(), reports]).to.deep.equal([null, null, [error]]);
+  });
+
+  it('end with the route', async () => {
+    const { app, fail, card } = open();
+    fail({ hasData: true });
+    await waitUntil(card);
+    app.use(page).setLocation('/campaigns', '');
+    expect(card()).to.equal(null);
+  });
+
+  it('in the rendering of an element show the error screen, once', async () => {
+    const { reports, $error } = open();
+    class Broken extends EvElement {
+      protected override render() {
+        throw new Error('Cannot read the campaign.');
+        return html``;
+      }
+    }
+    customElements.define('x-broken', Broken);
+    const element = document.createElement('x-broken') as Broken;
+    document.body.append(element);
+    await element.updateComplete.catch(() => undefined);
+    element.remove();
+    const shown = $error.get();
+    expect((shown as Error).message).to.equal('Cannot read the campaign.');
+    document.dispatchEvent(new RenderErrorEvent(new Error('The error screen fails too.')));
+    expect($error.get()).to.equal(shown);
+    expect(reports).to.have.length(2);
+  });
+});

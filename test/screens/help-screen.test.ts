@@ -1,0 +1,30 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { TemplateResult } from 'lit';
+import * as stories from '../../stories/screens/help-screen.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-help-screen', fromStories(stories));
+
+const show = async (story: (typeof stories)['SignedOut']) => {
+  const { box, remove } = await stage(story.render!({}, {} as never) as TemplateResult);
+  return { root: box.querySelector('ev-help-screen')!.shadowRoot!, remove };
+};
+
+it('names the address of support; a mail begins with the incident id of the address', async () => {
+  const plain = await show(stories.SignedOut);
+  const mail = () => plain.root.querySelector<HTMLAnchorElement>('a[href^="mailto:"]');
+  expect(mail()?.getAttribute('href')).to.equal('mailto:help@evangelist.example');
+  expect(plain.root.querySelector('ev-case-list')).to.equal(null);
+  plain.remove();
+  const incident = await show(stories.WithIncident);
+  const href = incident.root.querySelector('a[href^="mailto:"]')?.getAttribute('href');
+  expect(href).to.contain('5f0c2a1e-8b7d-4c39-9a64-1d2e7f803b5c');
+  incident.remove();
+});
+
+it('loads the list of cases for who is signed in', async () => {
+  const { root, remove } = await show(stories.WithCases);
+  await waitUntil(() => root.querySelector('ev-case-list')?.shadowRoot?.querySelector('li'));
+  remove();
+});

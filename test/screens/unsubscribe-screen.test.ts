@@ -1,0 +1,27 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import * as stories from '../../stories/screens/unsubscribe-screen.stories.ts';
+import { renderInStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-unsubscribe-screen', fromStories(stories));
+
+it('changes nothing before the button is pressed, and needs no login', async () => {
+  const calls: [string, unknown][] = [];
+  const { box, remove } = await stage(
+    renderInStoryApp(
+      { calls, signedIn: false, rest: { unsubscribe: null } },
+      html`<ev-unsubscribe-screen token="marketingEmail.1.2"></ev-unsubscribe-screen>`,
+    ),
+  );
+  const root = box.querySelector('ev-unsubscribe-screen')!.shadowRoot!;
+  const heading = () => root.querySelector('h1')?.textContent;
+  await waitUntil(() => heading() === 'Stop mails with our news?');
+  expect(calls).to.deep.equal([]);
+  root.querySelector('ev-button')!.click();
+  await waitUntil(() => heading() === 'You’re unsubscribed');
+  expect(root.activeElement).to.equal(root.querySelector('h1'));
+  expect(calls).to.deep.equal([['unsubscribe', { params: { token: 'marketingEmail.1.2' } }]]);
+  remove();
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../../server/db/schema.ts';
+import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+import {
+  adHocMailJobs,
+  scheduleAdHocMail,
+} from '../../../../server/topics/mail/ad-hoc-mail.jobs.ts';
+import { mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
+import { unsubscribe } from '../../../../server/topics/mail/unsubscribe.service.ts';
+import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
+import {
+  markAllNotificationsRead,
+  notify,
+} from '../../../../server/topics/notifications/notifications.service.ts';
+import {
+  digestJobs,
+  scheduleDigests,
+} from '../../../../server/topics/notifications/unread-digest.jobs.ts';
+import { refused } from '../../money-support.ts';
+import { day, hour, person, testContext, type Person, type TestContext } from '../../support.ts';
+
+let ctx: TestContext;
+let runner: JobRunner;
+before(async () => {
+  ctx = await testContext();
+  await scheduleDigests(ctx);
+  runner = await startJobs(ctx, { ...mailJobs, ...digestJobs, ...adHocMailJobs });
+});
+after(async () => {
+  await runner.stop();
+  await ctx.close();
+});
+
+async function reader(settings: object = {}, isVerified = true): Promise<Person> {
+  const one = await person(ctx);
+  const email = `${one.handle}@example.com`;
+  const emailVerifiedAt = isVerified ? ctx.clock.now() : null;
+  await ctx.database.db
+    .update(users)
+    .set({ email, emailVerifiedAt, settings: settings as never })
+    .where(eq(users.id, one.userId));
+  return one;
+}
+const joined = ({ userId }: Person, campaignTitle: string) =>
+  ctx.database.transaction((tx) =>
+    notify(
+      tx,
+      { userId, type: 'campaign-joined', payload: { campaignId: userId, campaignTitle } },
+      ctx.clock.now(),
+    ),
+  );
+async function wait(milliseconds: number) {
+  // Hour by hour, as the job runs.
+  for (let waited = 0; waited < milliseconds; waited += hour) {
+    ctx.clock.advance(hour);
+    await runner.settled();
+  }
+}
+const mailsTo = ({ handle }: Person) =>
+  ctx.mails.filter(({ to }) => to === `${handle}@example.com`);
+const parseToken = (link = '') => decodeURIComponent(link.split('/unsubscribe/')[1] ?? '');
+
+test('mails unread notifications at most once a day, in the language of the reader', async () => {
+  const mia = await reader({ language: 'de', firstName: 'Mia' });
+  await joined(mia, 'Acme');
+  await runner.settled();
+  assert.deepEqual(mailsTo(mia), [], 'not at once');
+  await joined(mia, 'Bolt');
+  await wait(2 * hour);
+  const [first, ...others] = mailsTo(mia);
+  assert.deepEqual(others, []);
+  assert.equal(first!.subject, 'Du hast 2 ungelesene Benachrichtigungen');
+  assert.match(first!.text, /^Hallo Mia,/);
+  assert.match(first!.text, /– Du nimmst an Bolt teil\n– Du nimmst an Acme teil\n/);
+  await joined(mia, 'Cargo');
+  await wait(20 * hour);
+  assert.equal(mailsTo(mia).length, 1, 'one a day');
+  await wait(6 * hour);
+  assert.equal(mailsTo(mia).length, 2);
+  assert.match(mailsTo(mia)[1]!.text, /Cargo/);
+  assert.doesNotMatch(mailsTo(mia)[1]!.text, /Acme/, 'each once');
+  await wait(3 * day);
+  assert.equal(mailsTo(mia).length, 2, 'nothing new');
+});
+
+test('names the ten newest', async () => {
+  const leo = await reader();
+  for (let index = 1; index <= 12; index++) await joined(leo, `Campaign no. ${index}`);
+  await wait(2 * hour);
+  const [mail] = mailsTo(leo);
+  assert.equal(mail!.subject, 'You have 12 unread notifications');
+  assert.equal(mail!.text.match(/You joined/g)!.length, 10);
+  assert.match(mail!.text, /– 2 more\n/);
+});
+
+test('mails nothing that was read, nothing unwanted, and nothing to an unverified address', async () => {
+  const [read, unwanted, unverified] = [
+    await reader(),
+    await reader({ notifyByEmail: false }),
+    await reader({}, false),
+  ];
+  for (const one of [read, unwanted, unverified]) await joined(one, 'Acme');
+  await markAllNotificationsRead(ctx, read.userId);
+  await wait(3 * hour);
+  for (const one of [read, unwanted, unverified]) assert.deepEqual(mailsTo(one), []);
+});
+
+test('a mail turns its kind off by its link, once and for all', async () => {
+  const tom = await reader({ marketingEmail: true });
+  await joined(tom, 'Acme');
+  await wait(2 * hour);
+  const [mail] = mailsTo(tom);
+  assert.ok(mail!.text.includes(mail!.unsubscribe!));
+  const token = parseToken(mail!.unsubscribe);
+  const client = { address: '127.0.0.1', userAgent: null } as never;
+  for (const times of [1, 2]) {
+    await unsubscribe(ctx, token, client);
+    const { basic } = await getSettings(ctx, tom.userId);
+    assert.deepEqual([basic.notifyByEmail, basic.marketingEmail], [false, true], String(times));
+  }
+  await joined(tom, 'Bolt');
+  await wait(2 * day);
+  assert.equal(mailsTo(tom).length, 1);
+  for (const wrong of [
+    token.slice(0, -1),
+    token.replace('notifyByEmail', 'marketingEmail'),
+    '',
+    'x',
+  ])
+    await refused('NOT_FOUND', () => unsubscribe(ctx, wrong, client));
+});
+
+test('mails a text of the operator to who asked for it, once, in their language', async () => {
+  const [eva, ben, other, late] = [
+    await reader({ marketingEmail: true, language: 'de', firstName: 'Eva' }),
+    await reader({ marketingEmail: true, language: 'ar' }),
+    await reader(),
+    await reader({ marketingEmail: true }, false),
+  ];
+  const texts = {
+    en: { subject: 'Spring campaigns', text: 'They open on Monday.' },
+    de: { subject: 'Kampagnen im Frühling', text: 'Sie beginnen am Montag.' },
+  };
+  const before = ctx.mails.length;
+  await scheduleAdHocMail(ctx, 'spring', texts);
+  await scheduleAdHocMail(ctx, 'spring', texts);
+  await runner.settled();
+  const news = ctx.mails.slice(before).filter(({ subject }) => /Spring|Frühling/.test(subject));
+  const to = (one: Person) => news.filter((mail) => mailsTo(one).includes(mail));
+  assert.equal(to(eva)[0]!.subject, 'Kampagnen im Frühling');
+  assert.match(to(eva)[0]!.text, /^Hallo Eva,\n\nSie beginnen am Montag\.\n\n/);
+  assert.match(to(ben)[0]!.text, /^They open on Monday\./);
+  assert.deepEqual([to(eva).length, to(ben).length], [1, 1]);
+  assert.deepEqual([to(other), to(late)], [[], []]);
+  const client = { address: '127.0.0.1', userAgent: null } as never;
+  await unsubscribe(ctx, parseToken(to(ben)[0]!.unsubscribe), client);
+  assert.equal((await getSettings(ctx, ben.userId)).basic.marketingEmail, false);
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { NetworkError } from '../../../../server/adapters/social-network.ts';
+import { networkAccounts, posts, rewards } from '../../../../server/db/schema.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+import { deletePost } from '../../../../server/topics/posts/delete-post.service.ts';
+import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
+import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
+import { hour, person, type Person } from '../../support.ts';
+import { getNetworkId, unavailable } from '../../fake-network.ts';
+import {
+  balanced,
+  code,
+  ctx,
+  jump,
+  started,
+  status,
+  write,
+} from '../campaigns/campaign-lifecycle.setup.ts';
+
+const isPublic = (post: { url: string }) =>
+  ctx.network.posts.some(({ id }) => id === getNetworkId(post));
+const refusal = (reason: NetworkError['reason'], explanation?: string) =>
+  new NetworkError(reason, 'refused', { explanation });
+
+test('deletes at the network and here: before results are final it earns nothing', async () => {
+  const { id, people } = await started({}, 2);
+  const [mia, tom] = people as [Person, Person];
+  const post = await write(mia, id, 5000);
+  await write(tom, id, 5000);
+  await jump(25 * hour);
+  assert.equal(await status(post.id), 'eligible');
+  await deletePost(ctx, mia.userId, post.id);
+  assert.equal(isPublic(post), false);
+  const [card] = (await listMyPosts(ctx, mia.userId)).items;
+  assert.deepEqual(
+    [card!.status, card!.url, card!.score, card!.statusReasons],
+    ['deleted', null, null, [{ code: 'deleted' }]],
+  );
+  await jump(hour);
+  const page = await getCampaign(ctx, mia.userId, { id });
+  assert.deepEqual([page.my?.estimatedReward, page.my?.rank], [null, null]);
+  await jump(11 * 24 * hour);
+  const earned = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, id));
+  assert.deepEqual([...new Set(earned.map(({ userId }) => userId))], [tom.userId]);
+  await balanced();
+});
+
+test('keeps a fixed reward: the status, the rank and the claim stay', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const post = await write(mia, id, 5000);
+  await jump(11 * 24 * hour);
+  await deletePost(ctx, mia.userId, post.id);
+  assert.equal(await status(post.id), 'rewarded');
+  const [card] = (await listMyPosts(ctx, mia.userId)).items;
+  assert.deepEqual([card!.url, card!.reward?.amount.amount], [null, '100']);
+  const page = await getCampaign(ctx, mia.userId, { id });
+  assert.deepEqual([page.topPosts, page.my?.rank], [[], 1]);
+  assert.equal((await confirmPayout(ctx, mia.userId, id, 'deleted')).claimed.amount, '100');
+  await balanced();
+});
+
+test('deletes feedback, which is never rewarded', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const payload = {
+    content: 'A thought',
+    attachments: [],
+    campaignId: id,
+    selectedSuggestionId: null,
+  };
+  const made = await createPost(ctx, mia.userId, {
+    ...{ payload: { ...payload, kind: 'feedback' }, files: [], idempotencyKey: null },
+  });
+  await deletePost(ctx, mia.userId, made.id);
+  assert.equal(await status(made.id), 'deleted');
+});
+
+test('changes nothing here when the network refuses, in its words', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const post = await write(mia, id, 5000);
+  const failures: [Error, ReturnType<typeof code>][] = [
+    [refusal('refused', 'You may not.'), code('NETWORK_REFUSED', 'delete')],
+    [refusal('refused'), code('NETWORK_REFUSED', 'delete-unexplained')],
+    [refusal('rate-limited'), code('RATE_LIMITED', 'delete')],
+    [unavailable(), code('NETWORK_UNAVAILABLE', 'delete')],
+  ];
+  for (const [error, expected] of failures) {
+    ctx.network.fail.push({ method: 'deletePost', error });
+    await assert.rejects(deletePost(ctx, mia.userId, post.id), expected);
+    assert.equal(await status(post.id), 'evaluating');
+  }
+  assert.equal(isPublic(post), true);
+});
+
+test('a retry after a lost answer records the deletion, and another one does nothing', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const post = await write(mia, id, 5000);
+  ctx.network.fail.push({ method: 'deletePost', error: unavailable(), after: true });
+  await assert.rejects(deletePost(ctx, mia.userId, post.id), code('NETWORK_UNAVAILABLE'));
+  await deletePost(ctx, mia.userId, post.id);
+  assert.equal(await status(post.id), 'deleted');
+  const calls = ctx.network.calls.length;
+  await deletePost(ctx, mia.userId, post.id);
+  assert.equal(ctx.network.calls.length, calls);
+});
+
+test('refuses the posts of others, and an account that may not write', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const post = await write(mia, id, 5000);
+  const eve = await person(ctx);
+  await assert.rejects(deletePost(ctx, eve.userId, post.id), code('NOT_FOUND', 'post'));
+  await ctx.database.db
+    .update(networkAccounts)
+    .set({ scopes: [] })
+    .where(eq(networkAccounts.userId, mia.userId));
+  await assert.rejects(deletePost(ctx, mia.userId, post.id), code('WRITE_SCOPE_REQUIRED'));
+  assert.equal(isPublic(post), true);
+});
+
+test('frees the place of the week', async () => {
+  const { id } = await started({ maxPostsPerWeek: 1 });
+  const mia = await person(ctx);
+  await joinCampaign(ctx, mia.userId, id, { acceptedTermsVersion: '1' });
+  const post = await write(mia, id, 5000);
+  await assert.rejects(write(mia, id, 5000), code('POST_LIMIT_REACHED'));
+  await deletePost(ctx, mia.userId, post.id);
+  await write(mia, id, 5000);
+  assert.equal(await ctx.database.db.$count(posts, eq(posts.campaignId, id)), 2);
+});

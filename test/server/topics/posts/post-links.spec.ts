@@ -1,0 +1,176 @@
+/** Posts that people published themselves, because the network took none from the product. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { PostLinkSubmission } from '../../../../contract/post.ts';
+import { NetworkError } from '../../../../server/adapters/social-network.ts';
+import { posts } from '../../../../server/db/schema.ts';
+import { parsePostLink } from '../../../../server/domain/post-links.ts';
+import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { postLinkJobs } from '../../../../server/topics/posts/post-links.jobs.ts';
+import { listPostLinks } from '../../../../server/topics/posts/post-links.queries.ts';
+import { submitPostLink } from '../../../../server/topics/posts/post-links.service.ts';
+import { none } from '../../fake-network.ts';
+import { day, hour, type Person } from '../../support.ts';
+import { code, ctx, member as join, payload, publish, recorded } from './posts.setup.ts';
+
+const minute = 60_000;
+/** A member of a campaign that starts now: the clock only goes forward. */
+const member = (values: Parameters<typeof join>[0] = {}) =>
+  join({ startsAt: new Date(ctx.clock.now().getTime() - hour), ...values });
+
+let last = 7_000;
+/** Publishes a post without the product. @returns its id */
+function postByHand(author: string, text = 'I like @acme', at = ctx.clock.now()): string {
+  const id = String(++last);
+  ctx.network.posts.push({
+    id,
+    authorId: author,
+    text,
+    createdAt: at.toISOString(),
+    metrics: none,
+  });
+  return id;
+}
+const submit = (
+  user: Person,
+  campaignId: string,
+  postId: string,
+  rest: Partial<PostLinkSubmission> = {},
+) =>
+  submitPostLink(ctx, user.userId, {
+    url: `https://x.com/${user.handle}/status/${postId}?s=20`,
+    content: 'I like @acme',
+    campaignId,
+    selectedSuggestionId: null,
+    ...rest,
+  });
+async function getLinks(user: Person, campaignId: string) {
+  const runner = await startJobs(ctx, postLinkJobs);
+  await runner.settled();
+  await runner.stop();
+  const { items } = await listPostLinks(ctx, user.userId, { campaignId });
+  return items.map(({ state, problem }) => problem ?? state);
+}
+
+test('publishing fails with its own code, and the session stays', async () => {
+  const { id, user } = await member();
+  ctx.network.fail.push({
+    method: 'createPost',
+    error: new NetworkError('product-refused', 'No.'),
+  });
+  await assert.rejects(publish(user, payload(id)), code('NETWORK_REFUSES_PRODUCT'));
+  await publish(user, payload(id));
+});
+
+test('a link waits until the network answers, then its post is recorded in its week', async () => {
+  const { id, user } = await member();
+  const publishedAt = new Date(ctx.clock.now().getTime() - hour);
+  const postId = postByHand(user.handle, 'I like  @acme', publishedAt);
+  for (let attempt = 0; attempt < 2; attempt++)
+    ctx.network.fail.push({
+      method: 'lookupPosts',
+      error: new NetworkError('product-refused', 'No.'),
+    });
+  const made = await submit(user, id, postId);
+  assert.equal(made.state, 'waiting');
+  assert.deepEqual(await getLinks(user, id), ['waiting']);
+  assert.deepEqual(await submit(user, id, postId), made, 'the same link is stored once');
+  ctx.clock.advance(11 * minute);
+  assert.deepEqual(await getLinks(user, id), ['waiting']);
+  ctx.clock.advance(11 * minute);
+  assert.deepEqual(await getLinks(user, id), ['accepted']);
+  const [row] = await ctx.database.db.select().from(posts).where(eq(posts.networkPostId, postId));
+  assert.deepEqual(
+    [row!.userId, row!.status, row!.createdAt],
+    [user.userId, 'evaluating', publishedAt],
+  );
+  await assert.rejects(submit(user, id, postId), code('CONFLICT'));
+});
+
+test('a post that does not exist, is not theirs, does not match, or is old is refused', async () => {
+  const { id, user } = await member({ maxPostsPerWeek: null });
+  const old = new Date(ctx.clock.now().getTime() - 2 * day);
+  const cases = {
+    'not-found': '4',
+    'other-author': postByHand('somebody'),
+    'other-text': postByHand(user.handle, 'I like @acme a lot'),
+    'too-old': postByHand(user.handle, undefined, old),
+  };
+  for (const [problem, postId] of Object.entries(cases)) {
+    ctx.clock.advance(minute);
+    await submit(user, id, postId);
+    assert.equal((await getLinks(user, id))[0], problem);
+  }
+  assert.equal(await recorded(user), 0);
+});
+
+test('a post of another person is not taken by the first link to it', async () => {
+  const { id, user } = await member();
+  const postId = postByHand(user.handle);
+  const { id: otherCampaign, user: other } = await member();
+  await submit(other, otherCampaign, postId);
+  assert.deepEqual(await getLinks(other, otherCampaign), ['other-author']);
+  await submit(user, id, postId);
+  assert.deepEqual(await getLinks(user, id), ['accepted']);
+});
+
+test('a refused link can be submitted again', async () => {
+  const { id, user } = await member();
+  const postId = postByHand(user.handle, 'Another text');
+  await submit(user, id, postId);
+  assert.deepEqual(await getLinks(user, id), ['other-text']);
+  ctx.clock.advance(minute);
+  await submit(user, id, postId, { content: 'Another text' });
+  assert.deepEqual(await getLinks(user, id), ['accepted']);
+});
+
+test('a link that is not answered for two weeks is given up', async () => {
+  const { id, user } = await member();
+  const postId = postByHand(user.handle);
+  ctx.network.hidden.add(postId);
+  await submit(user, id, postId);
+  assert.deepEqual(await getLinks(user, id), ['waiting']);
+  ctx.clock.advance(15 * day);
+  assert.deepEqual(await getLinks(user, id), ['unchecked']);
+});
+
+test('a waiting link counts for the weekly limit, and few may wait', async () => {
+  const { id, user } = await member({ maxPostsPerWeek: 1 });
+  ctx.network.hidden.add('5');
+  postByHand(user.handle);
+  await submit(user, id, '5');
+  await assert.rejects(submit(user, id, '6'), code('POST_LIMIT_REACHED'));
+  await assert.rejects(publish(user, payload(id)), code('POST_LIMIT_REACHED'));
+  const free = await member({ maxPostsPerWeek: null });
+  for (let number = 100; number < 120; number++) {
+    ctx.network.hidden.add(String(number));
+    ctx.network.posts.push({ id: String(number), authorId: free.user.handle, text: 'x', createdAt: ctx.clock.now().toISOString(), metrics: none }); // prettier-ignore
+    await submit(free.user, free.id, String(number));
+  }
+  await assert.rejects(submit(free.user, free.id, '120'), code('CONFLICT'));
+});
+
+test('a link names a post of the network', async () => {
+  const { id, user } = await member();
+  await assert.rejects(
+    submit(user, id, '', { url: 'https://acme.example/a' }),
+    code('BAD_REQUEST'),
+  );
+  const sandbox = 'http://localhost:3000/sandbox/x';
+  const links = {
+    'https://x.com/mara/status/123': '123',
+    ' x.com/mara/status/123?s=20 ': '123',
+    'https://mobile.twitter.com/mara/status/123/photo/1': '123',
+    'https://x.com/i/web/status/123': '123',
+    'http://localhost:3000/sandbox/x/mara/status/123': '123',
+    'https://evil.example/x.com/status/123': null,
+    'https://x.com.evil.example/mara/status/123': null,
+    'https://x.com/mara': null,
+    'https://x.com/mara/status/12a': null,
+    'javascript:alert(1)': null,
+    'not a link': null,
+  };
+  for (const [link, expected] of Object.entries(links))
+    assert.equal(parsePostLink(link, sandbox), expected, link);
+});
