@@ -40,6 +40,12 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   return { page, errors };
 }
 
+/** Removes the tokens while the app is not open: an open page would notice and load itself again, during what follows. */
+export async function forgetSession(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/up`);
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** Chooses an account on the social network's consent page and agrees. */
 export async function consent(page: Page, handle: string): Promise<void> {
   await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');

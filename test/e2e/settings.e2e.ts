@@ -10,7 +10,7 @@ import mailDe from '../../messages/de/mail-settings.json';
 import mailEn from '../../messages/en/mail-settings.json';
 import unsubscribeDe from '../../messages/de/unsubscribe-screen.json';
 import unsubscribeEn from '../../messages/en/unsubscribe-screen.json';
-import { codeFromMail, consent, day, hour, mailbox, openPage } from './journey.ts';
+import { codeFromMail, consent, day, forgetSession, hour, mailbox, openPage } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 const runs = [
@@ -111,12 +111,13 @@ describe('settings', { timeout: 300_000 }, () => {
         false,
       );
       await mails.getByRole('switch', { name: mail.notifyByEmail }).check({ force: true });
+      await page.getByText(mail.on.replace('{name}', mail.notifyByEmail)).first().waitFor();
       await page.reload();
       await mails.getByRole('switch').first().waitFor();
       assert.equal(await mails.getByRole('switch', { name: mail.notifyByEmail }).isChecked(), true);
 
       // Two logins of this browser are one row, another browser is the second.
-      await page.evaluate(() => localStorage.clear());
+      await forgetSession(page, product);
       await logInAgain(page);
       const elsewhere = await browser.newContext({ locale });
       const other = await elsewhere.newPage();

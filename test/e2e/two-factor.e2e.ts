@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { consent, openPage, verifyEmail } from './journey.ts';
+import { consent, forgetSession, openPage, verifyEmail } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 /** Each code of the app counts once: the sandbox's clock moves on to the next. */
@@ -107,7 +107,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
         .map(({ httpOnly, sameSite }) => [httpOnly, sameSite]),
       [[true, 'Lax']],
     );
-    await other.evaluate(() => localStorage.clear());
+    await forgetSession(other, product);
     await logIn(other);
     await until('the tokens without a code', () => readToken(other));
     assert.equal(await dialog.getByRole('heading').count(), 0);
