@@ -5,6 +5,7 @@ import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run, seconds } from '../lib/run.mjs';
 import { builtStamp, sources } from '../lib/sources.mjs';
 import { hashFiles, stamped } from '../lib/stamp.mjs';
+import { startPostgres } from './postgres.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: { name: string, reason: string }[], output?: string }} Counts */
 
@@ -145,16 +146,28 @@ export const units = () =>
     specs().filter((path) => !path.startsWith('test/server/')),
     { processes: 4, atOnce: 2 },
   );
+/**
+ * Tests with a database, on PostgreSQL where it is installed: that needs half of the processor time of the embedded one.
+ * Tests that are about the embedded database name it, and under EVANGELIST_DEEP all others use it too.
+ */
+async function databaseTests(name, files, { env = {}, ...options } = {}) {
+  const postgres = process.env.EVANGELIST_DEEP === '1' ? undefined : await startPostgres();
+  const server = postgres && { EVANGELIST_TEST_POSTGRES: postgres.url };
+  return nodeTests(name, files, { ...options, env: { ...env, ...server } }).finally(() =>
+    postgres?.stop(),
+  );
+}
+
 /** The program was built before. */
 export const serverTests = () =>
-  nodeTests(
+  databaseTests(
     'server',
     specs().filter((path) => path.startsWith('test/server/')),
     { processes: 10, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
   );
 // One after the other: each runs a product and a browser.
 export const journeys = () =>
-  nodeTests(
+  databaseTests(
     'journeys',
     filesIn('test/e2e', (path) => path.endsWith('.e2e.ts')),
   );

@@ -96,13 +96,14 @@ describe('the main journey', { timeout: 600_000 }, () => {
   });
   after(() => browser.close());
 
-  test('on the embedded database', () => journey(browser, { withoutDatabase: true }));
-  test('across SIGKILL and a restart', () => journey(browser, { killed: true }));
+  test('on the embedded database', () => journey(browser, { embedded: 'new' }));
+  test('across SIGKILL and a restart', () =>
+    journey(browser, { embedded: 'created', killed: true }));
   test('on PostgreSQL', async (t) => {
     const postgres = await startPostgres();
     if (!postgres) return t.skip('PostgreSQL is not installed here');
     try {
-      await journey(browser, { databaseUrl: postgres.url });
+      await journey(browser, { postgresServer: postgres.url });
     } finally {
       await postgres.stop();
     }

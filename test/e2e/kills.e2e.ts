@@ -131,7 +131,7 @@ const rethrow = (error: Error): never => {
 };
 
 async function round(seed: number): Promise<void> {
-  const product = await startProduct();
+  const product = await startProduct({ embedded: 'created' });
   const chance = random(seed);
   const me = person(product);
   let kills = 0;

@@ -11,6 +11,7 @@ import { after, before } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/browsers.mjs';
 import { connect } from '../../server/db/connect.ts';
+import { createPostgresDatabase } from '../postgres-database.ts';
 
 export { startPostgres, type TemporaryPostgres } from '../../scripts/test/postgres.mjs';
 
@@ -63,9 +64,13 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  databaseUrl?: string;
-  /** Lets the product create its embedded database itself, which takes seconds. */
-  withoutDatabase?: boolean;
+  /** The embedded database, which the product creates itself (`new`; that takes seconds) or which was created before. */
+  embedded?: 'new' | 'created';
+  /**
+   * URL of a PostgreSQL server: the product gets a separate database there, starts sooner and needs less of the
+   * processor. By default that of `EVANGELIST_TEST_POSTGRES`; without it the embedded database.
+   */
+  postgresServer?: string;
 }
 
 const migrations = 'server/db/migrations';
@@ -87,13 +92,15 @@ async function emptyDatabase(): Promise<string> {
 
 /** Starts the built product on empty data. */
 export async function startProduct({
-  databaseUrl,
-  withoutDatabase = databaseUrl !== undefined,
+  embedded,
+  postgresServer = embedded ? undefined : process.env.EVANGELIST_TEST_POSTGRES,
 }: ProductOptions = {}): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build.');
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-e2e-'));
-  if (!withoutDatabase) await cp(await emptyDatabase(), dataDir, { recursive: true });
+  const postgres = postgresServer ? await createPostgresDatabase(postgresServer) : undefined;
+  if (!postgres && embedded !== 'new')
+    await cp(await emptyDatabase(), dataDir, { recursive: true });
   let child: ChildProcess | undefined;
   let output = '';
   const url = `http://localhost:${port}`;
@@ -106,7 +113,7 @@ export async function startProduct({
         EVANGELIST_MODE: 'sandbox',
         EVANGELIST_DATA: dataDir,
         PORT: String(port),
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_URL: '' }),
+        DATABASE_URL: postgres?.url ?? '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -158,6 +165,7 @@ export async function startProduct({
     kill: () => end('SIGKILL').then(() => undefined),
     async remove() {
       await end('SIGKILL');
+      await postgres?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -9,6 +9,7 @@ import { procedures } from '../../contract/procedures.ts';
 import type { LoginResult } from '../../contract/auth.ts';
 import { loadConfig } from '../../server/config.ts';
 import { startServer, type RunningServer, type StartOptions } from '../../server/main.ts';
+import { createDatabaseIfWanted } from '../postgres-database.ts';
 import { mutation, testBrowser, type TestBrowser } from './browser.ts';
 
 export { testBrowser, type LoginSteps, type TestBrowser } from './browser.ts';
@@ -70,18 +71,21 @@ export interface TestOptions extends StartOptions {
   trustProxy?: readonly string[];
 }
 
-/** Starts the server in memory; every answer is validated against the contract. Close it in `after`. */
+/** Starts the server on an empty database; every answer is validated against the contract. Close it in `after`. */
 export async function startTestServer({
   env = {},
   trustProxy,
   ...options
 }: TestOptions = {}): Promise<TestServer> {
   const port = await freePort();
+  const hasDatabase = env['DATABASE_URL'] ?? env['EVANGELIST_DATA'];
+  const postgres = hasDatabase ? undefined : await createDatabaseIfWanted();
   const settings = loadConfig({
     EVANGELIST_MODE: 'sandbox',
     PORT: String(port),
     EVANGELIST_DATA: 'memory://',
     LOG_LEVEL: 'fatal',
+    ...(postgres && { DATABASE_URL: postgres.url }),
     ...env,
   });
   const config = trustProxy ? { ...settings, trustProxy } : settings;
@@ -90,6 +94,10 @@ export async function startTestServer({
     fetch(new URL(path, running.url), { redirect: 'manual', ...init });
   return {
     ...running,
+    async close() {
+      await running.close();
+      await postgres?.remove();
+    },
     get,
     advance: (milliseconds) => running.sandbox!.clock.advance(milliseconds),
     call: (method, path, { token, body, headers } = {}) =>

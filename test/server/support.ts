@@ -1,6 +1,5 @@
 /** A context for unit specs of the server: the real database in memory, a movable clock, fake adapters. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
 import type { AccountKind } from '../../server/ledger/ledger.ts';
 import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
@@ -11,6 +10,7 @@ import { createMovableClock, type MovableClock } from '../../server/clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type { Transfer, TransferRequest } from '../../server/adapters/payment-rail.ts';
+import { createDatabaseIfWanted } from '../postgres-database.ts';
 import { FakeNetwork } from './fake-network.ts';
 
 export const start = new Date('2026-11-02T09:00:00.000Z');
@@ -35,7 +35,9 @@ export interface TestOptions {
 }
 
 export async function testContext(options: TestOptions = {}): Promise<TestContext> {
-  const databaseUrl = options.databaseUrl ?? (await freshPostgres());
+  const postgres =
+    options.databaseUrl || options.dataDir ? undefined : await createDatabaseIfWanted();
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? null;
   const database = await connect({ databaseUrl, dataDir: options.dataDir ?? 'memory://' });
   await database.db.insert(schema.currencies).values(usdc).onConflictDoNothing();
   const clock = createMovableClock(0, () => start.getTime());
@@ -68,20 +70,11 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       ...{ info: log('info'), warn: log('warn'), error: log('error') },
       security: (level, fields) => log(level)(fields, 'security'),
     },
-    close: () => database.close(),
+    async close() {
+      await database.close();
+      await postgres?.remove();
+    },
   };
-}
-
-/** With `EVANGELIST_TEST_POSTGRES` (URL of a server that may create databases) the specs run on PostgreSQL. */
-async function freshPostgres(): Promise<string | null> {
-  const server = process.env['EVANGELIST_TEST_POSTGRES'];
-  if (!server) return null;
-  const client = new pg.Client({ connectionString: server });
-  const name = `spec_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 function testConfig(options: TestOptions): Context['config'] {

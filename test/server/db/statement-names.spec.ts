@@ -1,4 +1,7 @@
-/** Which statements are prepared, and what happens when the tables change under them. */
+/**
+ * Which statements are prepared, and what happens when the tables change under them. Needs a fresh process: all connections
+ * of a process share the limited names.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

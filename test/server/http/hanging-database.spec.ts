@@ -17,7 +17,8 @@ before(async () => {
   await writeFile(join(distDir, 'app/index.html'), await readFile('react-app/index.html'));
   server = await startTestServer({
     distDir,
-    env: { DATABASE_PROBE_TIMEOUT: '20', DATABASE_QUEUE: '8' },
+    // The embedded database: it is what a single transaction holds.
+    env: { EVANGELIST_DATA: 'memory://', DATABASE_PROBE_TIMEOUT: '20', DATABASE_QUEUE: '8' },
   });
 });
 after(async () => {
