@@ -15,6 +15,7 @@ import {
   type Authenticator,
 } from './authenticator.ts';
 import { mountClock, openSandboxClock, type SandboxClock } from './sandbox-clock.ts';
+import { mountEthereumNode, openEthereumNode, type EthereumNode } from './ethereum-node.ts';
 import { mountDeviceServer, openDeviceServer, type DeviceServer } from './widget/device-server.ts';
 import { readFields } from './input.ts';
 import { mountLedgerPage } from './ledger-page.ts';
@@ -34,6 +35,7 @@ export interface Sandbox {
   readonly authenticator: Authenticator;
   readonly network: XNetworkProgram;
   readonly rail: RailServer;
+  readonly ethereum: EthereumNode;
   readonly devices: DeviceServer;
   close(): Promise<void>;
 }
@@ -56,8 +58,10 @@ export async function openSandbox(config: Config): Promise<Sandbox> {
     url: config.rail.baseUrl,
     apiKey: config.rail.apiKey,
   });
+  const ethereum = await openEthereumNode(folder);
   const devices = await openDeviceServer(folder, clock.clock);
-  return { clock, mailbox, authenticator, network, rail, devices, close: () => mailbox.close() };
+  const close = () => mailbox.close();
+  return { clock, mailbox, authenticator, network, rail, ethereum, devices, close };
 }
 
 /** Rejects cross-site form posts. Requests by programs have no `Sec-Fetch-Site` header. */
@@ -134,6 +138,7 @@ export async function mountSandbox(
       mountDeviceServer(scope, sandbox.devices);
       mountMailbox(scope, sandbox.mailbox);
       mountAuthenticator(scope, sandbox.authenticator);
+      mountEthereumNode(scope, sandbox.ethereum);
       mountOriginsPage(scope, parts.product);
       mountOverviewPage(scope, {
         ...sandbox,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderAccounts, type Authenticator } from './authenticator.ts';
 import { renderClockButtons } from './sandbox-clock.ts';
+import { renderNodeAction, type EthereumNode } from './ethereum-node.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { readFields } from './input.ts';
 import { renderMailRow, type Mailbox } from './mailbox.ts';
@@ -26,6 +27,7 @@ export interface OverviewParts {
   mailbox: Mailbox;
   authenticator: Authenticator;
   rail: RailServer;
+  ethereum: EthereumNode;
   partnerUrl: string;
 }
 
@@ -38,12 +40,13 @@ async function renderOverview({
   mailbox,
   authenticator,
   rail,
+  ethereum,
   partnerUrl,
 }: OverviewParts): Promise<Html> {
   const live = await product.usableInvitations();
   const people = await product.userHandles();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
-  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be someone else’s: a social network, a mailbox, an authenticator app, a wallet, a payment rail, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
+  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be someone else’s: a social network, a mailbox, an authenticator app, a wallet, a payment rail, an Ethereum node, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
 <section><header><h2>Live invitations</h2><span class="small subtle">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
@@ -59,6 +62,7 @@ async function renderOverview({
     rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
     'Nothing was withdrawn yet.',
   )}</section>
+<section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
 <section><header><h2>Support</h2><span class="small subtle">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
 ${await renderOriginsSection(product)}
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="expand" href="/">The app</a></li><li><a class="expand" href="/storybook/">Storybook: every element in every state</a></li><li><a class="expand" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>

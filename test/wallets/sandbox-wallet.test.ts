@@ -8,6 +8,7 @@ import {
   discoverWallets,
   type DiscoveredWallet,
 } from '../../elements/wallets/wallet-discovery.lazy.ts';
+import { getContractAddress } from '../../server/sandbox/contract-wallet.ts';
 import { toChecksumAddress } from '../../elements/wallets/address.ts';
 
 const prompt = () => document.querySelector('[data-sandbox-wallet]')?.shadowRoot ?? undefined;
@@ -68,6 +69,24 @@ describe('the sandbox’s browser wallet', () => {
     expect(`0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`).to.equal(
       address!.toLowerCase(),
     );
+  });
+
+  it('signs for the contract wallet of its Ethereum account with the key of this account', async () => {
+    const connecting = wallet('Sandbox contract').connect();
+    await press('Approve');
+    const [address] = await connecting;
+    const [owner] = await wallet('Sandbox Ethereum').connect();
+    expect(address).to.equal(toChecksumAddress(getContractAddress(owner!)));
+    const signatures: string[] = [];
+    for (const [name, account] of [
+      ['Sandbox contract', address],
+      ['Sandbox Ethereum', owner],
+    ] as const) {
+      const signing = wallet(name).sign(account!, 'Prove it');
+      await press('Approve');
+      signatures.push((await signing).signature);
+    }
+    expect(signatures[0]).to.equal(signatures[1]);
   });
 
   it('rejects with code 4001 when the user declines by button or Escape', async () => {

@@ -1,13 +1,23 @@
-/** "Sandbox Ethereum": an EIP-1193 provider with one secp256k1 account, announced by EIP-6963. */
+/**
+ * "Sandbox Ethereum": an EIP-1193 provider with one secp256k1 account, announced by EIP-6963. "Sandbox contract": the same for
+ * the contract wallet of that account, whose key signs for it.
+ */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { getAccountAddress, getContractAddress } from '../contract-wallet.ts';
 import { ethereumIcon } from './icons.ts';
 import { isConnected, rememberConnected, getSecretKey } from './keys.ts';
 import { confirmInPrompt } from './prompt.ts';
 
-const key = 'ethereum';
-const name = 'Sandbox Ethereum';
+/** `key`: of its storage. */
+interface SandboxAccount {
+  key: string;
+  name: string;
+  rdns: string;
+  secret: Uint8Array;
+  address: string;
+}
 
 /** An EIP-1193 error. */
 class ProviderError extends Error {
@@ -23,9 +33,9 @@ interface RequestArguments {
   params?: readonly unknown[];
 }
 
-/** The EIP-55 form of the address of an uncompressed public key. */
-function toChecksumAddress(publicKey: Uint8Array): string {
-  const plain = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20));
+/** The EIP-55 form of an address. */
+function toChecksumAddress(address: string): string {
+  const plain = address.slice(2);
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
   return `0x${[...plain].map((digit, at) => (Number.parseInt(hash[at]!, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
@@ -37,15 +47,28 @@ function hashPersonalMessage(message: Uint8Array): Uint8Array {
   );
 }
 
-/** Creates the provider and announces it immediately and on request. */
+/** Announces the account and its contract wallet, immediately and on request. */
 export function announceSandboxEthereum(): void {
-  const secret = getSecretKey(key, () => secp256k1.utils.randomSecretKey());
-  const provider = createProvider(secret, toChecksumAddress(secp256k1.getPublicKey(secret, false)));
+  const secret = getSecretKey('ethereum', () => secp256k1.utils.randomSecretKey());
+  const owner = getAccountAddress(secp256k1.getPublicKey(secret, false));
+  announceAccount({
+    ...{ key: 'ethereum', name: 'Sandbox Ethereum', rdns: 'sandbox.evangelist.ethereum' },
+    ...{ secret, address: toChecksumAddress(owner) },
+  });
+  announceAccount({
+    ...{ key: 'contract', name: 'Sandbox contract', rdns: 'sandbox.evangelist.contract' },
+    ...{ secret, address: toChecksumAddress(getContractAddress(owner)) },
+  });
+}
+
+function announceAccount(account: SandboxAccount): void {
+  const { name, rdns } = account;
+  const provider = createProvider(account);
   const info = Object.freeze({
     uuid: crypto.randomUUID(),
     name,
     icon: ethereumIcon,
-    rdns: 'sandbox.evangelist.ethereum',
+    rdns,
   });
   const announce = () =>
     window.dispatchEvent(
@@ -55,7 +78,8 @@ export function announceSandboxEthereum(): void {
   announce();
 }
 
-function createProvider(secret: Uint8Array, address: string) {
+function createProvider(account: SandboxAccount) {
+  const { key, name, address } = account;
   const accounts = () => (isConnected(key) ? [address] : []);
   const methods: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => '0x1',
@@ -70,8 +94,7 @@ function createProvider(secret: Uint8Array, address: string) {
       rememberConnected(key);
       return accounts();
     },
-    personal_sign: ([message, account]) =>
-      personalSign(secret, address, String(message), String(account)),
+    personal_sign: ([message, signer]) => personalSign(account, String(message), String(signer)),
   };
   return {
     async request({ method, params = [] }: RequestArguments): Promise<unknown> {
@@ -88,12 +111,11 @@ function createProvider(secret: Uint8Array, address: string) {
 const rejected = () => new ProviderError(4001, 'User rejected the request.');
 
 async function personalSign(
-  secret: Uint8Array,
-  address: string,
+  { key, name, secret, address }: SandboxAccount,
   message: string,
-  account: string,
+  signer: string,
 ): Promise<string> {
-  if (!isConnected(key) || account.toLowerCase() !== address.toLowerCase())
+  if (!isConnected(key) || signer.toLowerCase() !== address.toLowerCase())
     throw new ProviderError(4100, 'This wallet has not let the page use that account.');
   const bytes = /^0x([0-9a-f]{2})*$/i.test(message)
     ? hexToBytes(message.slice(2))
