@@ -79,6 +79,8 @@ export const errorStatus = {
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
   NETWORK_UNAVAILABLE: 503,
+  /** The chain's node does not answer. The challenge can still be signed. */
+  CHAIN_UNAVAILABLE: 503,
   /**
    * The connection to the database broke before it confirmed the change, which may have been made. Repeating the request
    * with the same idempotency key is safe.

@@ -79,12 +79,12 @@ export const startVerification = v.object({
   method: v.optional(v.picklist(['message', 'memo-transaction'])),
 });
 export type ProofMethod = NonNullable<v.InferOutput<typeof startVerification>['method']>;
-/** `signature` in the given encoding: 65 bytes r‖s‖v for EVM, 64 bytes for Ed25519. */
+/** `signature` in the given encoding: for EVM 65 bytes r‖s‖v, or those of a contract wallet; 64 bytes for Ed25519. */
 export const completeVerification = v.object({
   challengeId: uuid,
   walletId: uuid,
   address: text(textLimits.field),
-  signature: text(textLimits.field),
+  signature: text(textLimits.signature),
   encoding: v.picklist(['hex', 'base58', 'base64']),
   publicKey: v.optional(text(textLimits.field)),
   signedMessage: v.optional(text(textLimits.signedMessage)),

@@ -748,6 +748,7 @@ export interface Namespaces {
     INTERNAL: (params: { kind: string }) => string;
     NOT_IMPLEMENTED: string;
     NETWORK_UNAVAILABLE: (params: { kind: string }) => string;
+    CHAIN_UNAVAILABLE: string;
     OUTCOME_UNKNOWN: (params: { kind: string }) => string;
     NOT_READY: (params: { kind: string }) => string;
     REQUEST_TIMEOUT: (params: { kind: string }) => string;
@@ -2043,6 +2044,7 @@ export interface ErrorParams {
     | { kind: 'telemetry' }
     | { kind: 'delete' }
     | { kind?: 'other' };
+  CHAIN_UNAVAILABLE: NoParams;
   OUTCOME_UNKNOWN: { kind: 'post' } | { kind?: 'other' };
   NOT_READY:
     | { kind: 'database' }

@@ -160,6 +160,7 @@ const commonSettings = {
   UPLOAD_BYTES: count(4e9, 1e9, 1e15),
   API_ENDPOINT: v.optional(v.pipe(v.string(), origin, iconAddress)),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
+  ETHEREUM_RPC_URL: v.optional(v.pipe(v.string(), ...httpsAddress)),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */
   EVANGELIST_DEV: text(''),

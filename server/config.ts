@@ -41,6 +41,8 @@ export interface Config {
   /** The operator for privacy policy and terms: name with registered seat, and contact e-mail address. */
   readonly operator: { name: string; contact: string };
   readonly rail: { baseUrl: string; apiKey: string };
+  /** URL of an Ethereum node (JSON-RPC) that is asked about contract wallets; null: these can't be proven. */
+  readonly ethereumRpcUrl: string | null;
   /** 32 bytes in base64url: encrypts network tokens and derives refresh tokens. */
   readonly secret: string;
   /** Replaced secrets, newest first: what they sealed can still be opened. */
@@ -103,6 +105,7 @@ const secretNames = [
   'X_CLIENT_SECRET',
   'X_APP_TOKEN',
   'RAIL_API_KEY',
+  'ETHEREUM_RPC_URL',
 ] as const;
 
 /** Replaces each `NAME_FILE` by `NAME` with the text of the file. */
@@ -142,10 +145,11 @@ function findWarnings(env: ProductionSettings): string[] {
     'X_BASE_URL',
     'X_AUTHORIZE_URL',
     'X_WEB_URL',
+    'ETHEREUM_RPC_URL',
   ] as const;
   return [
     ...names
-      .filter((name) => isLoopback(env[name]))
+      .filter((name) => isLoopback(env[name] ?? ''))
       .map((name) => `${name} is an address of this machine.`),
     ...(env.DATABASE_URL
       ? []
@@ -200,6 +204,7 @@ function toSandboxConfig(env: SandboxSettings): Config {
       appToken: 'sandbox-app-token',
     },
     rail: { baseUrl: `${publicUrl}/sandbox/rail`, apiKey: 'sandbox-rail-key' },
+    ethereumRpcUrl: env.ETHEREUM_RPC_URL ?? `${publicUrl}/sandbox/ethereum`,
     secret: env.EVANGELIST_SECRET ?? loadOrCreateSecret(env.EVANGELIST_DATA),
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
@@ -223,6 +228,7 @@ function toProductionConfig(env: ProductionSettings): Config {
       appToken: env.X_APP_TOKEN,
     },
     rail: { baseUrl: env.RAIL_URL, apiKey: env.RAIL_API_KEY },
+    ethereumRpcUrl: env.ETHEREUM_RPC_URL ?? null,
     secret: env.EVANGELIST_SECRET,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     postLimits: defaultPostLimits,

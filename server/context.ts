@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Mailer } from './adapters/mail.ts';
 import type { SocialNetwork } from './adapters/social-network.ts';
+import type { ContractWallets } from './adapters/contract-wallets.ts';
 import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +16,8 @@ export interface Context {
   readonly network: SocialNetwork;
   readonly mail: Mailer;
   readonly rail: PaymentRail;
+  /** Null: contract wallets can't be proven. */
+  readonly contractWallets: ContractWallets | null;
   readonly vault: Vault;
   readonly log: {
     info(fields: object, message: string): void;

@@ -5,6 +5,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createContractWallets } from './adapters/contract-wallets.ts';
 import { createMailer } from './adapters/mail.ts';
 import { createPaymentRail } from './adapters/http-payment-rail.ts';
 import { createVault } from './adapters/vault.ts';
@@ -110,6 +111,7 @@ async function openContext(
     network: createXNetwork(config.network),
     mail,
     rail: createPaymentRail(config.rail),
+    contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
     vault: createVault(config.secret, config.previousSecrets),
     log,
   };

@@ -14,6 +14,8 @@ export const textLimits = {
   caseText: 2000,
   /** The maximum of common file systems. */
   fileName: 255,
+  /** Of a contract wallet it holds those of several keys, or of a passkey; of a key it has 132 characters. */
+  signature: 4000,
   /** A message that a wallet signed, or a signed transaction: at most 1,232 bytes on Solana. */
   signedMessage: 4000,
   /** Texts that secrets are removed from are cut here before a pattern reads them. The telemetry SDK sends at most as long ones. */

@@ -1,4 +1,5 @@
 import { base58, base64 } from '@scure/base';
+import { textLimits } from '../../contract/limits.ts';
 
 /** Length in bytes; 0 if the text can't be decoded. */
 const getDecodedLength = (decode: () => Uint8Array): number => {
@@ -9,7 +10,7 @@ const getDecodedLength = (decode: () => Uint8Array): number => {
   }
 };
 
-/** Parses a pasted signature: for EVM 65 bytes in hex, for Solana 64 bytes in base58 or base64. Undefined if invalid. */
+/** Parses a pasted signature: for EVM hex of 65 bytes, or of more by a contract wallet; for Solana 64 bytes in base58 or base64. Undefined if invalid. */
 export function parseSignature(
   chain: string,
   pasted: string,
@@ -17,7 +18,7 @@ export function parseSignature(
   const trimmed = pasted.trim();
   if (chain === 'evm') {
     const digits = trimmed.replace(/^0x/i, '');
-    return /^[0-9a-f]{130}$/i.test(digits)
+    return /^(?:[0-9a-f]{2}){65,}$/i.test(digits) && digits.length < textLimits.signature
       ? { signature: `0x${digits}`, encoding: 'hex' }
       : undefined;
   }

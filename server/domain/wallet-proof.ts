@@ -7,6 +7,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64 } from '@scure/base';
+import { textLimits } from '../../contract/limits.ts';
 import { toChecksumAddress, type Chain } from './wallet-address.ts';
 
 export interface ProofMessage {
@@ -55,6 +56,8 @@ export function decodeSignature(
 ): Uint8Array | null {
   try {
     if (encoding === 'hex') return hexToBytes(text.trim().replace(/^0x/i, ''));
+    // A signature of Solana. Decoding base58 takes time with the square of the length.
+    if (text.length > textLimits.field) return null;
     return (encoding === 'base58' ? base58 : base64).decode(text.trim());
   } catch {
     return null;
@@ -95,7 +98,8 @@ export function recoverSigner(message: string, signature: Uint8Array): string | 
   return toChecksumAddress(`0x${bytesToHex(keccak_256(point.toBytes(false).slice(1)).slice(-20))}`);
 }
 
-function hashPersonalMessage(message: string): Uint8Array {
+/** What `personal_sign` signs (EIP-191). */
+export function hashPersonalMessage(message: string): Uint8Array {
   const bytes = utf8ToBytes(message);
   return keccak_256(
     concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${String(bytes.length)}`), bytes),

@@ -100,6 +100,18 @@ describe('the settings', () => {
     assert.equal(loadConfig({ ...production, PORT: ' ' }).port, 3000);
   });
 
+  it('ask no Ethereum node in production unless one is named, by https', () => {
+    const of = (ETHEREUM_RPC_URL: string) => ({ ...production, ETHEREUM_RPC_URL });
+    assert.equal(loadConfig(production).ethereumRpcUrl, null);
+    const url = 'https://eth.acme.com/v2/key';
+    assert.equal(loadConfig(of(url)).ethereumRpcUrl, url);
+    assert.match(problems(of('http://eth.acme.com'))[0]!, /^ETHEREUM_RPC_URL must begin with/);
+    assert.match(problems(of('eth'))[0]!, /^ETHEREUM_RPC_URL must be an address/);
+    assert.match(loadConfig(of('http://127.0.0.1:8545')).warnings.join(), /ETHEREUM_RPC_URL/);
+    const sandbox = { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://', PORT: '4000' };
+    assert.equal(loadConfig(sandbox).ethereumRpcUrl, 'http://localhost:4000/sandbox/ethereum');
+  });
+
   it('use the real network in production', () => {
     const { network, mainHosts } = loadConfig(production);
     assert.equal(network.baseUrl, 'https://api.x.com');

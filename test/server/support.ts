@@ -60,6 +60,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       status: async (id) => transfers.get(id)!,
       find: async (reference) => transfers.get(reference) ?? null,
     },
+    contractWallets: null,
     vault: {
       seal: (text) => `sealed:${text}`,
       open: (text) => text.slice(7),
@@ -100,6 +101,7 @@ function testConfig(options: TestOptions): Context['config'] {
     mailFrom: '',
     operator: { name: 'Acme Ltd, Malmö', contact: 'help@acme.example' },
     rail: { baseUrl: '', apiKey: '' },
+    ethereumRpcUrl: null,
     secret: '',
     previousSecrets: [],
     apiEndpoint: '',

@@ -71,6 +71,12 @@ describe('pasted signatures', () => {
     });
     assert.equal(parseSignature('evm', '0xab'), undefined);
   });
+  it('accepts the longer signature of a contract wallet for EVM', () => {
+    const signature = `0x${'ab'.repeat(195)}`;
+    assert.deepEqual(parseSignature('evm', signature), { signature, encoding: 'hex' });
+    assert.equal(parseSignature('evm', `${signature}c`), undefined);
+    assert.equal(parseSignature('evm', `0x${'ab'.repeat(2000)}`), undefined);
+  });
   it('distinguishes base58 from base64 for Solana by the decoded length of 64 bytes', () => {
     const bytes = Buffer.alloc(64, 7);
     assert.equal(parseSignature('solana', bytes.toString('base64'))?.encoding, 'base64');

@@ -10,6 +10,7 @@ import type {
   Wallet,
 } from '../../../contract/wallet.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
+import type { SignatureQuestion } from '../../adapters/contract-wallets.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -23,6 +24,7 @@ import { findWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
+import { askContract, toContractQuestion } from './contract-proof.service.ts';
 import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
 import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
@@ -123,12 +125,13 @@ export async function completeVerification(
   caller: Caller,
   body: CompleteVerification,
 ): Promise<Wallet> {
+  const complete = (contractResult?: boolean) =>
+    ctx.database.transaction((tx) => completeInTransaction(ctx, tx, caller, body, contractResult));
   try {
-    const result = await ctx.database.transaction((tx) =>
-      completeInTransaction(ctx, tx, caller, body),
-    );
+    let result = await complete();
+    if ('hash' in result) result = await complete(await askContract(ctx, result));
     if (result instanceof ApiError) throw result;
-    return result;
+    return result as Wallet;
   } catch (error) {
     // Another user verified the same address concurrently.
     if (getViolatedConstraint(error) === 'wallets_verified_address') throw alreadyLinked(error);
@@ -136,12 +139,14 @@ export async function completeVerification(
   }
 }
 
+/** @param contractResult what the wallet's contract answered, if it was asked; else the answer may be the question to it */
 async function completeInTransaction(
   ctx: Context,
   tx: Tx,
   caller: Caller,
   body: CompleteVerification,
-): Promise<Wallet | ApiError> {
+  contractResult?: boolean,
+): Promise<Wallet | ApiError | SignatureQuestion> {
   const now = ctx.clock.now();
   // The user before the wallet, in the order in which a withdrawal locks them.
   const user = await lockUser(tx, caller.userId);
@@ -156,7 +161,10 @@ async function completeInTransaction(
   const problem = checkChallenge(challenge, now);
   if (problem) return problem;
   const wrong = checkSignature(wallet, challenge!, body);
-  if (wrong) return countFailedAttempt(tx, wallet, challenge!, wrong);
+  const question = wrong && toContractQuestion(ctx, wallet, challenge!, body, wrong.kind);
+  if (question && contractResult === undefined) return question;
+  if (wrong && !(question && contractResult))
+    return countFailedAttempt(tx, wallet, challenge!, wrong);
   await tx
     .update(walletChallenges)
     .set({ usedAt: now })

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ContractCheckFailed } from '../../../server/adapters/contract-wallets.ts';
 import { TransferRejected } from '../../../server/adapters/payment-rail.ts';
+import { hashPersonalMessage } from '../../../server/domain/wallet-proof.ts';
+import { getContractAddress } from '../../../server/sandbox/contract-wallet.ts';
 import { parseMail } from '../../../server/sandbox/parse-mail.ts';
 import { getWeightedLength } from '../../../server/sandbox/x/text-rules.ts';
+import { evmKeys } from '../topics/wallets/keys.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -103,6 +107,35 @@ describe('the payment rail', () => {
       401,
     );
     await assert.rejects(server.ctx.rail.status('nothing'), /404/);
+  });
+});
+
+describe('the Ethereum node', () => {
+  const message = 'Prove it ✓';
+  const ask = (address: string, signature: string) =>
+    server.ctx.contractWallets!.isValidSignature({
+      ...{ address, hash: hashPersonalMessage(message) },
+      signature: Buffer.from(signature.slice(2), 'hex'),
+    });
+
+  it('knows a contract wallet for each key, which accepts what this key signed', async () => {
+    const [owner, other] = [evmKeys(), evmKeys()];
+    const address = getContractAddress(owner.address);
+    assert.equal(await ask(address, owner.sign(message).signature), true);
+    assert.equal(await ask(address, owner.sign('Another').signature), false);
+    assert.equal(await ask(address, other.sign(message).signature), false);
+    assert.equal(await ask(owner.address, owner.sign(message).signature), false);
+    assert.equal(await ask(address, '0x'), false);
+  });
+
+  it('can be switched off', async () => {
+    const setFailing = (on: string) =>
+      server.get('/sandbox/ethereum/fails', { method: 'POST', body: new URLSearchParams({ on }) });
+    await setFailing('1');
+    await assert.rejects(ask(evmKeys().address, '0x'), ContractCheckFailed);
+    assert.match(await (await server.get('/sandbox')).text(), /It does not answer/);
+    await setFailing('');
+    assert.equal(await ask(evmKeys().address, '0x'), false);
   });
 });
 
