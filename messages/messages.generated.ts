@@ -741,7 +741,7 @@ export interface Namespaces {
     SIGNATURE_INVALID: (params: { kind: string; address: Value; encoding: Value }) => string;
     ADDRESS_INVALID: (params: { kind: string; character: Value; length: Value }) => string;
     IDEMPOTENCY_KEY_REUSED: (params: { kind: string }) => string;
-    NETWORK_REFUSED: (params: { kind: string; reason: Value }) => string;
+    NETWORK_REFUSED: (params: { kind: string; file: Value; title: Value }) => string;
     TOO_MANY_ATTEMPTS: (params: { kind: string; amount: Value; at: Value; sent: Value }) => string;
     RESEND_TOO_SOON: (params: { seconds: Value; sentTo: Value }) => string;
     RATE_LIMITED: (params: { kind: string; at: Value; max: Value }) => string;
@@ -2004,11 +2004,29 @@ export interface ErrorParams {
     | { kind?: 'other' };
   IDEMPOTENCY_KEY_REUSED: { kind: 'post' } | { kind?: 'other' };
   NETWORK_REFUSED:
-    | { kind: 'post'; reason: MessageParam }
-    | { kind: 'explained'; reason: MessageParam }
+    | { kind: 'post'; title: MessageParam }
+    | { kind: 'explained'; title: MessageParam }
     | { kind: 'post-unexplained' }
+    | { kind: 'duplicate' }
+    | { kind: 'too-long' }
+    | { kind: 'cashtags' }
+    | { kind: 'link' }
+    | { kind: 'automated' }
+    | { kind: 'daily-limit' }
+    | { kind: 'suspended' }
+    | { kind: 'locked' }
+    | { kind: 'permission' }
+    | { kind: 'media-gone' }
+    | { kind: 'media-combination' }
+    | { kind: 'file-duration'; file: MessageParam }
+    | { kind: 'file-size'; file: MessageParam }
+    | { kind: 'file-format'; file: MessageParam }
+    | { kind: 'file'; file: MessageParam }
     | { kind: 'media' }
-    | { kind: 'delete'; reason: MessageParam }
+    | { kind: 'delete'; title: MessageParam }
+    | { kind: 'delete-suspended' }
+    | { kind: 'delete-locked' }
+    | { kind: 'delete-permission' }
     | { kind: 'delete-unexplained' }
     | { kind?: 'other' };
   TOO_MANY_ATTEMPTS:

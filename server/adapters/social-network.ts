@@ -39,13 +39,20 @@ export interface MediaFile {
   altText?: string;
 }
 
+/** What is wrong with a post, a file or the account, as far as the network names it. Each has its own sentence. */
+export type NetworkRefusal =
+  | 'duplicate' | 'too-long' | 'cashtags' | 'link' | 'automated' | 'daily-limit' | 'suspended' | 'locked' | 'permission'
+  | 'media-gone' | 'media-combination' | 'file-duration' | 'file-size' | 'file-format'; // prettier-ignore
+
 /**
  * Failure of a call: `access-withdrawn` (401: the token is rejected), `product-refused` (the network takes nothing from this
  * product), `refused` (the network rejects this post), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
  */
 export class NetworkError extends Error {
-  /** The network's own words to the user, if it sent any. `message` is for logs. */
-  readonly explanation: string | undefined;
+  /** Why the network refused; undefined where this is not known. `message` is for logs. */
+  readonly refusal: NetworkRefusal | undefined;
+  /** The network's own title of the problem, if it can be quoted. */
+  readonly title: string | undefined;
   /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
   constructor(
@@ -53,14 +60,20 @@ export class NetworkError extends Error {
       'access-withdrawn' | 'product-refused' | 'refused' | 'rate-limited' | 'unavailable',
     message: string,
     {
-      explanation,
+      refusal,
+      title,
       status,
       ...options
-    }: ErrorOptions & { explanation?: string | undefined; status?: number } = {},
+    }: ErrorOptions & {
+      refusal?: NetworkRefusal | undefined;
+      title?: string | undefined;
+      status?: number;
+    } = {},
   ) {
     super(message, options);
     this.name = 'NetworkError';
-    this.explanation = explanation;
+    this.refusal = refusal;
+    this.title = title;
     this.status = status;
   }
 }

@@ -1,6 +1,7 @@
 /** HTTP client of the X API v2: timeout, errors as `NetworkError`, answers validated by a schema. */
 import * as v from 'valibot';
 import { NetworkError } from './social-network.ts';
+import { findRefusal, toQuotableTitle } from './x-refusals.ts';
 
 export interface XRequest {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -21,45 +22,60 @@ const errorBody = v.object({
   /** A URI that names the kind of problem. */
   type: v.optional(v.string()),
   errors: v.optional(
-    v.array(v.object({ message: v.optional(v.string()), detail: v.optional(v.string()) })),
+    v.array(
+      v.object({
+        message: v.optional(v.string()),
+        detail: v.optional(v.string()),
+        code: v.optional(v.number()),
+      }),
+    ),
   ),
 });
 
+type ErrorBody = v.InferOutput<typeof errorBody>;
+
+/** For logs. */
+const maxMessage = 300;
+
 /** The message of an error body of the X API or of OAuth. */
-function parseErrorMessage(body: unknown): string | undefined {
-  const parsed = v.safeParse(errorBody, body);
-  if (!parsed.success) return undefined;
-  const { detail, error_description, errors, title, error } = parsed.output;
-  return (
-    detail ?? error_description ?? errors?.[0]?.message ?? errors?.[0]?.detail ?? title ?? error
-  );
-}
+const getErrorMessage = ({ detail, error_description, errors, title, error }: ErrorBody) =>
+  (
+    detail ??
+    error_description ??
+    errors?.[0]?.message ??
+    errors?.[0]?.detail ??
+    title ??
+    error
+  )?.slice(0, maxMessage);
+
+const getRefusal = ({ type, title, detail, errors = [] }: ErrorBody) =>
+  findRefusal({
+    type,
+    codes: errors.map(({ code }) => code),
+    words: [detail, ...errors.flatMap((one) => [one.message, one.detail]), title].join(' '),
+  });
 
 /** Problems of the app, which no user can solve: https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
 const productProblems = /\/problems\/(?:client-forbidden|usage-capped|client-disconnected)$/;
 const productErrors = new Set(['invalid_client', 'unauthorized_client']);
 
-function isProductRefused(body: unknown): boolean {
-  const parsed = v.safeParse(errorBody, body);
-  if (!parsed.success) return false;
-  const { type = '', error = '' } = parsed.output;
-  return productProblems.test(type) || productErrors.has(error);
-}
+const isProductRefused = ({ type = '', error = '' }: ErrorBody): boolean =>
+  productProblems.test(type) || productErrors.has(error);
 
-function toNetworkError(status: number, body: unknown): NetworkError {
-  const explanation = parseErrorMessage(body);
-  const message = explanation ?? `The network answered ${status}.`;
-  const parsed = v.safeParse(errorBody, body);
-  const grantEnded =
-    parsed.success &&
-    (parsed.output.error === 'invalid_grant' || parsed.output.error === 'invalid_request');
-  if (status >= 400 && status < 500 && isProductRefused(body))
-    return new NetworkError('product-refused', message);
+function toNetworkError(status: number, answer: unknown): NetworkError {
+  const parsed = v.safeParse(errorBody, answer);
+  const body = parsed.success ? parsed.output : {};
+  const message = getErrorMessage(body) ?? `The network answered ${status}.`;
+  const grantEnded = body.error === 'invalid_grant' || body.error === 'invalid_request';
+  if (status >= 500 || status < 400) return new NetworkError('unavailable', message);
+  if (isProductRefused(body)) return new NetworkError('product-refused', message);
   if (status === 401 || (status === 400 && grantEnded))
     return new NetworkError('access-withdrawn', message);
-  if (status === 429) return new NetworkError('rate-limited', message);
-  if (status >= 500 || status < 400) return new NetworkError('unavailable', message);
-  return new NetworkError('refused', message, { explanation, status });
+  const refusal = getRefusal(body);
+  if (status === 429 && refusal !== 'daily-limit') return new NetworkError('rate-limited', message);
+  return new NetworkError('refused', message, {
+    ...{ refusal, title: toQuotableTitle(body.title), status },
+  });
 }
 
 /** The error of a response with an error status. */

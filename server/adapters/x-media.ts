@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { NetworkError, type MediaFile } from './social-network.ts';
 import { callX } from './x-client.ts';
+import { findRefusal } from './x-refusals.ts';
 
 const chunkBytes = 4 * 1024 * 1024;
 const initialized = v.object({ data: v.object({ id: v.string() }) });
@@ -11,7 +12,7 @@ const anyAnswer = v.unknown();
 const processing = v.object({
   state: v.picklist(['pending', 'in_progress', 'succeeded', 'failed']),
   check_after_secs: v.optional(v.number()),
-  error: v.optional(v.object({ message: v.optional(v.string()) })),
+  error: v.optional(v.object({ name: v.optional(v.string()), message: v.optional(v.string()) })),
 });
 const finalized = v.object({ data: v.object({ processing_info: v.optional(processing) }) });
 type Finalized = v.InferOutput<typeof finalized>;
@@ -55,9 +56,9 @@ async function waitUntilProcessed(
   let info = first.data.processing_info;
   for (let waited = 0; info && info.state !== 'succeeded';) {
     if (info.state === 'failed') {
-      const explanation = info.error?.message;
-      const message = explanation ?? 'The network can’t use this file.';
-      throw new NetworkError('refused', message, { explanation });
+      const { name, message = 'The network can’t use this file.' } = info.error ?? {};
+      const refusal = findRefusal({ words: `${message} ${name}` });
+      throw new NetworkError('refused', message.slice(0, 300), { refusal });
     }
     const pause = Math.min(Math.max(info.check_after_secs ?? 1, 1), 30) * 1000;
     if ((waited += pause) > maxProcessingTime)

@@ -15,7 +15,7 @@ export function badRequest(detail: Detail[]): ApiError {
 }
 
 function fromNetworkError(cause: NetworkError): ApiError {
-  const { explanation: reason } = cause;
+  const { title } = cause;
   switch (cause.reason) {
     case 'access-withdrawn':
       return new ApiError('NETWORK_ACCESS_WITHDRAWN', {}, {}, { cause });
@@ -24,7 +24,7 @@ function fromNetworkError(cause: NetworkError): ApiError {
     case 'refused':
       return new ApiError(
         'NETWORK_REFUSED',
-        reason ? { kind: 'explained', reason } : {},
+        title ? { kind: 'explained', title } : {},
         {},
         { cause },
       );

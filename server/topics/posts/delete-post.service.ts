@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
+import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -38,20 +39,19 @@ async function deleteAtNetwork(ctx: Context, post: PostRow): Promise<void> {
   }
 }
 
+function toRefusal({ refusal, title }: NetworkError): ErrorParams['NETWORK_REFUSED'] {
+  if (refusal === 'suspended' || refusal === 'locked' || refusal === 'permission')
+    return { kind: `delete-${refusal}` };
+  return title ? { kind: 'delete', title } : { kind: 'delete-unexplained' };
+}
+
 function toProblem(cause: NetworkError): ApiError {
   switch (cause.reason) {
     case 'access-withdrawn':
       return accessWithdrawnProblem(cause);
     case 'product-refused':
     case 'refused':
-      return new ApiError(
-        'NETWORK_REFUSED',
-        cause.explanation
-          ? { kind: 'delete', reason: cause.explanation }
-          : { kind: 'delete-unexplained' },
-        {},
-        { cause },
-      );
+      return new ApiError('NETWORK_REFUSED', toRefusal(cause), {}, { cause });
     case 'rate-limited':
       return new ApiError('RATE_LIMITED', { kind: 'delete' }, { retryAfter: 300 }, { cause });
     case 'unavailable':

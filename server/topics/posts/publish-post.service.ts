@@ -11,7 +11,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Attachment, PostCreate, PostCreated } from '../../../contract/post.ts';
-import { NetworkError } from '../../adapters/social-network.ts';
+import { NetworkError, type NetworkRefusal } from '../../adapters/social-network.ts';
+import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { findDatabaseError } from '../../db/database-errors.ts';
@@ -135,16 +136,27 @@ async function uploadMedia(
       stream: () => file.stream(),
       ...(altText && { altText }),
     });
-    mediaIds.push(await upload.catch(throwMediaProblem));
+    mediaIds.push(await upload.catch((error) => throwFileProblem(error, fileName)));
   }
   return mediaIds;
 }
 
-/** Names the file as what was refused, where the network gives no reason. */
-function throwMediaProblem(error: unknown): never {
-  if (error instanceof NetworkError && error.reason === 'refused' && !error.explanation)
-    throw new ApiError('NETWORK_REFUSED', { kind: 'media' }, {}, { cause: error });
-  throw error;
+/** Names the file, unless the network refused the account. */
+function throwFileProblem(cause: unknown, file: string): never {
+  if (!(cause instanceof NetworkError && cause.reason === 'refused')) throw cause;
+  const { refusal: kind = 'file' } = cause;
+  if (kind === 'file' || isFileRefusal(kind))
+    throw new ApiError('NETWORK_REFUSED', { kind, file }, {}, { cause });
+  throw cause;
+}
+
+type FileRefusal = 'file-duration' | 'file-size' | 'file-format';
+const isFileRefusal = (refusal: NetworkRefusal): refusal is FileRefusal =>
+  refusal.startsWith('file-');
+
+function toRefusal({ refusal, title }: NetworkError): ErrorParams['NETWORK_REFUSED'] {
+  if (refusal) return { kind: isFileRefusal(refusal) ? 'media' : refusal };
+  return title ? { kind: 'post', title } : { kind: 'post-unexplained' };
 }
 
 /** A rejection is final. A lost response can mean that the post is published, so it is searched for first. */
@@ -178,14 +190,7 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
     case 'product-refused':
       return new ApiError('NETWORK_REFUSES_PRODUCT', {}, {}, options);
     case 'refused':
-      return new ApiError(
-        'NETWORK_REFUSED',
-        error.explanation
-          ? { kind: 'post', reason: error.explanation }
-          : { kind: 'post-unexplained' },
-        {},
-        options,
-      );
+      return new ApiError('NETWORK_REFUSED', toRefusal(error), {}, options);
     case 'rate-limited':
       return new ApiError('RATE_LIMITED', { kind: 'post' }, { retryAfter: 300 }, options);
     case 'unavailable':

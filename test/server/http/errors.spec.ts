@@ -157,10 +157,10 @@ describe('errors', () => {
 
   it('of the network have its own words as a value', () => {
     const toBody = (error: NetworkError) => toProblem(toApiError(error)!);
-    const explanation = 'This account is locked.';
+    const title = 'Quiet Hours';
     assert.deepEqual(
       [
-        new NetworkError('refused', '403', { explanation }),
+        new NetworkError('refused', '403', { title }),
         new NetworkError('refused', '403'),
         new NetworkError('rate-limited', '429'),
         new NetworkError('unavailable', '503'),
@@ -170,7 +170,7 @@ describe('errors', () => {
         return params ? [code, params] : [code];
       }),
       [
-        ['NETWORK_REFUSED', { kind: 'explained', reason: explanation }],
+        ['NETWORK_REFUSED', { kind: 'explained', title }],
         ['NETWORK_REFUSED'],
         ['RATE_LIMITED'],
         ['NETWORK_UNAVAILABLE'],

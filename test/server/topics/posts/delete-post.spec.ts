@@ -23,8 +23,10 @@ import {
 
 const isPublic = (post: { url: string }) =>
   ctx.network.posts.some(({ id }) => id === getNetworkId(post));
-const refusal = (reason: NetworkError['reason'], explanation?: string) =>
-  new NetworkError(reason, 'refused', { explanation });
+const refusal = (
+  reason: NetworkError['reason'],
+  why: ConstructorParameters<typeof NetworkError>[2] = {},
+) => new NetworkError(reason, 'refused', why);
 
 test('deletes at the network and here: before results are final it earns nothing', async () => {
   const { id, people } = await started({}, 2);
@@ -80,12 +82,14 @@ test('deletes feedback, which is never rewarded', async () => {
   assert.equal(await status(made.id), 'deleted');
 });
 
-test('changes nothing here when the network refuses, in its words', async () => {
+test('changes nothing here when the network refuses, and names its reason', async () => {
   const { id, people } = await started();
   const [mia] = people as [Person];
   const post = await write(mia, id, 5000);
   const failures: [Error, ReturnType<typeof code>][] = [
-    [refusal('refused', 'You may not.'), code('NETWORK_REFUSED', 'delete')],
+    [refusal('refused', { refusal: 'locked' }), code('NETWORK_REFUSED', 'delete-locked')],
+    [refusal('refused', { refusal: 'automated' }), code('NETWORK_REFUSED', 'delete-unexplained')],
+    [refusal('refused', { title: 'Quiet Hours' }), code('NETWORK_REFUSED', 'delete')],
     [refusal('refused'), code('NETWORK_REFUSED', 'delete-unexplained')],
     [refusal('rate-limited'), code('RATE_LIMITED', 'delete')],
     [unavailable(), code('NETWORK_UNAVAILABLE', 'delete')],

@@ -48,20 +48,14 @@ test('publishes the same text days later as a new post', async () => {
   assert.equal(await recorded(user), 2);
 });
 
-test('shows the network’s rejection and allows a corrected retry', async () => {
+test('names the network’s reason and allows a corrected retry', async () => {
   const { id, user } = await member();
-  ctx.network.fail.push({
-    method: 'createPost',
-    error: new NetworkError('refused', '403', {
-      explanation: 'You are not permitted to perform this action.',
-    }),
-  });
-  await assert.rejects(publish(user, payload(id)), (error) => {
-    assert.ok(error instanceof ApiError && code('NETWORK_REFUSED')(error));
-    assert.deepEqual(error.params, {
-      kind: 'post',
-      reason: 'You are not permitted to perform this action.',
-    });
+  const error = new NetworkError('refused', 'Words for developers.', { refusal: 'duplicate' });
+  ctx.network.fail.push({ method: 'createPost', error });
+  await assert.rejects(publish(user, payload(id)), (problem) => {
+    assert.ok(problem instanceof ApiError && code('NETWORK_REFUSED')(problem));
+    assert.deepEqual(problem.params, { kind: 'duplicate' });
+    assert.doesNotMatch(problem.message, /developers/);
     return true;
   });
   ctx.network.fail.push({ method: 'createPost', error: new NetworkError('rate-limited', 'wait') });
@@ -76,21 +70,30 @@ function withFile(campaignId: string) {
   return { body, file: { ...named, sizeBytes: 9, stream: () => Readable.from('x') } };
 }
 
-test('names what the network refused without words, and that nothing was published', async () => {
+test('names what the network refused, and that nothing was published', async () => {
   const { id, user } = await member();
   const { body, file } = withFile(id);
-  const refuse = async (method: string, explanation?: string) => {
-    const error = new NetworkError('refused', '400', { explanation });
+  const refuse = async (
+    method: string,
+    reason: ConstructorParameters<typeof NetworkError>[2] = {},
+  ) => {
+    const error = new NetworkError('refused', '400', reason);
     ctx.network.fail.push({ method, error });
     let thrown: unknown;
     await publish(user, body, null, [file]).catch((reason: unknown) => (thrown = reason));
     assert.ok(thrown instanceof ApiError && code('NETWORK_REFUSED')(thrown));
-    assert.match(thrown.message, /Nothing was published; .+ try again\.$/);
+    assert.match(thrown.message, /Nothing was published; .+\.$/);
     return thrown.params;
   };
   assert.deepEqual(await refuse('createPost'), { kind: 'post-unexplained' });
-  assert.deepEqual(await refuse('uploadMedia'), { kind: 'media' });
-  assert.deepEqual(await refuse('uploadMedia', 'Too long.'), { kind: 'post', reason: 'Too long.' });
+  const title = 'Quiet Hours';
+  assert.deepEqual(await refuse('createPost', { title }), { kind: 'post', title });
+  // Which file it is about is known during its upload only.
+  const format = { refusal: 'file-format' } as const;
+  assert.deepEqual(await refuse('createPost', format), { kind: 'media' });
+  assert.deepEqual(await refuse('uploadMedia', format), { kind: 'file-format', file: 'a.png' });
+  assert.deepEqual(await refuse('uploadMedia', { title }), { kind: 'file', file: 'a.png' });
+  assert.deepEqual(await refuse('uploadMedia', { refusal: 'suspended' }), { kind: 'suspended' });
   assert.equal(await recorded(user), 0);
 });
 
