@@ -21,6 +21,7 @@ import {
   type Post,
   type XNetworkProgram,
 } from './state.ts';
+import { assertNotRefused } from './refusals.ts';
 import { detectLanguage } from './language.ts';
 import { getTextRefusal } from './text-rules.ts';
 
@@ -140,6 +141,7 @@ async function handleDelete(
   const post = x.store.state.posts.find(({ id }) => id === request.params.id);
   if (!post) throw new XProblem(404, 'Not Found', 'There is no such post.');
   if (post.authorId !== account.id) throw forbidden('You may only delete your own posts.');
+  await assertNotRefused(x, account);
   await deletePost(x, post);
   return { data: { deleted: true } };
 }
@@ -152,7 +154,9 @@ export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   }));
   app.post('/2/tweets', async (request, reply) => {
     const account = requireAccount(x, request, 'tweet.write');
-    const post = await publishPost(x, account, parsePost(x, account, request.body));
+    const input = parsePost(x, account, request.body);
+    await assertNotRefused(x, account);
+    const post = await publishPost(x, account, input);
     return reply
       .code(201)
       .send({ data: { id: post.id, text: post.text, edit_history_tweet_ids: [post.id] } });

@@ -5,6 +5,7 @@ import { mountAvatars } from './avatars.ts';
 import { mountMedia, mountMediaFiles } from './media.ts';
 import { mountOAuth } from './oauth.ts';
 import { mountNetworkPages } from './pages.ts';
+import { mountRefusals } from './refusals.ts';
 import type { XNetworkProgram } from './state.ts';
 
 export async function mountNetwork(app: FastifyInstance, x: XNetworkProgram): Promise<void> {
@@ -15,5 +16,6 @@ export async function mountNetwork(app: FastifyInstance, x: XNetworkProgram): Pr
   mountOAuth(app, x);
   mountAvatars(app, x);
   mountMediaFiles(app, x);
+  mountRefusals(app, x);
   mountNetworkPages(app, x);
 }

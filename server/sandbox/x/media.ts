@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes } from '../../../contract/limits.ts';
 import { invalidRequest, requireAccount } from './authentication.ts';
-import { createId, type Media, type XNetworkProgram } from './state.ts';
+import { takeFileFailure } from './refusals.ts';
+import { createId, findAccountById, type Media, type XNetworkProgram } from './state.ts';
 
 const maxBytesByType: Readonly<Record<string, number>> = {
   'image/jpeg': defaultPostLimits.imageBytes,
@@ -48,11 +49,18 @@ async function appendUpload(
   }
 }
 
+const toFailedProcessing = ({ message }: { message: string }) => ({
+  state: 'failed',
+  ...(message && { error: { code: 3, name: 'InvalidMedia', message } }),
+});
+
 async function finalizeUpload(
   x: XNetworkProgram,
   request: FastifyRequest<{ Params: { id: string } }>,
 ) {
   const media = requireOwnMedia(x, request, request.params.id);
+  const failure = await takeFileFailure(x, findAccountById(x, media.ownerId)!);
+  if (failure) return { data: { id: media.id, processing_info: toFailedProcessing(failure) } };
   const { size } = await stat(join(x.mediaFolder, media.id)).catch(() => ({ size: 0 }));
   if (size !== media.totalBytes)
     throw invalidRequest(`The file has ${size} of ${media.totalBytes} bytes.`);

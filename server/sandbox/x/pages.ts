@@ -6,6 +6,7 @@ import type { Account } from './demo-accounts.ts';
 import { publishPost, deletePost } from './api.ts';
 import { getAvatarPath } from './avatars.ts';
 import { XProblem } from './authentication.ts';
+import { renderRefusalForm } from './refusals.ts';
 import {
   findAccountByHandle,
   findAccountById,
@@ -61,7 +62,7 @@ function renderProfile(x: XNetworkProgram, account: Account): Html {
 ${posts.length > 0 ? posts.map((post) => renderPost(x, account, post)) : markup`<p class="empty">Nothing published yet.</p>`}</section>
 <section><header><h2>Post directly</h2><span class="small subtle">without Evangelist</span></header>
 <form class="block stack compose" method="post" action="${getProfilePath(account)}/post"><label class="field">Text<textarea name="text" required></textarea></label><button>Publish as @${account.handle}</button></form></section>
-<section><header><h2>Account</h2></header>${renderAccountActions(account)}</section>`;
+<section><header><h2>Account</h2></header>${renderAccountActions(account)}${renderRefusalForm(x, account)}</section>`;
 }
 
 /** The button with which the network refuses the product, or takes it back. */

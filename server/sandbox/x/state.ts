@@ -49,6 +49,8 @@ export interface XState {
   sequence: number;
   /** The network takes nothing from the product, as after a breach of its terms. Absent in older data folders. */
   refusesProduct?: boolean;
+  /** By the account: the refusal of its next post, deletion or file. Absent in older data folders. */
+  nextRefusals?: Record<string, string>;
 }
 
 export const createInitialState = (clock: Clock) => (): XState => ({

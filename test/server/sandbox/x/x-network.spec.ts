@@ -231,6 +231,65 @@ describe('posts', () => {
   });
 });
 
+describe('the refusal of the next act, which the page of an account sets', () => {
+  const setRefusal = (refusal: string) =>
+    server.get('/sandbox/x/luzferreira/refuse', {
+      method: 'POST',
+      body: new URLSearchParams({ refusal }),
+    });
+  /** What `act` fails with. */
+  const catchFailure = async (act: Promise<unknown>) => {
+    const error: unknown = await act.catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof NetworkError, String(error));
+    return error;
+  };
+
+  it('fails a post or deletion once, with a reason that the product knows', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    const publish = (text: string) => network.createPost(accessToken, { text, mediaIds: [] });
+    for (const refusal of ['daily-limit', 'locked', 'automated', 'link', 'permission']) {
+      await setRefusal(refusal);
+      const error = await catchFailure(publish(refusal));
+      assert.deepEqual([error.reason, error.refusal], ['refused', refusal]);
+    }
+    await setRefusal('rate-limit');
+    assert.equal((await catchFailure(publish('limited'))).reason, 'rate-limited');
+    await setRefusal('unavailable');
+    assert.equal((await catchFailure(publish('away'))).reason, 'unavailable');
+    const { id } = await publish('Now it works');
+    await setRefusal('unknown');
+    const error = await catchFailure(network.deletePost(accessToken, id));
+    assert.deepEqual([error.refusal, error.title], [undefined, 'Quiet Hours']);
+    await network.deletePost(accessToken, id);
+  });
+
+  it('fails a file', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    const file = { fileName: 'a.png', mimeType: 'image/png', sizeBytes: 3 };
+    const upload = () =>
+      network.uploadMedia(accessToken, { ...file, stream: () => Readable.from(['abc']) });
+    for (const [refusal, expected] of [
+      ...(['file-duration', 'file-format', 'file-size'] as const).map((one) => [one, one] as const),
+      ['file', undefined] as const,
+    ]) {
+      await setRefusal(refusal);
+      assert.equal((await catchFailure(upload())).refusal, expected);
+    }
+    await upload();
+  });
+
+  it('is shown on the page, and can be taken back', async () => {
+    const readPage = async () => (await server.get('/sandbox/x/luzferreira')).text();
+    await setRefusal('locked');
+    assert.match(await readPage(), /<option value="locked" selected>/);
+    await setRefusal('');
+    assert.doesNotMatch(await readPage(), / selected>/);
+    assert.equal((await setRefusal('storm')).status, 400);
+  });
+});
+
 describe('the switch of the sandbox that refuses the product', () => {
   const turn = (path: string) =>
     server.get(`/sandbox/x/product/${path}`, { method: 'POST', redirect: 'manual' });
