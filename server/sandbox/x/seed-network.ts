@@ -2,6 +2,7 @@
 import type { NetworkPost, NetworkProfile } from '../../adapters/social-network.ts';
 import type { Account } from './demo-accounts.ts';
 import { getAvatarPath } from './avatars.ts';
+import { detectLanguage } from './language.ts';
 import { computePublicMetrics } from './post-metrics.ts';
 import { findAccountById, createId, type Post, type XNetworkProgram } from './state.ts';
 
@@ -81,6 +82,8 @@ function lookupAt(x: XNetworkProgram, at: Date, ids: readonly string[]): Network
           text: post.text,
           createdAt: post.createdAt,
           metrics,
+          language: detectLanguage(post.text),
+          hasMedia: post.mediaIds.length > 0,
         },
       ];
     });

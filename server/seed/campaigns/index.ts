@@ -6,8 +6,10 @@ import { fees } from './fees.ts';
 import { genesis } from './genesis.ts';
 import { nightMarket } from './night-market.ts';
 import { oracles } from './oracles.ts';
+import { podium } from './podium.ts';
 import { surge } from './surge.ts';
 import { stores } from './stores.ts';
+import { tillPhotos } from './till-photos.ts';
 
 export const seedCampaigns: readonly SeedCampaign[] = [
   nightMarket,
@@ -18,4 +20,6 @@ export const seedCampaigns: readonly SeedCampaign[] = [
   stores,
   surge,
   genesis,
+  podium,
+  tillPhotos,
 ];

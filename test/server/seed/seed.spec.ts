@@ -15,6 +15,7 @@ import {
   participations,
   posts,
   rewards,
+  standings,
 } from '../../../server/db/schema.ts';
 import { getInvitationState } from '../../../server/domain/invitation.ts';
 import { toMinor } from '../../../server/domain/money.ts';
@@ -68,8 +69,40 @@ test('the campaigns cover every status', async () => {
   );
   assert.deepEqual(found, {
     'night-market': 'evaluated', oracles: 'evaluating', fees: 'ending', core: 'active', aura: 'active', stores: 'active',
-    surge: 'inactive', genesis: 'inactive',
+    surge: 'inactive', genesis: 'inactive', podium: 'active', 'till-photos': 'active',
   }); // prettier-ignore
+});
+
+test('the open campaigns show each model of rewards and each kind of condition', () => {
+  const open = seedCampaigns.filter(({ state }) => state === 'published');
+  assert.deepEqual(
+    new Set(open.map(({ model }) => model)),
+    new Set(['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come']),
+  );
+  const kinds = open.flatMap(({ rules }) =>
+    Object.entries(rules).flatMap(([kind, value]) =>
+      value === 0 || (Array.isArray(value) && value.length === 0) ? [] : [kind],
+    ),
+  );
+  for (const kind of [
+    'minFollowers',
+    'minAccountAgeDays',
+    'minHealth',
+    'role',
+    'media',
+    'languages',
+  ])
+    assert.ok(kinds.includes(kind), kind);
+});
+
+test('the posts of the leaderboard are in both of its languages, and ranked', async () => {
+  const { id } = await getRow('podium');
+  const rows = await ctx.database.db.select().from(posts).where(eq(posts.campaignId, id));
+  const german = rows.filter(({ content }) => content.includes(' ist '));
+  assert.equal(german.length, 2);
+  assert.ok(german.every(({ status }) => status.startsWith('eligible') || status === 'evaluating'));
+  const ranked = await ctx.database.db.select().from(standings).where(eq(standings.campaignId, id));
+  assert.ok(ranked.length >= 10, String(ranked.length));
 });
 
 test('the ledger sums to zero, and every pool holds what was not paid', async () => {
