@@ -1,4 +1,5 @@
 import { ofetch, type FetchContext, type FetchOptions } from 'ofetch';
+import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../app/app.ts';
 import {
@@ -14,7 +15,7 @@ export interface HttpOptions extends Pick<RequestInit, 'cache' | 'credentials' |
   /** Empty for a path of this page; by default the API. */
   baseURL?: '';
   method?: string;
-  headers?: Record<string, string>;
+  headers?: RequestHeaders;
   /** Sent as JSON; a string as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;

@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { assertRequired } from '../../../contract/required.ts';
 import type { RestBody, RestName, RestParams, RestQuery } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest/call.ts';
@@ -40,7 +41,7 @@ export const buildUrl = (
 ): string => app.config.apiEndpoint + buildPath(call, input);
 
 function buildHeaders(call: RestCall, idempotencyKey: string | undefined, token: string | null) {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: RequestHeaders = { accept: 'application/json' };
   if (call.token && token) headers['authorization'] = `Bearer ${token}`;
   if (call.idempotent && idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;

@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { reloadOnce } from '../app/reload-once.ts';
@@ -52,7 +53,7 @@ async function request(
   const json = input === undefined ? undefined : JSON.stringify(input);
   const query = method === 'GET' && json !== undefined ? `?input=${encodeURIComponent(json)}` : '';
   const operationId = app.use(operation).getId?.();
-  const headers = {
+  const headers: RequestHeaders = {
     ...(method === 'POST' && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(operationId && { 'operation-id': operationId }),

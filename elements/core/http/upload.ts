@@ -1,10 +1,11 @@
+import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { parseBody, type HttpResponse } from './http-response.ts';
 
 /** A multipart request. */
 export interface UploadRequest {
   url: string;
   method: string;
-  headers: Record<string, string>;
+  headers: RequestHeaders;
   form: FormData;
   signal: AbortSignal;
   /** Bytes sent and bytes in all. */
@@ -31,8 +32,8 @@ export function upload({
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    xhr.setRequestHeader('cache-control', 'no-store');
+    const sent: RequestHeaders = { ...headers, 'cache-control': 'no-store' };
+    for (const [name, value] of Object.entries(sent)) xhr.setRequestHeader(name, value);
     if (onProgress)
       xhr.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
     const abort = () => xhr.abort();

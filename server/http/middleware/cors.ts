@@ -4,6 +4,7 @@
  */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestHeaders } from '../../../contract/request-headers.ts';
 import { ingestConversion, ping, up } from '../../../contract/rest.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
@@ -36,7 +37,7 @@ export async function registerCors(app: FastifyInstance, ctx: Context): Promise<
     origin: true,
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'operation-id'],
+    allowedHeaders: [...requestHeaders],
     exposedHeaders: ['x-server-time', 'retry-after'],
     maxAge: 600,
   });

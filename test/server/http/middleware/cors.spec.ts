@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { requestHeaders } from '../../../../contract/request-headers.ts';
 import { startTestServer, type TestServer, type TypedError } from '../../start.ts';
 
 let server: TestServer;
@@ -9,13 +10,17 @@ before(async () => {
 after(() => server.close());
 
 describe('origins', () => {
-  const preflight = (origin: string, path = '/v1/notification/recent') =>
+  const preflight = (
+    origin: string,
+    path = '/v1/notification/recent',
+    { method = 'GET', headers = 'authorization' } = {},
+  ) =>
     server.get(path, {
       method: 'OPTIONS',
       headers: {
         origin,
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization',
+        'access-control-request-method': method,
+        'access-control-request-headers': headers,
       },
     });
 
@@ -27,6 +32,18 @@ describe('origins', () => {
     assert.match(response.headers.get('access-control-allow-headers')!, /authorization/);
     const actual = await server.get('/ping', { headers: { origin: server.partnerUrl } });
     assert.match(actual.headers.get('access-control-expose-headers')!, /x-server-time/);
+  });
+
+  it('of the table may send each header of the client, also with files', async () => {
+    const response = await preflight(server.partnerUrl, '/v1/action/post/create', {
+      method: 'POST',
+      headers: requestHeaders.join(),
+    });
+    const allowed = response.headers.get('access-control-allow-headers')!.split(/, ?/);
+    assert.deepEqual(
+      requestHeaders.filter((name) => !allowed.includes(name)),
+      [],
+    );
   });
 
   it('that are unlisted, and null, are rejected', async () => {
