@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { createPost, listBalances } from '../../../contract/rest.ts';
+import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { httpClient } from '../../../elements/core/http/http-client.ts';
 import { fakeFetch, testApp, type Reply } from '../support.ts';
@@ -90,6 +92,62 @@ test('http client: tells a lost connection, a timeout and a cancelled request ap
   const ended = failure(send('/x'));
   app.destroy();
   assert.equal((await ended).kind, 'abort');
+});
+
+/** Requests without an answer, and a clock for `AbortSignal.timeout`. */
+function neverAnswered() {
+  const { fetch } = globalThis;
+  const { timeout } = AbortSignal;
+  const pending: { at: number; end: () => void }[] = [];
+  let sent = 0;
+  let now = 0;
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    const end = () => controller.abort(new DOMException('Timeout', 'TimeoutError'));
+    pending.push({ at: now + ms, end });
+    return controller.signal;
+  };
+  globalThis.fetch = (_input, init) => {
+    sent += 1;
+    return new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    );
+  };
+  restore = () => Object.assign(globalThis, { fetch }) && Object.assign(AbortSignal, { timeout });
+  return {
+    countSent: () => sent,
+    moveTo(milliseconds: number) {
+      now = milliseconds;
+      for (const { at, end } of pending) if (at <= now) end();
+    },
+  };
+}
+
+test('http client: waits 15 s for an answer, and 5 min for that of a new post', async () => {
+  const { moveTo, countSent } = neverAnswered();
+  const { app } = testApp();
+  const ended: string[] = [];
+  const watch = (name: string, call: Promise<unknown>) =>
+    failure(call).then(({ kind }) => ended.push(`${name}: ${kind}`));
+  const body = { content: 'x', attachments: [], campaignId: 'c', selectedSuggestionId: null };
+  const calls = [
+    watch('own', app.use(httpClient)('/v1/x')),
+    watch('balances', app.use(rest).call(listBalances)),
+    watch('post', app.use(rest).call(createPost, { body })),
+  ];
+  while (countSent() < calls.length) await new Promise(setImmediate);
+  for (const [time, count] of [
+    [14_999, 0],
+    [15_000, 2],
+    [299_999, 2],
+    [300_000, 3],
+  ] as const) {
+    moveTo(time);
+    await Promise.all(calls.slice(0, count));
+    await new Promise(setImmediate);
+    assert.equal(ended.length, count, `after ${time} ms`);
+  }
+  assert.deepEqual(ended, ['own: timeout', 'balances: timeout', 'post: timeout']);
 });
 
 test('http client: sets the clock from the API, not from another server', async () => {

@@ -47,6 +47,18 @@ describe('login', () => {
     assert.deepEqual(rows, [{ type: 'welcome' }]);
   });
 
+  it('keeps the advertiser of the first login as the preferred one', async () => {
+    const browser = server.browser();
+    const logIn = async (partnerName?: string) => {
+      const fields = partnerName ? { partnerName } : {};
+      const { sessionToken } = await browser.session({ handle: 'jonasbekker', fields });
+      const user = await server.typed('getCurrentUser', undefined, { token: sessionToken });
+      return user.preferredAdvertiserName;
+    };
+    assert.equal(await logIn('metaplex'), 'metaplex');
+    assert.equal(await logIn('switchboard'), 'metaplex');
+  });
+
   it('grants roles by scope, and keeps the writer role after a read login', async () => {
     const roles = async (kind: 'read' | 'write' | 'advertiser') => {
       const { sessionToken } = await server.browser().session({ kind, handle: 'tkowal' });
