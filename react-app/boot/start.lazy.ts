@@ -10,6 +10,7 @@ import { reportUncaughtErrors } from './window-errors.ts';
  */
 export function startDeferred(app: App): void {
   reportUncaughtErrors(app);
+  countUnread(app);
   handlePageFailures(app, document.getElementById('page')!);
   onFirstInteraction(app);
   // The next person at this browser has another time zone.
@@ -24,6 +25,18 @@ export function startDeferred(app: App): void {
   // `npm run dev` has no build id: its page reloads by another script.
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (build) watchForNewBuild(app, build);
+}
+
+/** The count in the tab's title, from the first sign-in on. */
+function countUnread(app: App): void {
+  const unsubscribe = app.use(session).$signedIn.subscribe((signedIn) => {
+    if (!signedIn) return;
+    void import('./tab-title.ts').then(
+      ({ showUnreadInTitle }) => app.signal.aborted || app.use(showUnreadInTitle),
+      console.warn,
+    );
+  });
+  app.signal.addEventListener('abort', unsubscribe);
 }
 
 /**

@@ -85,7 +85,6 @@ export const loadLater = (): Promise<unknown> =>
     import('../../elements/core/http/typed-channel.ts'),
     import('../../elements/core/icon/icon-loader.ts'),
     import('../../elements/core/page/apply-theme.ts'),
-    import('../../elements/core/page/tab-title.ts'),
     import('../../elements/core/popup/popup-callback.ts'),
     import('../../elements/core/session/error-popover.ts'),
     import('../../elements/core/session/external-session.ts'),

@@ -3,7 +3,6 @@ import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
 import { login } from '../../core/session/login.store.ts';
 import { signInState } from '../../core/session/sign-in.store.ts';
-import type { TabTitle } from '../../core/page/tab-title.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
 import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
@@ -70,7 +69,6 @@ export class NotificationBell extends WiredElement {
   readonly #messages = this.store((app) => app.use(notificationBellMessages));
   #lastCount: number | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
-  #title: TabTitle | undefined;
 
   constructor() {
     super();
@@ -82,12 +80,10 @@ export class NotificationBell extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#announceTimer);
-    this.#title?.release(this);
   }
 
   protected override appChanged(): void {
-    this.#title?.release(this);
-    this.#title = this.#lastCount = undefined;
+    this.#lastCount = undefined;
     if (this.foundApp && this.types)
       this.use(notifications).setEventTypes(parseEventTypes(this.types));
   }
@@ -110,18 +106,6 @@ export class NotificationBell extends WiredElement {
       );
     else this.announcement = '';
     this.#lastCount = count;
-  }
-
-  protected override updated(): void {
-    if (this.foundApp?.host.kind === 'app') void this.#updateTabTitle();
-  }
-
-  async #updateTabTitle(): Promise<void> {
-    const { app } = this;
-    const { tabTitle } = await import('../../core/page/tab-title.ts');
-    if (!this.isConnected || app !== this.foundApp) return;
-    this.#title = this.use(tabTitle);
-    this.#title.show(this, this.#count.value);
   }
 
   #getLabel(count: number): string {

@@ -1,6 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { signInState } from '../../../elements/core/session/sign-in.store.ts';
 import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
-import { testApp } from '../../core/support.ts';
+import { samples } from '../../../stories/notifications/samples.ts';
+import { fakeFetch, signIn, testApp } from '../../core/support.ts';
 
 describe('startDeferred', () => {
   it('loads toasts, the error screen and the tooltip of the page on the first interaction', async () => {
@@ -18,5 +20,23 @@ describe('startDeferred', () => {
     await waitUntil(() => document.querySelector('body > ev-tooltip[page]'));
     app.destroy();
     expect(document.querySelector('ev-tooltip')).to.equal(null);
+  });
+
+  it('counts unread notifications in the title of a page without a bell, while signed in', async () => {
+    const kept = ['transaction-verifying', 'posts-eligible', 'campaign-maturity'];
+    const unread = samples
+      .filter(({ eventType }) => kept.includes(eventType))
+      .map((item) => ({ ...item, isRead: false }));
+    const server = fakeFetch(({ url }) =>
+      url.endsWith('/v1/notification/recent') ? { body: unread } : { status: 501 },
+    );
+    const { app, seen, storage } = testApp({ locale: 'en' });
+    signIn(storage);
+    startDeferred(app);
+    await waitUntil(() => seen.titles.at(-1)?.startsWith('(3) '), 'the title counts');
+    app.use(signInState).clear();
+    await waitUntil(() => !seen.titles.at(-1)?.startsWith('('), 'the title no longer counts');
+    app.destroy();
+    server.restore();
   });
 });

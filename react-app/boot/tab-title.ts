@@ -1,13 +1,7 @@
-import type { App } from '../app/app.ts';
-import { parseTitle } from './page-title.ts';
-import { page } from './page.store.ts';
-
-/** The unread count before the tab's title, and on the app's icon where the platform has one. Loaded after the bell. */
-export interface TabTitle {
-  /** Shows the count until every holder is released. */
-  show(holder: object, count: number): void;
-  release(holder: object): void;
-}
+import type { App } from '../../elements/core/app/app.ts';
+import { parseTitle } from '../../elements/core/page/page-title.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { notifications } from '../../elements/notifications/notifications.store.ts';
 
 /** Another script that restores the title this often within `within` milliseconds wins, until the next change. */
 const rewriteLimit = { times: 8, within: 1000 };
@@ -22,12 +16,14 @@ function setAppBadge(count: number): void {
 }
 
 /**
- * Other code writes the title too: routers, chat widgets, the host page. Whatever it writes becomes the title after the
- * count. One MutationObserver watches the head; it writes only a title that differs, so that no loop arises.
+ * Shows the count of unread notifications before the tab's title, and on the app's icon where the platform has one, until the
+ * App ends. On every layout: pages without a bell load the notifications too.
+ *
+ * Other code writes the title too: browser extensions, chat widgets. Whatever it writes becomes the title after the count.
+ * One MutationObserver watches the head; it writes only a title that differs, so that no loop arises.
  */
-export function tabTitle(app: App): TabTitle {
+export function showUnreadInTitle(app: App): void {
   const { $title, setTitle, setUnreadCount } = app.use(page);
-  const holders = new Set<object>();
   let count = 0;
   let previousCount = 0;
   let windowStart = 0;
@@ -48,28 +44,21 @@ export function tabTitle(app: App): TabTitle {
     rewrites += 1;
     if (rewrites <= rewriteLimit.times) setTitle(parseTitle(stripCount(document.title)));
   };
-  const observer = new MutationObserver(onTitleChange);
   const setCount = (next: number) => {
+    // The observer has not reported a title of the same task yet.
+    onTitleChange();
     if (next === count) return;
     previousCount = count;
     count = next;
     setUnreadCount(next);
     setAppBadge(next);
   };
-  const release = (holder: object) => {
-    if (!holders.delete(holder) || holders.size) return;
+  const observer = new MutationObserver(onTitleChange);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const unsubscribe = app.use(notifications).$unreadCount.subscribe(setCount);
+  app.signal.addEventListener('abort', () => {
+    unsubscribe();
     observer.disconnect();
     setCount(0);
-  };
-  app.signal.addEventListener('abort', () => [...holders].forEach(release));
-  return {
-    show(holder, next) {
-      if (!holders.size)
-        observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-      onTitleChange();
-      holders.add(holder);
-      setCount(next);
-    },
-    release,
-  };
+  });
 }

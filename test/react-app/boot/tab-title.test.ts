@@ -1,11 +1,13 @@
 import { assert, waitUntil } from '@open-wc/testing';
+import { atom } from 'nanostores';
 import { createApp } from '../../../elements/core/app/app.ts';
 import { createAppHost } from '../../../elements/core/app/page-host.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
-import { tabTitle } from '../../../elements/core/page/tab-title.ts';
+import { notifications } from '../../../elements/notifications/notifications.store.ts';
+import { showUnreadInTitle } from '../../../react-app/boot/tab-title.ts';
 import { watchLeaks } from '../../leaks.ts';
 
-describe('tabTitle', () => {
+describe('showUnreadInTitle', () => {
   const before = document.title;
   let app: ReturnType<typeof createApp>;
   beforeEach(() => {
@@ -16,24 +18,29 @@ describe('tabTitle', () => {
     app.destroy();
     document.title = before;
   });
+  /** Begins with `count` unread ones. @returns a function that sets the count */
+  const start = (count: number) => {
+    const $unreadCount = atom(count);
+    Object.assign(app.use(notifications), { $unreadCount });
+    app.use(showUnreadInTitle);
+    return (next: number) => $unreadCount.set(next);
+  };
   const waitForTitle = (title: string) =>
     waitUntil(() => document.title === title, `${title}, not ${document.title}`);
 
   it('shows the whole count through changes of route and count', async () => {
-    const title = app.use(tabTitle);
-    title.show(app, 1234);
+    const setCount = start(1234);
     assert.equal(document.title, '(1234) Dashboard');
     app.use(page).setTitle({ page: 'Profile', brand: '' });
     assert.equal(document.title, '(1234) Profile');
-    title.show(app, 1);
+    setCount(1);
     assert.equal(document.title, '(1) Profile');
-    title.show(app, 0);
+    setCount(0);
     assert.equal(document.title, 'Profile');
   });
 
   it('keeps titles by other code, after the count', async () => {
-    const title = app.use(tabTitle);
-    title.show(app, 3);
+    const setCount = start(3);
     document.title = 'Chat: hello';
     await waitForTitle('(3) Chat: hello');
     document.title = `${document.title}!`;
@@ -42,10 +49,10 @@ describe('tabTitle', () => {
       .querySelector('title')!
       .replaceWith(Object.assign(document.createElement('title'), { textContent: 'New' }));
     await waitForTitle('(3) New');
-    title.show(app, 0);
+    setCount(0);
     assert.equal(document.title, 'New');
     document.title = '(2) of mine';
-    title.show(app, 4);
+    setCount(4);
     await waitForTitle('(4) (2) of mine');
   });
 
@@ -57,22 +64,18 @@ describe('tabTitle', () => {
       document.title = 'Mine';
     });
     stubborn.observe(document.head, { childList: true, subtree: true, characterData: true });
-    app.use(tabTitle).show(app, 3);
+    start(3);
     await waitUntil(() => writes > 2);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     stubborn.disconnect();
     assert.isBelow(writes, 20);
   });
 
-  it('restores the title when the last bell is released', () => {
+  it('restores the title when the App ends', () => {
     const watch = watchLeaks();
-    const title = app.use(tabTitle);
-    const [one, other] = [{}, {}];
-    title.show(one, 2);
-    title.show(other, 2);
-    title.release(one);
+    start(2);
     assert.equal(document.title, '(2) Dashboard');
-    title.release(other);
+    app.destroy();
     assert.equal(document.title, 'Dashboard');
     assert.deepEqual(watch.left([]).filter((left) => left.includes('Observer')), []); // prettier-ignore
     watch.stop();
@@ -87,9 +90,8 @@ describe('tabTitle', () => {
       ),
       clearAppBadge: () => (asked.push('clear'), Promise.resolve()),
     });
-    const title = app.use(tabTitle);
-    title.show(app, 5);
-    title.show(app, 0);
+    const setCount = start(5);
+    setCount(0);
     assert.deepEqual(asked, [5, 'clear']);
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
   });
