@@ -30,7 +30,7 @@ export interface Withdrawals {
   readonly $withdrawals: ReadableAtom<QueryState<Withdrawal[]>>;
   /** The currency that the list is filtered by; null for all. */
   readonly $currency: ReadableAtom<string | null>;
-  /** The withdrawals of `$currency`. */
+  /** The withdrawals of `$currency`; until they have come, those among the newest of all currencies. */
   readonly $filtered: ReadableAtom<readonly Withdrawal[]>;
   /** Withdrawals that wait for a code, newest first. They are still listed after a reload. */
   readonly $verifying: ReadableAtom<readonly Withdrawal[]>;
@@ -58,28 +58,41 @@ function toRequestOutcome(error: unknown): RequestOutcome {
   return { kind: isDefinitive(error) ? 'rejected' : 'unknown', error };
 }
 
-export function withdrawals(app: App): Withdrawals {
+/** The lists of the signed-in user, and the filter by currency. */
+function createLists(app: App) {
   const $userKey = computed(app.use(session).$signedIn, (signedIn) => (signedIn ? 'me' : null));
-  const { createQuery, invalidate } = app.use(queryCache);
-  const call = app.use(rest).call;
-  const fetchAll = async () => newestFirst(await call(listWithdrawals));
-  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $userKey], fetchAll);
+  const { createQuery } = app.use(queryCache);
+  const fetchAll = async (query?: { currency: string }) =>
+    newestFirst(await app.use(rest).call(listWithdrawals, query && { query }));
+  const $withdrawals = createQuery<Withdrawal[]>(['withdrawals/', $userKey], () => fetchAll());
   const $currency = atom<string | null>(null);
+  // The answer for all currencies ends with the newest ones, so it may lack older ones of this currency.
+  const $inCurrency = createQuery<Withdrawal[]>(['withdrawals/', $userKey, '/', $currency], () =>
+    fetchAll({ currency: $currency.get()! }),
+  );
+  return {
+    $withdrawals,
+    $currency,
+    $filtered: computed([$withdrawals, $inCurrency, $currency], (all, { data }, currency) =>
+      (data ?? all.data ?? []).filter((one) => !currency || one.currency === currency),
+    ),
+    $verifying: computed($withdrawals, ({ data = [] }) =>
+      data.filter((one) => one.status === 'verifying'),
+    ),
+    setCurrency: (currency: string | null) => $currency.set(currency),
+    fetchAll: () => fetchAll(),
+  };
+}
+
+export function withdrawals(app: App): Withdrawals {
+  const { invalidate } = app.use(queryCache);
+  const call = app.use(rest).call;
   const origin = (trigger: string) => ({ page_path: app.use(page).$path.get(), trigger });
   const reload = () => {
     for (const prefix of ['withdrawals', 'balances', 'wallets', 'dashboard']) invalidate(prefix);
   };
   return {
-    $withdrawals,
-    $currency,
-    $filtered: computed([$withdrawals, $currency], ({ data = [] }, currency) =>
-      data.filter((one) => !currency || one.currency === currency),
-    ),
-    $verifying: computed($withdrawals, ({ data = [] }) =>
-      data.filter((one) => one.status === 'verifying'),
-    ),
-    setCurrency: (currency) => $currency.set(currency),
-    fetchAll,
+    ...createLists(app),
     reload,
     async request(body, idempotencyKey) {
       try {
