@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
-import { signInState } from '../core/session/sign-in.store.ts';
+import { signInState } from '../core/app/sign-in.store.ts';
 import { connectNotifications } from './connect-notifications.ts';
 import { createLazyModule, notificationsModule } from './lazy-module.ts';
 import type { Markable } from './mark-as-read.ts';

@@ -4,7 +4,7 @@ import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
-import type { SessionEnd } from '../../elements/core/session/end-session.ts';
+import type { SessionEnd } from '../../elements/core/app/end-session.ts';
 import { showSessionEnd } from '../../elements/core/session/session-end-notice.lazy.ts';
 import '../../elements/shell/shell/define.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';

@@ -89,7 +89,7 @@ export const loadLater = (): Promise<unknown> =>
     import('../../elements/core/session/error-popover.ts'),
     import('../../elements/core/session/external-session.ts'),
     import('../../elements/core/session/login-flow.ts'),
-    import('../../elements/core/session/sign-in.store.ts'),
+    import('../../elements/core/app/sign-in.store.ts'),
     import('../../elements/core/session/token-refresh.ts'),
     import('../../elements/notifications/first-steps/define.ts'),
     import('../../elements/notifications/notification-bell/define.ts'),

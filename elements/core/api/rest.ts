@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';
 import { errorCodes } from '../http/error-codes.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
-import { signInState } from '../session/sign-in.store.ts';
+import { signInState } from '../app/sign-in.store.ts';
 
 export type { RestInput } from '../http/send-request.ts';
 

@@ -2,7 +2,7 @@
 export const tokenKeys = ['access_token', 'refresh_token', 'session_token'] as const;
 export const [accessKey, refreshKey, sessionKey] = tokenKeys;
 
-/** Storage key of the end of a session that the next page explains (core/session/end-session.ts). */
+/** Storage key of the end of a session that the next page explains (core/app/end-session.ts). */
 export const sessionEndKey = 'ev_session_end';
 
 /** The tokens of a login. A refresh replaces access and refresh token. */

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../app/storage.ts';
 
 /** Resets the App's stores. The session is loaded on demand: a page with a cookie bar alone needs no session code. */
 const resetStores = async (app: App) =>
-  app.use((await import('../session/sign-in.store.ts')).signInState).clear();
+  app.use((await import('../app/sign-in.store.ts')).signInState).clear();
 
 /** The module session/external-session.ts while it loads. */
 export type ExternalSessionModule = Promise<typeof import('../session/external-session.ts')>;

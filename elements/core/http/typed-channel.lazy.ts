@@ -1,8 +1,7 @@
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
+import { endSession } from '../app/end-session.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
-import { reloadOnce } from '../app/reload-once.ts';
-import { sessionEndKey } from '../app/session-tokens.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from './api-error.ts';
 import { errorCodes } from './error-codes.ts';
@@ -80,17 +79,13 @@ export function typedTransport(app: App): TypedTransport {
     input: unknown,
     options?: Options,
   ): Promise<unknown> => {
-    const { getSessionToken, clear } = app.use(tokens);
+    const { getSessionToken } = app.use(tokens);
     const token = getSessionToken();
     try {
       return await request(app, method, name, input, token, options?.signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      if (token && getSessionToken() === token) {
-        clear();
-        app.host.storage.set(sessionEndKey, '{}');
-        reloadOnce(app);
-      }
+      if (token && getSessionToken() === token) endSession(app, error);
       await app.use(errorCodes).load();
       throw error;
     }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../app/app.ts';
+import { editorState } from '../app/end-session.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 
 /** What the post editor was opened for. */
@@ -22,6 +23,8 @@ export interface PostEditorStore {
 /** Connects header and screens, which open the post editor, with the editor itself. */
 export function postEditor(app: App): PostEditorStore {
   const $open = atom<PostEditorRequest | null>(null);
-  app.use(reloadGuard).blockWhile(() => $open.get() !== null);
+  const isOpen = () => $open.get() !== null;
+  app.use(reloadGuard).blockWhile(isOpen);
+  app.use(editorState).isOpen = isOpen;
   return { $open, open: (request) => $open.set(request), close: () => $open.set(null) };
 }

@@ -4,7 +4,7 @@ import { onPageApp } from '../element/context.ts';
 import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
-import { signInState } from './sign-in.store.ts';
+import { signInState } from '../app/sign-in.store.ts';
 
 /** Local storage key of a persisted session. The server binds the session to this origin, which alone can read it. */
 export const getPersistedSessionKey = ({ config }: App): string =>

@@ -2,7 +2,7 @@ import { html, type ReactiveController, type TemplateResult } from 'lit';
 import { StoreController } from '../element/store-controller.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import type { LoginPromptSubject } from './login-prompt.messages.ts';
-import { signInState } from './sign-in.store.ts';
+import { signInState } from '../app/sign-in.store.ts';
 
 /**
  * Heading and login button for an element that shows what belongs to a person: a partner's page may have it without a

@@ -3,7 +3,7 @@ import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openPopup } from '../popup/open-popup.ts';
-import { signInState } from './sign-in.store.ts';
+import { signInState } from '../app/sign-in.store.ts';
 
 /** The login of an App. Its code is loaded on demand. */
 export interface Login {

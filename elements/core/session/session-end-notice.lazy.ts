@@ -2,7 +2,7 @@
 import type { App } from '../app/app.ts';
 import { sessionEndKey } from '../app/session-tokens.ts';
 import { toasts } from '../page/toasts.store.ts';
-import type { SessionEnd } from './end-session.ts';
+import type { SessionEnd } from '../app/end-session.ts';
 import { showLoginError } from './login-controller.ts';
 import { sessionEndMessages } from './session-end.messages.ts';
 import { session } from './session.store.ts';

@@ -7,7 +7,7 @@ import { tokens } from '../app/tokens.store.ts';
 import { createCurrentUser } from './current-user.ts';
 import { login, type Login } from './login.store.ts';
 import { buildLoginUrl } from './login-url.ts';
-import { signInState, type SignInState } from './sign-in.store.ts';
+import { signInState, type SignInState } from '../app/sign-in.store.ts';
 
 /** The session of an App: tokens, user, login and sign-out. */
 export interface Session extends Login, Omit<SignInState, 'onStarted'> {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
-import { endSession, isAccessRevoked } from './end-session.ts';
+import { endSession, isAccessRevoked } from '../app/end-session.ts';
 
 /**
  * Milliseconds for which a tab holds the lock after it has written new tokens. Chromium grants the lock to the next tab

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
 import { login } from '../../core/session/login.store.ts';
-import { signInState } from '../../core/session/sign-in.store.ts';
+import { signInState } from '../../core/app/sign-in.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
 import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';

@@ -5,6 +5,7 @@ import { listBalances } from '../../../contract/rest.ts';
 import { RequiredError } from '../../../contract/required.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
 import { isChunkLoadError } from '../../../elements/core/page/reload.ts';
@@ -21,6 +22,9 @@ let fake: ReturnType<typeof fakeFetch> | undefined;
 const answer = (reply: (sent: Sent) => Reply) => (fake = fakeFetch(reply));
 beforeEach(fakeSessionStorage);
 afterEach(() => fake?.restore());
+
+const readEnd = (storage: { get(key: string): string | null }) =>
+  JSON.parse(storage.get('ev_session_end') ?? 'null') as unknown;
 
 const failed = (status: number, code: string, more: object = {}): Reply => ({
   status,
@@ -110,7 +114,24 @@ test('clears the session and reloads once on a 401, and rejects the call', async
     [storage.get('session_token'), seen.reloads, app.use(session).$signedIn.get()],
     [null, 1, false],
   );
-  assert.equal(storage.get('ev_session_end'), '{}', 'the next page explains it');
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+});
+
+test('records the network’s refusal and an open draft for the next page', async () => {
+  answer(() => failed(401, 'UNAUTHORIZED', { problem: { message: 'X: access withdrawn.' } }));
+  const { app, storage } = testApp();
+  signIn(storage);
+  app.use(postEditor).open({ kind: 'post' });
+  await assert.rejects(app.use(typedChannel).query('listSessions'), ApiError);
+  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
+});
+
+test('an embed records nothing: it is not reloaded', async () => {
+  answer(() => failed(401, 'UNAUTHORIZED'));
+  const { app, storage, seen } = testApp({}, 'embed');
+  signIn(storage);
+  await assert.rejects(app.use(typedChannel).query('listSessions'), ApiError);
+  assert.deepEqual([seen.reloads, storage.get('ev_session_end')], [1, null]);
 });
 
 test('does not reload on a 401 without a token', async () => {

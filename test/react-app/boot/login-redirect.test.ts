@@ -9,7 +9,7 @@ import {
 import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { sessionEndKey } from '../../../elements/core/app/session-tokens.ts';
-import type { SessionEnd } from '../../../elements/core/session/end-session.ts';
+import type { SessionEnd } from '../../../elements/core/app/end-session.ts';
 import { toasts, type Toast } from '../../../elements/core/page/toasts.store.ts';
 import {
   adminSessionKey,

@@ -1,10 +1,8 @@
 /** The end of a session that the person did not ask for: the server refused its tokens, or they are gone. */
-import type { App } from '../app/app.ts';
-import { reloadOnce } from '../app/reload-once.ts';
-import { sessionEndKey } from '../app/session-tokens.ts';
-import { tokens } from '../app/tokens.store.ts';
-import type { ApiError } from '../http/api-error.ts';
-import { postEditor } from '../page/post-editor.store.ts';
+import type { App } from './app.ts';
+import { reloadOnce } from './reload-once.ts';
+import { sessionEndKey } from './session-tokens.ts';
+import { tokens } from './tokens.store.ts';
 
 /** What the notice after the reload is about. */
 export interface SessionEnd {
@@ -14,18 +12,21 @@ export interface SessionEnd {
   hasDraft?: boolean;
 }
 
+/** Set by the post editor's store (core/page/post-editor.store.ts), which core/app must not import. */
+export const editorState = (_app: App): { isOpen?: () => boolean } => ({});
+
 /** Whether the network revoked our access: a refresh cannot help. */
-export const isAccessRevoked = (error: ApiError): boolean => error.message.startsWith('X:');
+export const isAccessRevoked = (error: Error): boolean => error.message.startsWith('X:');
 
 /**
  * Clears the session and reloads the page, which then shows why. Without a reload the next page that loads does.
  * @param error the refusal, if there is one
  */
-export function endSession(app: App, error?: ApiError): void {
+export function endSession(app: App, error?: Error): void {
   const { storage, kind } = app.host;
   const end: SessionEnd = {
     reason: error && isAccessRevoked(error) ? 'revoked' : 'ended',
-    hasDraft: app.use(postEditor).$open.get() !== null,
+    hasDraft: app.use(editorState).isOpen?.() ?? false,
   };
   app.use(tokens).clear();
   // An embed is not reloaded: its elements offer the login themselves.

@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { App } from '../app/app.ts';
-import { refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
-import { onStorageChange } from '../app/storage.ts';
-import { tokens } from '../app/tokens.store.ts';
+import type { App } from './app.ts';
+import { refreshKey, sessionKey, type SessionTokens } from './session-tokens.ts';
+import { onStorageChange } from './storage.ts';
+import { tokens } from './tokens.store.ts';
 
 /** Whether a person is signed in. Apart from user and login (`session.store.ts`), which a bell does not load. */
 export interface SignInState {
