@@ -2,6 +2,7 @@ import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
 import { endSession } from '../app/end-session.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
+import { signInState } from '../app/sign-in.store.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from './api-error.ts';
 import { errorCodes } from './error-codes.ts';
@@ -81,6 +82,8 @@ export function typedTransport(app: App): TypedTransport {
   ): Promise<unknown> => {
     const { getSessionToken } = app.use(tokens);
     const token = getSessionToken();
+    // The tokens were removed from storage. A call that needs none would answer as to a visitor.
+    if (!token && app.use(signInState).$signedIn.get()) endSession(app);
     try {
       return await request(app, method, name, input, token, options?.signal);
     } catch (error) {

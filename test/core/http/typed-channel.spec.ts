@@ -126,6 +126,17 @@ test('records the network’s refusal and an open draft for the next page', asyn
   assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
 });
 
+test('ends the session when its tokens were removed from storage, also for a call that needs none', async () => {
+  const { sent } = answer(() => ({ body: { result: { data: null } } }));
+  const { app, storage, seen } = testApp();
+  signIn(storage);
+  const { $signedIn } = app.use(session);
+  for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
+  await app.use(typedChannel).query('getCampaign', { id: '7' });
+  assert.deepEqual([$signedIn.get(), seen.reloads, sent.length], [false, 1, 1]);
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+});
+
 test('an embed records nothing: it is not reloaded', async () => {
   answer(() => failed(401, 'UNAUTHORIZED'));
   const { app, storage, seen } = testApp({}, 'embed');
