@@ -944,6 +944,11 @@ export interface Namespaces {
     balances: string;
     email: string;
     sessions: string;
+    personal: string;
+    mails: string;
+    authentication: string;
+    cases: string;
+    brand: string;
     logIn: string;
   };
   login: {

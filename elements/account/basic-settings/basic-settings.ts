@@ -10,6 +10,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import type { SelectOption } from '../../ui/select/select.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -36,6 +37,7 @@ export class BasicSettings extends WiredElement {
   @state() private saving = false;
   @query('[data-invalid]') private invalidControl?: Control | null;
 
+  readonly #prompt = new LoginPrompt(this, 'personal');
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #messages = this.store((app) => app.use(basicSettingsMessages));
 
@@ -88,6 +90,7 @@ export class BasicSettings extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },

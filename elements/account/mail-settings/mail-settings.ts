@@ -4,6 +4,7 @@ import type { MailSetting, UserSettings } from '../../../contract/settings.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import type { Switch } from '../../ui/switch/switch.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -20,6 +21,7 @@ export class MailSettings extends WiredElement {
   /** Choices that are being saved. */
   @state() private pending: Partial<Record<MailSetting, boolean>> = {};
 
+  readonly #prompt = new LoginPrompt(this, 'mails');
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #messages = this.store((app) => app.use(mailSettingsMessages));
 
@@ -44,6 +46,7 @@ export class MailSettings extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#messages.value;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },

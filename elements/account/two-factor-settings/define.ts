@@ -2,6 +2,7 @@ import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/code-entry/define.ts';
 import '../../ui/copy/define.ts';
+import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/qr-code/define.ts';
 import '../../ui/skeleton/define.ts';

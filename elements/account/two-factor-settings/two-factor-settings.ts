@@ -10,6 +10,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -54,6 +55,7 @@ export class TwoFactorSettings extends WiredElement {
   @query('.card ev-code-entry') private entry?: CodeEntry;
   @query('.current ev-button') private action?: HTMLElement;
 
+  readonly #prompt = new LoginPrompt(this, 'authentication');
   readonly #check = new CodeCheckController(this);
   readonly #loginAgain = new LoginAgainController<true>(this, 'two-factor');
   readonly #settings = this.store((app) => app.use(settings).$settings);
@@ -139,6 +141,7 @@ export class TwoFactorSettings extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: this.embedded },

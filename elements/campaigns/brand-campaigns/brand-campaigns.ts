@@ -5,6 +5,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -25,6 +26,7 @@ const isForbidden = (error: unknown): boolean =>
 export class BrandCampaigns extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
+  readonly #prompt = new LoginPrompt(this, 'brand', 'advertiser');
   readonly #messages = this.store((app) => app.use(brandCampaignsMessages));
   readonly #campaigns = this.store((app) => app.use(brandCampaigns).$campaigns);
 
@@ -34,6 +36,7 @@ export class BrandCampaigns extends WiredElement {
   }
 
   override render(): TemplateResult | typeof nothing {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const { data, error } = this.#campaigns.value;
     if (!data && isForbidden(error)) return nothing;
     const t = this.#messages.value;

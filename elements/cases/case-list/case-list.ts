@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../../../messages/values.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { renderSection } from '../../ui/section.ts';
@@ -19,6 +20,7 @@ import { styles } from './case-list.styles.ts';
 export class CaseList extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
+  readonly #prompt = new LoginPrompt(this, 'cases');
   readonly #cases = this.store((app) => app.use(cases).$cases);
   readonly #messages = this.store((app) => app.use(casesMessages));
 
@@ -31,6 +33,7 @@ export class CaseList extends WiredElement {
   }
 
   override render() {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#messages.value;
     return renderSection('cases', t.cases, nothing, this.#content(), { focusable: true });
   }

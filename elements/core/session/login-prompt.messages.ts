@@ -5,4 +5,14 @@ export const loginPromptMessages = messages({ 'login-prompt': loginPrompt });
 
 /** What the person would see after the login. */
 export type LoginPromptSubject =
-  'wallets' | 'withdraw' | 'withdrawals' | 'balances' | 'email' | 'sessions';
+  | 'wallets'
+  | 'withdraw'
+  | 'withdrawals'
+  | 'balances'
+  | 'email'
+  | 'sessions'
+  | 'personal'
+  | 'mails'
+  | 'authentication'
+  | 'cases'
+  | 'brand';

@@ -1,4 +1,5 @@
 import { html, type ReactiveController, type TemplateResult } from 'lit';
+import type { LoginKind } from '../../../contract/auth.ts';
 import { StoreController } from '../element/store-controller.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import type { LoginPromptSubject } from './login-prompt.messages.ts';
@@ -11,13 +12,15 @@ import { signInState } from '../app/sign-in.store.ts';
 export class LoginPrompt implements ReactiveController {
   readonly #host: WiredElement;
   readonly #subject: LoginPromptSubject;
+  readonly #kind: LoginKind;
   readonly #signedIn: StoreController<boolean>;
   #render: (() => TemplateResult) | undefined;
   #isLoading = false;
 
-  constructor(host: WiredElement, subject: LoginPromptSubject) {
+  constructor(host: WiredElement, subject: LoginPromptSubject, kind: LoginKind = 'read') {
     this.#host = host;
     this.#subject = subject;
+    this.#kind = kind;
     const pick = (app: WiredElement['app']) => app.use(signInState).$signedIn;
     this.#signedIn = new StoreController(host, { keys: () => [], pick });
     host.addController(this);
@@ -44,7 +47,7 @@ export class LoginPrompt implements ReactiveController {
     this.#isLoading = true;
     try {
       const { createLoginPrompt } = await import('./login-prompt.lazy.ts');
-      this.#render = createLoginPrompt(this.#host, this.#subject);
+      this.#render = createLoginPrompt(this.#host, this.#subject, this.#kind);
       this.#host.requestUpdate();
     } catch (error) {
       console.warn(error);

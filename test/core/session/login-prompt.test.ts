@@ -1,9 +1,15 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
+import '../../../elements/account/basic-settings/define.ts';
 import '../../../elements/account/email-settings/define.ts';
+import '../../../elements/account/mail-settings/define.ts';
 import '../../../elements/account/session-list/define.ts';
+import '../../../elements/account/two-factor-settings/define.ts';
+import '../../../elements/campaigns/brand-campaigns/define.ts';
+import '../../../elements/cases/case-list/define.ts';
 import '../../../elements/wallets/wallet-manager/define.ts';
 import '../../../elements/wallets/withdrawal-form/define.ts';
+import { session } from '../../../elements/core/session/session.store.ts';
 import { createStoryApp } from '../../../stories/story-app.ts';
 import { stage } from '../../standing.ts';
 
@@ -18,6 +24,23 @@ const elements: Record<string, [template: TemplateResult, heading: string]> = {
     'Log in to see your email address',
   ],
   'ev-session-list': [html`<ev-session-list></ev-session-list>`, 'Log in to see your sessions'],
+  'ev-basic-settings': [
+    html`<ev-basic-settings></ev-basic-settings>`,
+    'Log in to see your personal details',
+  ],
+  'ev-mail-settings': [
+    html`<ev-mail-settings></ev-mail-settings>`,
+    'Log in to choose your e-mails',
+  ],
+  'ev-two-factor-settings': [
+    html`<ev-two-factor-settings></ev-two-factor-settings>`,
+    'Log in to manage two-factor authentication',
+  ],
+  'ev-case-list': [html`<ev-case-list></ev-case-list>`, 'Log in to see your cases'],
+  'ev-brand-campaigns': [
+    html`<ev-brand-campaigns></ev-brand-campaigns>`,
+    'Log in to see your brand’s campaigns',
+  ],
 };
 
 describe('the login of an element without a session', () => {
@@ -33,6 +56,20 @@ describe('the login of an element without a session', () => {
       expect(calls).to.deep.equal([]);
       remove();
     });
+
+  it('is that of advertisers for the campaigns of a brand', async () => {
+    const app = createStoryApp({ signedIn: false });
+    const logins: unknown[] = [];
+    app.use(session).login = (...call) => Promise.resolve(void logins.push(call));
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-brand-campaigns></ev-brand-campaigns></ev-app>`,
+    );
+    const root = box.querySelector('ev-brand-campaigns')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-empty ev-button'));
+    root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+    expect(logins).to.deep.equal([['advertiser', { trigger: 'brand_login_button' }]]);
+    remove();
+  });
 
   it('opens the popup of the login in the click', async () => {
     const app = createStoryApp({ kind: 'embed', signedIn: false });
