@@ -1,5 +1,6 @@
+import { addSite, removeSite } from '../../../contract/text/site-title.ts';
+
 const productName = 'Evangelist';
-const separator = ' · ';
 
 /** A page's title: `Dashboard · Evangelist`. */
 export interface PageTitle {
@@ -19,10 +20,8 @@ export interface TitleParts extends PageTitle {
 
 /** The parts of a title that the server or other code has written. @param siteName display name of this host's brand */
 export function parseTitle(title: string, siteName = productName): PageTitle {
-  const suffix = separator + siteName;
-  return title.endsWith(suffix)
-    ? { page: title.slice(0, -suffix.length) }
-    : { page: title, brand: '' };
+  const page = removeSite(title, siteName);
+  return page === undefined ? { page: title, brand: '' } : { page };
 }
 
 /**
@@ -33,7 +32,6 @@ export function formatTitle(
   { page, brand, error, unread }: TitleParts,
   hostBrand = productName,
 ): { base: string; full: string } {
-  const parts = error ? [error, brand || hostBrand] : [page, brand ?? hostBrand];
-  const base = parts.filter((part) => part !== '').join(separator);
+  const base = error ? addSite(error, brand || hostBrand) : addSite(page, brand ?? hostBrand);
   return { base, full: unread > 0 ? `(${unread}) ${base}` : base };
 }

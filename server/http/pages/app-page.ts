@@ -1,5 +1,6 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
 import { getCanonicalPath, hasSecretAddress } from '../../../contract/page-routes.ts';
+import { addSite } from '../../../contract/text/site-title.ts';
 import { isOpenPath } from '../../../contract/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
@@ -95,12 +96,12 @@ const failing = new WeakSet<Context>();
 async function readPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   const origins = await listAppOrigins(ctx);
   lastOrigins.set(ctx, origins);
+  const { path, language, client } = request;
   // A rejected host must not learn whether the page exists.
-  if (!request.known || !isPathAllowed(request, origins))
-    return { origins, meta: { ...(await getNotFoundMeta(request.language)), site: 'Evangelist' } };
+  const isShown = request.known && isPathAllowed(request, origins);
   const name = await findBrandNameByHostname(ctx, request.host);
   const [meta, brand] = await Promise.all([
-    getPageMeta(ctx, request.path, request.language, request.client),
+    isShown ? getPageMeta(ctx, path, language, client) : getNotFoundMeta(language),
     findBrandDisplayName(ctx, name),
   ]);
   return { origins, meta: { ...meta, site: brand ?? 'Evangelist' } };
@@ -134,7 +135,7 @@ function setDescription(
   { title, namesSite, description, image, site }: FoundPageMeta & { site: string },
   publicUrl: string,
 ): string {
-  const fullTitle = namesSite ? title : `${title} · ${site}`;
+  const fullTitle = namesSite ? title : addSite(title, site);
   let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`);
   page = setMeta(page, 'description', description);
   const social = {

@@ -109,7 +109,7 @@ describe('syncPageMeta', () => {
   });
 
   it('uses the brand’s name and icon on its host, and stops with its App', () => {
-    const { app, setTitle } = started();
+    const { app, setTitle, setMeta } = started();
     app.use(brand).setBrand({
       name: 'acme',
       shell: 'brand-b',
@@ -127,6 +127,8 @@ describe('syncPageMeta', () => {
       'Wallets · Acme Pay',
       'Wallets · Acme Pay',
     ]);
+    setMeta({ title: 'Stores · Acme Pay' });
+    expect(content('og:title')).to.equal('Stores · Acme Pay');
     setTitle({ page: 'One', brand: '' });
     app.destroy();
     app.use(page);

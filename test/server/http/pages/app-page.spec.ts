@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { routeTitles } from '../../../../contract/page-routes.ts';
 import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
 import {
@@ -253,6 +253,29 @@ describe('meta tags of a page', () => {
     assert.deepEqual(
       [page.status, title(page), meta(page, 'og:site_name')],
       [200, 'Terms · Acme Pay', 'Acme Pay'],
+    );
+    const gone = await load('/nothing/here', `acme.localhost:${port}`);
+    assert.deepEqual([gone.status, title(gone)], [404, 'Page not found · Acme Pay']);
+  });
+
+  it('name the brand of a campaign once on its host', async () => {
+    const { port } = new URL(server.url);
+    const [open] = await db()
+      .select({ id: campaigns.id, title: campaigns.title })
+      .from(campaigns)
+      .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+      .where(
+        and(
+          eq(advertisers.name, 'Metaplex'),
+          eq(campaigns.state, 'published'),
+          eq(campaigns.visibility, 'public'),
+        ),
+      )
+      .limit(1);
+    const path = `/campaign/${open!.id}`;
+    assert.deepEqual(
+      [title(await load(path)), title(await load(path, `metaplex.localhost:${port}`))],
+      [`${open!.title} · Metaplex · Evangelist`, `${open!.title} · Metaplex`],
     );
   });
 });
