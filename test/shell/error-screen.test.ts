@@ -106,6 +106,12 @@ describe('<ev-error-screen>', () => {
     expect(getTitle(app)).to.equal('Wallets · Evangelist');
   });
 
+  it('sets the tab title of a missing page, which the route may name otherwise', async () => {
+    const { app, drawn } = await showPageError(createNotFoundError('/landing/nobody'));
+    expect(getTitle(app)).to.equal('Page not found · Evangelist');
+    drawn.remove();
+  });
+
   it('reports an error from status 500 on with the incident id that it shows, and none below', async () => {
     const { reports, element, drawn } = await showPageError(new Error('Broken.'));
     await waitUntil(() => reports.length > 0);

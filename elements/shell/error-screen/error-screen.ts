@@ -9,6 +9,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
+import { pageTitlesMessages } from '../page-titles.messages.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { styles } from './error-screen.styles.ts';
@@ -140,11 +141,11 @@ export class ErrorScreen extends WiredElement {
       .report(error, { originator: 'error-screen', statusCode: status, incidentId });
   }
 
-  /** Sets the tab title, except for a 404, whose route has one. */
+  /** Sets the tab title: the route is also that of pages whose data do not exist. */
   #setTitle(app: App, { status }: PageError): void {
-    if (status === 404 || this.#ownsTitle) return;
     this.#ownsTitle = true;
-    app.use(page).setErrorTitle(this.#messages.value.error);
+    const { pageNotFound } = app.use(pageTitlesMessages).get();
+    app.use(page).setErrorTitle(status === 404 ? pageNotFound : this.#messages.value.error);
   }
 
   #incident(t: Namespaces['error-screen'], { incidentId = '' }: PageError) {
