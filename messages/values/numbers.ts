@@ -5,9 +5,13 @@ import { getNumberFormat, type Locale } from './formatters.ts';
 export interface AmountOptions {
   /** Show a plus sign for values above zero. */
   signed?: boolean;
-  /** Omit decimals that are all zero: "12,000". For reward pools, not for balances. */
+  /** At most two decimals, and none that are all zero: "12,000". For reward pools and sums, not for balances. */
   short?: boolean;
 }
+
+/** Cuts an amount off after two decimals, so that none is shown that isn't there. Less than one keeps its digits. */
+const shorten = (amount: string): string =>
+  amount.replace(/^([+-]?0*[1-9]\d*\.\d\d)\d+$/, '$1').replace(/\.0*$/, '');
 
 /** Formats a decimal string with all its digits, grouped, with at least two decimals. Returns other text unchanged. */
 export function formatAmount(
@@ -16,13 +20,14 @@ export function formatAmount(
   { signed = false, short = false }: AmountOptions = {},
 ): string {
   if (!isDecimal(amount)) return amount;
+  const digits = short ? shorten(amount) : amount;
   const formatter = getNumberFormat(locale, {
-    minimumFractionDigits: short && /^[+-]?\d+(\.0*)?$/.test(amount) ? 0 : 2,
+    minimumFractionDigits: short && !digits.includes('.') ? 0 : 2,
     maximumFractionDigits: 18,
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
   // Intl keeps every digit of a string; a number would be rounded as a float.
-  return formatter.format(amount as Intl.StringNumericLiteral).replace('-', '−');
+  return formatter.format(digits as Intl.StringNumericLiteral).replace('-', '−');
 }
 
 /** "42.80 USDC": the amount and its currency, joined by a no-break space. */

@@ -34,6 +34,12 @@ describe('money', () => {
     assert.equal(formatAmount('12000.00', 'en', { short: true }), '12,000');
     assert.equal(formatAmount('12000.5', 'en', { short: true }), '12,000.50');
   });
+  it('cuts off more than two decimals with `short`, unless the amount is less than one', () => {
+    const written = ['3840.499184', '3840.001', '-10.999', '0.004200', '000.5'].map((amount) =>
+      formatAmount(amount, 'en', { short: true }),
+    );
+    assert.deepEqual(written, ['3,840.49', '3,840', '−10.99', '0.0042', '0.50']);
+  });
   it('follows the locale', () =>
     assert.equal(formatMoney({ amount: '1234.5', currency: 'USDC' }, 'de'), '1.234,50\u00a0USDC'));
   it('returns text that is not a number unchanged', () =>

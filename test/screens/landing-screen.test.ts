@@ -56,6 +56,20 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
+  it('leaves out totals of zero', async () => {
+    const totals = { creators: 3, posts: 7, impressions: 0, paidOut: data.money('0.000000') };
+    const { drawn, root } = await renderScreen({ ...data.landing, totals });
+    await until(() => root.querySelector('.totals'));
+    const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
+    expect(shown).to.deep.equal(['Creators', 'Posts']);
+    drawn.remove();
+    const none = { creators: 0, posts: 0, impressions: 0, paidOut: data.money('0') };
+    const fresh = await renderScreen({ ...data.landing, totals: none });
+    await until(() => fresh.root.querySelector('h1'));
+    expect(fresh.root.querySelector('.totals')).to.equal(null);
+    fresh.drawn.remove();
+  });
+
   it('words the hero of a brand that has written none', async () => {
     const { app, drawn, root } = await renderScreen({
       ...data.landing,

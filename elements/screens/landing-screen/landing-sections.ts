@@ -1,5 +1,6 @@
 /** Sections of a brand's landing page. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isZero } from '../../../contract/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
@@ -12,29 +13,28 @@ interface LandingContext {
   toHref(path: string): string;
 }
 
-/** Renders the totals of the brand. */
+/** Renders the totals of the brand, without those of zero; nothing when all are. */
 export function renderTotals(
   { totals }: LandingPage,
   { t, locale }: LandingContext,
-): TemplateResult {
-  const count = (value: number) => formatCount(value, locale, value >= 1_000_000);
+): TemplateResult | typeof nothing {
+  const { creators, posts, impressions, paidOut } = totals;
+  const count = (value: number) => value > 0 && formatCount(value, locale, value >= 1_000_000);
+  const rows = [
+    [t.creators, count(creators)],
+    [t.totalPosts, count(posts)],
+    [t.impressions, count(impressions)],
+    [t.paidOut, !isZero(paidOut.amount) && html`<ev-money short .value=${paidOut}></ev-money>`],
+  ].filter(([, value]) => value);
+  if (!rows.length) return nothing;
   return html`<dl class="totals container tabular">
-    <div>
-      <dt>${t.creators}</dt>
-      <dd>${count(totals.creators)}</dd>
-    </div>
-    <div>
-      <dt>${t.totalPosts}</dt>
-      <dd>${count(totals.posts)}</dd>
-    </div>
-    <div>
-      <dt>${t.impressions}</dt>
-      <dd>${count(totals.impressions)}</dd>
-    </div>
-    <div>
-      <dt>${t.paidOut}</dt>
-      <dd><ev-money short .value=${totals.paidOut}></ev-money></dd>
-    </div>
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
   </dl>`;
 }
 

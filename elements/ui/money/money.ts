@@ -25,7 +25,7 @@ export class MoneyAmount extends EvElement {
   @property({ type: Boolean }) estimated = false;
   /** Show a plus sign for values above zero. */
   @property({ type: Boolean }) signed = false;
-  /** Omit decimals that are all zero. For reward pools, not for balances. */
+  /** At most two decimals, and none that are all zero. For reward pools and sums, not for balances. */
   @property({ type: Boolean }) short = false;
   /** Text before an estimated amount. Default: `ui.estimated`. */
   @property({ attribute: 'estimated-text' }) estimatedText: string | undefined;
