@@ -179,6 +179,11 @@ export const campaignDetail = v.object({
   leaderboard: v.optional(v.array(leaderboardRow)),
   topPosts: v.optional(v.array(postCard)),
   links: v.array(v.object({ label: v.string(), url })),
+  /**
+   * For a member to post: the required links, else the first one, with `utm_campaign` and `utm_content`, by which
+   * conversions are attributed. Absent without any.
+   */
+  myLinks: v.optional(v.array(url)),
   terms,
 });
 export type CampaignDetail = v.InferOutput<typeof campaignDetail>;

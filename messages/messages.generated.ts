@@ -325,6 +325,9 @@ export interface Namespaces {
     do: string;
     dont: string;
     must: string;
+    myLinks: (params: { count: number }) => string;
+    copyLink: string;
+    myLinksWhy: string;
     banned: string;
     links: string;
     suggestionsHead: string;

@@ -3,6 +3,7 @@ import { entities } from './post-text.ts';
 import { isTopLevelDomain, type TopLevelDomainTest } from './top-level-domain-end.ts';
 import { trimTrailing } from './trim-trailing.ts';
 import { findUrls } from './urls.ts';
+import { removeUtm } from './utm-link.ts';
 
 export interface TextParts {
   /** Without their sign, in lower case. */
@@ -34,9 +35,12 @@ export function normalizeLink(link: string): string {
   return trimTrailing(link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''), '/');
 }
 
+/** For comparison. The link of a member has parameters that name campaign and member. */
+const toComparable = (link: string): string => normalizeLink(removeUtm(link)).toLowerCase();
+
 /** Whether `link` is `wanted` or below it: another path segment, a query or a fragment may follow. */
 export function matchesLink(link: string, wanted: string): boolean {
-  const [have, want] = [normalizeLink(link).toLowerCase(), normalizeLink(wanted).toLowerCase()];
+  const [have, want] = [toComparable(link), toComparable(wanted)];
   return have === want || (have.startsWith(want) && /^[/?#]/.test(have.slice(want.length)));
 }
 

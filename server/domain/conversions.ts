@@ -1,5 +1,6 @@
 /** For which campaign and which person a conversion event counts. It never moves money. */
 import type { WalletEventDto } from '../../contract/ingest.ts';
+import { addUtm } from '../../contract/text/utm-link.ts';
 
 /** `utm`: `utm.campaign` names it. `only`: without that, the advertiser's only campaign that ran at the time. */
 export type CampaignRule = 'utm' | 'only';
@@ -33,6 +34,14 @@ export function findCampaign(
   const running = candidates.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
   return running.length === 1 ? { campaignId: running[0]!.id, campaignRule: 'only' } : null;
 }
+
+/** The links with the parameters by which these rules find campaign and person. */
+export const toMemberLinks = (
+  links: readonly string[],
+  campaign: Pick<CandidateCampaign, 'campaignIndex'>,
+  handle: string,
+): string[] =>
+  links.map((link) => addUtm(link, { campaign: String(campaign.campaignIndex), content: handle }));
 
 /** The handle that `utm.content` names, in lower case; empty: none. */
 export const getHandle = (event: WalletEventDto): string =>

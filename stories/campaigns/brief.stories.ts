@@ -7,6 +7,16 @@ export default { title: 'Campaigns/ev-brief', component: 'ev-brief' } satisfies 
 const createStory = (render: () => TemplateResult): StoryObj => ({ render });
 
 export const Whole = createStory(() => html`<ev-brief .campaign=${detail}></ev-brief>`);
+/** A member copies the link by which conversions count as theirs. */
+export const MyLink = createStory(
+  () =>
+    html`<ev-brief
+      .campaign=${{
+        ...detail,
+        myLinks: ['https://metaplex.com/core?utm_campaign=12&utm_content=maralind'],
+      }}
+    ></ev-brief>`,
+);
 export const Bare = createStory(
   () =>
     html`<ev-brief

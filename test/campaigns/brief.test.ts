@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/brief/define.ts';
+import type { Brief } from '../../elements/campaigns/brief/brief.ts';
 import type { BriefLinkClickedEvent } from '../../elements/campaigns/brief/brief.events.ts';
 import { detail } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/brief.stories.ts';
@@ -38,6 +39,21 @@ describe('<ev-brief>', () => {
     );
     for (const word of ['@metaplex', '#ad', '#core'])
       assert.equal(words.filter((one) => one === word).length, 1, word);
+    remove();
+  });
+
+  it('gives a member the link to copy, and why', async () => {
+    const url = 'https://metaplex.com/core?utm_campaign=12&utm_content=maralind';
+    const { element, remove } = await stage(
+      html`<ev-brief .campaign=${{ ...detail, myLinks: [url] }}></ev-brief>`,
+    );
+    const part = element.shadowRoot!.querySelector('.my-links')!;
+    assert.equal(part.querySelector('ev-copy')!.value, url);
+    assert.include(part.textContent!, 'metaplex.com/core?utm_campaign=12');
+    assert.include(part.textContent!, 'count as yours');
+    (element as Brief).campaign = detail;
+    await (element as Brief).updateComplete;
+    assert.notExists(element.shadowRoot!.querySelector('.my-links'));
     remove();
   });
 });

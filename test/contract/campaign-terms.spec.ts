@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addUtm } from '../../contract/text/utm-link.ts';
 import {
   containsLink,
   containsTerm,
@@ -40,6 +41,20 @@ describe('links', () => {
       true,
     );
     assert.equal(matchesLink('https://metaplex.com/corex', 'https://metaplex.com/core'), false);
+  });
+  it('match the wanted one as the link of a member', () => {
+    const mine = { campaign: '1041', content: 'hana' };
+    for (const [wanted, tracked] of [
+      ['https://acme.example', 'https://acme.example?utm_campaign=1041&utm_content=hana'],
+      ['https://acme.example/a#b', 'https://acme.example/a?utm_campaign=1041&utm_content=hana#b'],
+      ['acme.example/a/?b=1', 'acme.example/a/?b=1&utm_campaign=1041&utm_content=hana'],
+      ['acme.example/?utm_content=x&b', 'acme.example/?b&utm_campaign=1041&utm_content=hana'],
+    ] as const) {
+      assert.equal(addUtm(wanted, mine), tracked);
+      assert.equal(matchesLink(tracked, wanted), true, tracked);
+    }
+    const other = 'https://acme.example/a?utm_campaign=1041&utm_content=hana';
+    assert.equal(matchesLink(other, 'https://acme.example/a?b=1'), false);
   });
   it('end before any number of dots, which are read in linear time', () => {
     const since = performance.now();

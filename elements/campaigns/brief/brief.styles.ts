@@ -42,6 +42,17 @@ export const styles = css`
     color: var(--_color-text-muted);
     overflow-wrap: anywhere;
   }
+  .my-links li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    margin-bottom: 6px;
+    font-size: var(--_font-size-s);
+  }
+  .my-links .address {
+    overflow-wrap: anywhere;
+  }
   .links {
     display: flex;
     flex-wrap: wrap;

@@ -29,7 +29,7 @@ function getLanguageName(code: string, locale: string | undefined): string {
 }
 
 /**
- * @summary Brief of a campaign: description, required texts, do and don’t lists, banned terms and links. Links open in a new tab.
+ * @summary Brief of a campaign: description, required texts, the member’s own link to copy, do and don’t lists, banned terms and links. Links open in a new tab.
  * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
  */
 export class Brief extends EvElement {
@@ -49,7 +49,7 @@ export class Brief extends EvElement {
         .content=${description}
         @ev-rich-text-link=${this.#onLinkClick}
       ></ev-rich-text>
-      ${this.#requiredMessages(this.campaign, t)}
+      ${this.#requiredMessages(this.campaign, t)} ${this.#myLinks(this.campaign.myLinks, t)}
       ${
         guidelines.do.length + guidelines.dont.length
           ? html`<div class="guidelines">
@@ -100,6 +100,20 @@ export class Brief extends EvElement {
       <ul class="required">
         ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${languageNames.length ? html`<li>${formatList(languageNames, locale, 'disjunction')}</li>` : nothing}
       </ul>
+    </div>`;
+  }
+
+  #myLinks(
+    links: CampaignDetail['myLinks'] = [],
+    t: CampaignMessages,
+  ): TemplateResult | typeof nothing {
+    if (links.length === 0) return nothing;
+    return html`<div class="my-links">
+      <h3>${t.myLinks({ count: links.length })}</h3>
+      <ul>
+        ${links.map((link) => html`<li><bdi class="address">${link.replace(/^https?:\/\//, '')}</bdi><ev-copy value=${link}>${t.copyLink}</ev-copy></li>`)}
+      </ul>
+      <p class="text-s muted">${t.myLinksWhy}</p>
     </div>`;
   }
 

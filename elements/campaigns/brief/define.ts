@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../ui/copy/define.ts';
 import '../../ui/rich-text/define.ts';
 import { Brief } from './brief.ts';
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/campaign.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
+import { toMemberLinks } from '../../domain/conversions.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 import { toMoney } from '../../domain/money.ts';
 import { firstDay } from '../../domain/post-evaluation.ts';
@@ -97,6 +98,7 @@ export function toCampaignDetail(
     bonus: toBonus(facts),
     ...toConversions(facts),
     links: campaign.links,
+    ...toMyLinks(facts, mine.my),
     terms: toTerms(campaign),
   };
 }
@@ -105,6 +107,17 @@ export const toTerms = (campaign: Pick<CampaignRow, 'id' | 'termsVersion'>) => (
   version: campaign.termsVersion,
   url: getTermsPath(campaign.id, campaign.termsVersion),
 });
+
+/** Of a member. Absent without links. */
+function toMyLinks(
+  { campaign, viewer }: CampaignFacts,
+  my: Participation | undefined,
+): Pick<CampaignDetail, 'myLinks'> {
+  const { rules, links } = campaign;
+  const wanted = rules.links.length > 0 ? rules.links : links.slice(0, 1).map(({ url }) => url);
+  if (!my?.joined || !viewer?.handle || wanted.length === 0) return {};
+  return { myLinks: toMemberLinks(wanted, campaign, viewer.handle) };
+}
 
 /** Absent without any. */
 function toConversions(facts: CampaignFacts): Pick<CampaignDetail, 'conversions'> {

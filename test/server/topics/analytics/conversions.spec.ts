@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import {
   apiKeys,
+  campaigns,
   conversionEvents,
   participations,
   wallets,
@@ -89,4 +90,30 @@ test('the campaign page shows the count, and one’s own, each event once', asyn
   const outsider = await holder(ctx);
   const seen = await getCampaign(ctx, outsider.userId, { id });
   assert.deepEqual(seen.conversions, { total: 2, mine: 0 });
+});
+
+const publishedRules = {
+  ...{ hashtags: [], mentions: [], bannedTerms: [], languages: [] },
+  ...{ minHoursUp: 24, minImpressions: 100 },
+};
+
+test('a member gets the link of the campaign, by which an event counts for both', async () => {
+  const { id, index, member, send } = await openCampaign();
+  const read = async (userId?: string) => (await getCampaign(ctx, userId, { id })).myLinks;
+  assert.equal(await read(member.userId), undefined);
+  const { db } = ctx.database;
+  const set = (values: object) => db.update(campaigns).set(values).where(eq(campaigns.id, id));
+  const guide = { label: 'Guide', url: 'https://acme.example/guide?lang=en' };
+  await set({ links: [guide, { label: 'Acme on X', url: 'https://x.com/acme' }] });
+  const query = `utm_campaign=${index}&utm_content=${member.handle}`;
+  assert.deepEqual(await read(member.userId), [`${guide.url}&${query}`]);
+  await set({
+    rules: { ...publishedRules, links: ['https://acme.example/a', 'https://b.example'] },
+  });
+  const mine = await read(member.userId);
+  assert.deepEqual(mine, [`https://acme.example/a?${query}`, `https://b.example?${query}`]);
+  assert.deepEqual(await read((await holder(ctx)).userId), undefined);
+  assert.deepEqual(await read(), undefined);
+  const utm = Object.fromEntries(new URL(mine![0]!).searchParams);
+  assert.deepEqual(await send({ utm }), ['utm', 'utm']);
 });
