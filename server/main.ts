@@ -34,7 +34,7 @@ import {
 } from './topics/login/demo-administrator.service.ts';
 import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
 import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
-import { addDemoApiKey } from './topics/analytics/conversions.service.ts';
+import { addDemoApiKey } from './topics/analytics/demo-api-key.service.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startJobs } from './topics/jobs/job-runner.service.ts';
 import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';

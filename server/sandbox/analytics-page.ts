@@ -15,6 +15,23 @@ const formatFields = (fields: Record<string, unknown>): string =>
     .map(([name, value]) => `${name}: ${String(value).slice(0, 120)}`)
     .join(' · ');
 
+/** For a shell. The event has no quote: handles, numbers and times. */
+function renderCommand({ url, key, secret, example }: AnalyticsReport['conversions']): Html {
+  const command = [
+    `curl '${url}'`,
+    `-H 'content-type: application/json'`,
+    `-H 'x-api-key: ${key}'`,
+    `-H 'x-api-secret: ${secret}'`,
+    `-d '${JSON.stringify(example, null, 2)}'`,
+  ].join(' \\\n  ');
+  const { utm_campaign: campaign, utm_content: handle } = example.utm ?? {};
+  const meaning =
+    campaign && handle
+      ? markup`It counts for campaign ${campaign} and @${handle}, its newest member: both numbers appear on the page of the campaign.`
+      : markup`It counts for no campaign: nobody has joined one of the advertiser’s.`;
+  return markup`<p class="small subtle">Send one with this command. ${meaning} An event counts once by its eventId; reload the page for another one.</p><pre class="mono small command">${command}</pre>`;
+}
+
 function renderBody(view: AnalyticsReport, { store }: DeviceServer): Html {
   const events = view.counts.map(
     ({ name, count: counted, lastAt }) =>
@@ -34,7 +51,6 @@ function renderBody(view: AnalyticsReport, { store }: DeviceServer): Html {
       ({ id, visits, lastAt }) =>
         markup`<li><div class="expand"><span class="mono small">${id}</span><br><span class="small subtle">last ${renderTime(lastAt)}</span></div><span class="small subtle">${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}</span></li>`,
     );
-  const { key, secret } = view.conversions;
   const conversions = view.conversions.counts.map(
     ({ type, count: counted, lastAt }) =>
       markup`<li><div class="expand"><span class="strong mono">${type}</span><br><span class="small subtle">last ${renderTime(lastAt.toISOString())}</span></div>${renderNumber(counted)}</li>`,
@@ -46,7 +62,7 @@ function renderBody(view: AnalyticsReport, { store }: DeviceServer): Html {
 </div><div>
 <section><header><h2>Telemetry</h2><span class="small subtle">envelopes by kind</span></header>${renderRows(telemetry, 'Nothing was sent, or it goes to another address.')}</section>
 <section><header><h2>Devices</h2><span class="small subtle">the tracking widget’s own</span></header>${renderRows(devices, 'No device yet.')}</section>
-<section><header><h2>Conversions</h2><span class="small subtle">by programs of others</span></header>${renderRows(conversions, 'No event yet.')}<p class="small subtle">POST /v1/conversion/event/ingest with x-api-key <span class="mono">${key}</span> and x-api-secret <span class="mono">${secret}</span></p></section>
+<section><header><h2>Conversions</h2><span class="small subtle">by programs of others</span></header>${renderRows(conversions, 'No event yet.')}${renderCommand(view.conversions)}</section>
 </div></div>`;
 }
 

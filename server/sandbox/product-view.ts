@@ -1,4 +1,6 @@
 /** The product's data and actions on the sandbox's pages, provided by `main.ts`. */
+import type { WalletEventDto } from '../../contract/ingest.ts';
+
 export interface UsableInvitation {
   token: string;
   campaign: string;
@@ -24,11 +26,13 @@ export interface AnalyticsReport {
   }[];
   visitors: number;
   telemetry: { kind: string; count: number }[];
-  /** Conversion events by type, and the demo API key with its secret. */
+  /** Conversion events by type, the demo API key with its secret, and an event to send with it. */
   conversions: {
     counts: { type: string; count: number; lastAt: Date }[];
+    url: string;
     key: string;
     secret: string;
+    example: WalletEventDto;
   };
 }
 export interface ProductView {

@@ -110,7 +110,7 @@ label.field > * { display: block; margin-top: 4px; font-weight: 400; }
 .media img, .media video { border-radius: 10px; border: 1px solid var(--line); width: 100%; }
 .profile { display: flex; align-items: center; gap: 14px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-.mail pre { margin-top: 10px; padding: 16px; background: var(--rail); border-radius: 10px; }
+.mail pre, pre.command { margin-top: 10px; padding: 16px; background: var(--rail); border-radius: 10px; }
 table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }
 th { text-align: start; font-weight: 400; color: var(--text-3); padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); }
 td { padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }

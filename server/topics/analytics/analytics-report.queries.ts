@@ -8,22 +8,24 @@ import {
   conversionEvents,
   telemetryItems,
 } from '../../db/schema.ts';
-import { demoApiKey } from './conversions.service.ts';
+import { createDemoConversion, demoApiKey } from './demo-api-key.service.ts';
 
 export async function getAnalyticsReport(ctx: Context) {
-  const [counts, recent, visitors, telemetry, conversions] = await Promise.all([
+  const [counts, recent, visitors, telemetry, conversions, example] = await Promise.all([
     countEvents(ctx),
     listRecentEvents(ctx),
     countVisitors(ctx),
     countTelemetry(ctx),
     countConversions(ctx),
+    createDemoConversion(ctx),
   ]);
+  const url = `${ctx.config.publicUrl}/v1/conversion/event/ingest`;
   return {
     counts,
     recent,
     visitors,
     telemetry,
-    conversions: { counts: conversions, ...demoApiKey },
+    conversions: { counts: conversions, url, example, ...demoApiKey },
   };
 }
 

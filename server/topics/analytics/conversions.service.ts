@@ -17,7 +17,8 @@ import { attributeConversion, type Attribution } from './attribution.queries.ts'
 import { hashRequest } from '../idempotency/idempotency.service.ts';
 
 /** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');
 /** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
 const unknownKeyHash = hashSecret('');
 
@@ -111,20 +112,4 @@ async function countConversion(tx: Tx, { campaignId, userId }: Attribution): Pro
       target: [conversionCounts.campaignId, conversionCounts.subjectId],
       set: { count: sql`${conversionCounts.count} + 1` },
     });
-}
-
-/** Sandbox only: its analytics page shows the secret. */
-export const demoApiKey = {
-  key: 'sandbox-conversions',
-  secret: 'sandbox-conversions-secret',
-} as const;
-export async function addDemoApiKey(ctx: Context): Promise<void> {
-  const { key, secret } = demoApiKey;
-  const row = {
-    key,
-    secretHash: hashSecret(secret),
-    name: 'Demonstration',
-    createdAt: ctx.clock.now(),
-  };
-  await ctx.database.db.insert(apiKeys).values(row).onConflictDoNothing();
 }

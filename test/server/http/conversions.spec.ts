@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { apiKeys, conversionEvents } from '../../../server/db/schema.ts';
-import { demoApiKey } from '../../../server/topics/analytics/conversions.service.ts';
+import {
+  advertisers,
+  apiKeys,
+  conversionEvents,
+  participations,
+} from '../../../server/db/schema.ts';
+import {
+  addDemoApiKey,
+  demoApiKey,
+} from '../../../server/topics/analytics/demo-api-key.service.ts';
+import { getCampaign } from '../../../server/topics/campaigns/campaign-page.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
+import { campaign, person, type TestContext } from '../support.ts';
 
 let server: TestServer;
 before(async () => {
@@ -87,4 +97,30 @@ test('limits the size of an event, and rejects pages', async () => {
   const from = { ...good, origin: server.ctx.config.publicUrl };
   assert.deepEqual((await send({ ...event, eventId: 'e-3' }, from)).body.code, 'ORIGIN_FORBIDDEN');
   assert.equal((await kept()).length, 1);
+});
+
+test('the sandbox shows a command whose event counts for the newest member', async () => {
+  const ctx = server.ctx as TestContext;
+  const { db } = ctx.database;
+  const [brand] = await db
+    .insert(advertisers)
+    .values({ name: 'Metaplex', slug: demoApiKey.advertiser })
+    .returning();
+  const { id } = await campaign(ctx, { advertiserId: brand!.id });
+  const { userId } = await person(ctx, { handle: 'hana' });
+  await db
+    .insert(participations)
+    .values({ campaignId: id, userId, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' });
+  await addDemoApiKey(ctx);
+  const page = await (await server.get('/sandbox/analytics')).text();
+  const [, command] = /<pre[^>]*>(curl [^<]+)<\/pre>/.exec(page) ?? [];
+  assert.ok(command, 'no command');
+  const quoted = [...command.matchAll(/&#39;(.+?)&#39;/gs)].map(([, part]) =>
+    part!.replaceAll('&quot;', '"'),
+  );
+  const [url, ...rest] = quoted;
+  const headers = Object.fromEntries(rest.slice(0, -1).map((line) => line.split(': ')));
+  const sent = await fetch(url!, { method: 'POST', headers, body: rest.at(-1)! });
+  assert.equal(sent.status, 200, await sent.text());
+  assert.deepEqual((await getCampaign(ctx, userId, { id })).conversions, { total: 1, mine: 1 });
 });

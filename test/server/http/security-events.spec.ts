@@ -5,7 +5,10 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, users } from '../../../server/db/schema.ts';
 import type { AuditAction } from '../../../server/domain/audit.ts';
-import { addDemoApiKey, demoApiKey } from '../../../server/topics/analytics/conversions.service.ts';
+import {
+  addDemoApiKey,
+  demoApiKey,
+} from '../../../server/topics/analytics/demo-api-key.service.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
