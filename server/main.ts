@@ -26,6 +26,8 @@ import { startPartnerSite } from './partner/partner-site.ts';
 import { createSeedNetwork } from './sandbox/x/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
+import { listBadges } from './topics/badges/badges.queries.ts';
+import { giveBadgeByHand } from './topics/badges/badges.service.ts';
 import { logInvalidBrands } from './topics/brands/brands.queries.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
 import {
@@ -41,6 +43,7 @@ import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
 import { scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
 import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
+import { scheduleNotice } from './topics/notifications/operator-notices.jobs.ts';
 import { scheduleDigests } from './topics/notifications/unread-digest.jobs.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
 import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
@@ -153,6 +156,9 @@ async function openServer(
     analytics: () => getAnalyticsReport(ctx),
     partnerOrigins: () => listPartnerOrigins(ctx),
     addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
+    badges: () => listBadges(ctx),
+    sendNotice: (notice: Record<string, unknown>) => scheduleNotice(ctx, notice),
+    giveBadge: (badgeId: string, handle: string) => giveBadgeByHand(ctx, badgeId, handle),
     userHandles: () => listImpersonableHandles(ctx),
     createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
     administratorOtpauthUri: getDemoOtpauthUri(),

@@ -20,6 +20,7 @@ import { mountDeviceServer, openDeviceServer, type DeviceServer } from './widget
 import { readFields } from './input.ts';
 import { mountLedgerPage } from './ledger-page.ts';
 import { mountMailbox, openMailbox, type Mailbox } from './mailbox.ts';
+import { mountOperatorPage } from './operator-page.ts';
 import { mountOriginsPage } from './origins-page.ts';
 import { mountOverviewPage } from './overview-page.ts';
 import { mountRailServer, openRailServer, type RailServer } from './payment-rail-server.ts';
@@ -139,6 +140,7 @@ export async function mountSandbox(
       mountMailbox(scope, sandbox.mailbox);
       mountAuthenticator(scope, sandbox.authenticator);
       mountEthereumNode(scope, sandbox.ethereum);
+      mountOperatorPage(scope, parts.product);
       mountOriginsPage(scope, parts.product);
       mountOverviewPage(scope, {
         ...sandbox,

@@ -16,10 +16,11 @@ export function readObject(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** The fields of a form or a query. A field must be a text, so it is sent once. */
+/** The fields of a form or a query. A field must be a text, so it is sent once; PostgreSQL can't store NUL or half a character. */
 export function readFields(source: unknown): Fields {
   const fields = readObject(source);
   for (const [name, value] of Object.entries(fields))
-    if (typeof value !== 'string') throw new BadInput(`${name} must be one text.`);
+    if (typeof value !== 'string' || value.includes('\0') || /\p{Cs}/u.test(value))
+      throw new BadInput(`${name} must be one text.`);
   return fields as Fields;
 }

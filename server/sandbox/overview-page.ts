@@ -1,4 +1,4 @@
-/** The sandbox's overview page: invitations, network accounts, clock, mails, transfers, impersonation and origins. */
+/** The sandbox's overview page: invitations, network accounts, clock, mails, transfers, impersonation, the operator’s forms and origins. */
 import type { FastifyInstance } from 'fastify';
 import { renderAccounts, type Authenticator } from './authenticator.ts';
 import { renderClockButtons } from './sandbox-clock.ts';
@@ -6,6 +6,7 @@ import { renderNodeAction, type EthereumNode } from './ethereum-node.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { readFields } from './input.ts';
 import { renderMailRow, type Mailbox } from './mailbox.ts';
+import { renderOperatorSection } from './operator-page.ts';
 import { renderOriginsSection } from './origins-page.ts';
 import type { UsableInvitation, ProductView } from './product-view.ts';
 import { renderTransferRow, type RailServer } from './payment-rail-server.ts';
@@ -34,15 +35,11 @@ export interface OverviewParts {
 const renderList = (rows: readonly Html[], empty: string): Html =>
   rows.length > 0 ? markup`<ul class="rows">${rows}</ul>` : markup`<p class="empty">${empty}</p>`;
 
-async function renderOverview({
-  product,
-  network,
-  mailbox,
-  authenticator,
-  rail,
-  ethereum,
-  partnerUrl,
-}: OverviewParts): Promise<Html> {
+/** @param sent the form of the operator that was sent last */
+async function renderOverview(
+  { product, network, mailbox, authenticator, rail, ethereum, partnerUrl }: OverviewParts,
+  sent: string | undefined,
+): Promise<Html> {
   const live = await product.usableInvitations();
   const people = await product.userHandles();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
@@ -64,15 +61,17 @@ async function renderOverview({
   )}</section>
 <section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
 <section><header><h2>Support</h2><span class="small subtle">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
+${await renderOperatorSection(product, sent)}
 ${await renderOriginsSection(product)}
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="expand" href="/">The app</a></li><li><a class="expand" href="/storybook/">Storybook: every element in every state</a></li><li><a class="expand" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
 </div></div>`;
 }
 
 export function mountOverviewPage(app: FastifyInstance, parts: OverviewParts): void {
-  app.get('/', async (_, reply) =>
-    sendPage(reply, { title: 'Overview', section: 'overview', body: await renderOverview(parts) }),
-  );
+  app.get('/', async (request, reply) => {
+    const body = await renderOverview(parts, readFields(request.query)['sent']);
+    return sendPage(reply, { title: 'Overview', section: 'overview', body });
+  });
   app.post('/view-as', async (request, reply) => {
     const { handle = '' } = readFields(request.body);
     return reply

@@ -41,6 +41,12 @@ export interface ProductView {
   ledger(): Promise<LedgerReport>;
   /** Handles of the product's users. */
   userHandles(): Promise<string[]>;
+  /** Badges that can be given. */
+  badges(): Promise<{ id: string; title: string }[]>;
+  /** Sends a notice to `all`, or to people by handle. @returns what is wrong with it; null: it is sent */
+  sendNotice(notice: { to: 'all' | string[]; title: string; body: string }): Promise<string | null>;
+  /** @returns what is wrong; null: the person has the badge */
+  giveBadge(badgeId: string, handle: string): Promise<string | null>;
   /** Origins that may embed elements and receive a login, but not run the app. */
   partnerOrigins(): Promise<string[]>;
   /** Adds a partner origin. @returns false for an invalid origin */

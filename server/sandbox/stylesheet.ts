@@ -76,7 +76,7 @@ input[type="number"], input[type="text"], select, textarea { min-height: 36px; p
 input[type="number"] { width: 96px; }
 textarea { width: 100%; min-height: 96px; resize: vertical; }
 label.field { display: block; font-size: 0.8125rem; font-weight: 500; }
-label.field > * { display: block; margin-top: 4px; font-weight: 400; }
+label.field > * { display: block; width: 100%; margin-top: 4px; font-weight: 400; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: clamp(20px, 4vw, 32px); }
 .figure { font-size: 1.75rem; font-weight: 600; letter-spacing: -0.025em; line-height: 1.1; font-variant-numeric: tabular-nums; }
 .accounts { margin: 20px 0; padding: 0; min-inline-size: 0; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }

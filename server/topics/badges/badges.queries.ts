@@ -1,6 +1,7 @@
-/** The badges of a person. */
+/** The badges of a person, and all of them. */
 import { sql } from 'drizzle-orm';
 import type { Badge } from '../../../contract/pages.ts';
+import type { Context } from '../../context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { badges, userBadges, users } from '../../db/schema.ts';
 
@@ -30,3 +31,10 @@ export const toBadge = ({ title, description, imageUrl, url, earnedAt }: BadgeRo
   ...(description && { description }),
   ...(url && { url }),
 });
+
+/** All badges, by title. */
+export const listBadges = (ctx: Context): Promise<{ id: string; title: string }[]> =>
+  ctx.database.db
+    .select({ id: badges.id, title: badges.title })
+    .from(badges)
+    .orderBy(badges.title, badges.id);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { badges, standings, userBadges } from '../../db/schema.ts';
 import { isEarned, type BadgeFacts } from '../../domain/badges.ts';
+import { findUserByName } from '../accounts/users.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
 
 type BadgeRow = typeof badges.$inferSelect;
@@ -27,6 +28,26 @@ export async function giveBadge(
   const payload = { title, imageUrl };
   const key = `vlayer-badge:${id}:${userId}`;
   await notify(tx, { userId, type: 'vlayer-badge', payload, key, url: profilePath }, now);
+}
+
+/**
+ * Gives a badge to a person by handle or id.
+ *
+ * @returns what is wrong; null: the person has it
+ */
+export async function giveBadgeByHand(
+  ctx: Context,
+  badgeId: string,
+  to: string,
+): Promise<string | null> {
+  return ctx.database.transaction(async (tx) => {
+    const [badge] = await tx.select().from(badges).where(eq(badges.id, badgeId));
+    if (!badge) return 'There is no such badge.';
+    const user = await findUserByName(tx, to);
+    if (!user) return 'There is no such account.';
+    await giveBadge(ctx, tx, user.id, badge);
+    return null;
+  });
 }
 
 /** Gives the badges that participants of a campaign earned, once its rewards are fixed. */

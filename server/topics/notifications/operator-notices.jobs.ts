@@ -3,9 +3,10 @@ import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { participations, users } from '../../db/schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from '../../domain/operator-notice.ts';
-import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { notify } from './notifications.service.ts';
 
+const jobKind = 'send-notice';
 /** Two statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 20;
 
@@ -64,4 +65,21 @@ function isRecipient(to: OperatorNotice['to']): SQL | undefined {
   return sql`(${inArray(sql`lower(${users.handle})`, names)} or ${inArray(sql`${users.id}::text`, names)})`;
 }
 
-export const noticeJobs: Readonly<Record<string, JobHandler>> = { 'send-notice': sendNotice };
+/**
+ * Writes the job that sends a notice.
+ *
+ * @param payload as in docs/guides/operators.md
+ * @returns what is wrong with it; null: it is sent
+ */
+export async function scheduleNotice(
+  ctx: Context,
+  payload: Record<string, unknown>,
+): Promise<string | null> {
+  const parsed = parseOperatorNotice(payload);
+  if ('problem' in parsed) return parsed.problem;
+  const runAt = ctx.clock.now();
+  await ctx.database.transaction((tx) => enqueue(tx, { kind: jobKind, payload, runAt }));
+  return null;
+}
+
+export const noticeJobs: Readonly<Record<string, JobHandler>> = { [jobKind]: sendNotice };

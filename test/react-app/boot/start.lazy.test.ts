@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { signInState } from '../../../elements/core/session/sign-in.store.ts';
+import { signInState } from '../../../elements/core/app/sign-in.store.ts';
 import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
 import { samples } from '../../../stories/notifications/samples.ts';
 import { fakeFetch, signIn, testApp } from '../../core/support.ts';

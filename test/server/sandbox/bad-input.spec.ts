@@ -50,7 +50,7 @@ const valid: Readonly<Record<string, unknown>> = {
   ...{ scope: 'users.read', state: 's', code_challenge: 'c', code_challenge_method: 'S256', decision: 'authorize', account: 'tkowal' },
   ...{ grant_type: 'authorization_code', code: 'c', code_verifier: 'v', refresh_token: 'r', token: 't' },
   ...{ media_type: 'image/png', total_bytes: 5, id: '1', media: { media_ids: [] }, metadata: { alt_text: { text: 'A' } } },
-  ...{ currency: 'USDC', address: 'a' },
+  ...{ currency: 'USDC', address: 'a', title: 'T', body: 'B', badge: 'b' },
 }; // prettier-ignore
 const refresh = { ...valid, grant_type: 'refresh_token' };
 const bad = [5, ['a', 'b'], {}, '\0\ud800', '__proto__'] as const;
