@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { html } from 'lit';
+import { html, render } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/copy/define.ts';
 import '../../elements/ui/tooltip/define.ts';
@@ -85,6 +85,57 @@ describe('<ev-tooltip> for a page', () => {
     expect(tip.matches(':popover-open')).to.equal(false);
     remove();
     await sendMouse({ type: 'move', position: [0, 0] });
+  });
+
+  /** `pointerover` and `focusin` do not leave a shadow root in which the pointer or the focus stays. */
+  const openedInShadowRoot = async () => {
+    const shown = await opened();
+    const host = document.createElement('div');
+    // No tooltip covers the next element.
+    Object.assign(host.style, { display: 'grid', gap: '60px', justifyItems: 'start' });
+    shown.box.prepend(host);
+    const root = host.attachShadow({ mode: 'open' });
+    render(
+      html`<button>First</button><button class="close" aria-label="Close">${icon}</button
+        ><span class="share" tabindex="0" title="Your part of all scores">Share</span
+        ><button>Last</button>`,
+      root,
+    );
+    const [first, last] = root.querySelectorAll<HTMLElement>('button:not(.close)');
+    const hover = async (target: Element) => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      await sendMouse({ type: 'move', position });
+    };
+    const [close, share] = ['.close', '.share'].map((name) => root.querySelector(name)!);
+    return { ...shown, hover, first: first!, last: last!, close: close!, share: share! };
+  };
+
+  it('follows the pointer inside of a shadow root', async () => {
+    const { hover, first, close, share, tip, until, remove } = await openedInShadowRoot();
+    await hover(first);
+    await hover(close);
+    await until(true);
+    expect(tip.textContent!.trim()).to.equal('Close');
+    await hover(share);
+    while (tip.textContent!.trim() !== 'Your part of all scores') await turns(1);
+    await hover(first);
+    await until(false);
+    remove();
+    await sendMouse({ type: 'move', position: [0, 0] });
+  });
+
+  it('follows the keyboard focus inside of a shadow root', async () => {
+    const { first, tip, until, remove } = await openedInShadowRoot();
+    first.focus();
+    await sendKeys({ press: 'Tab' });
+    await until(true);
+    expect(tip.textContent!.trim()).to.equal('Close');
+    await sendKeys({ press: 'Tab' });
+    while (tip.textContent!.trim() !== 'Your part of all scores') await turns(1);
+    await sendKeys({ press: 'Tab' });
+    await until(false);
+    remove();
   });
 
   it('shows a title in place of the browser, and gives it back', async () => {

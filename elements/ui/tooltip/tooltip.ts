@@ -7,6 +7,7 @@ import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
 import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
+import { watchHover } from './watch-hover.ts';
 
 /** Milliseconds of touch before the tooltip opens. */
 const longPressDelay = 500;
@@ -72,13 +73,11 @@ export class Tooltip extends EvElement {
     const { signal } = (this.#listeners = new AbortController());
     const on = (type: string, listener: (event: never) => void, capture = false): void =>
       target.addEventListener(type, listener as EventListener, { signal, capture });
-    on('pointerover', this.#onPointerOver);
+    watchHover(target, { onHover: this.#onHover, onFocus: this.#onFocus }, signal);
     on('pointerleave', this.#scheduleHide);
-    on('focusin', this.#onFocus);
     on('focusout', () => this.hide());
     on('pointerdown', this.#onPointerDown);
-    on('pointerup', this.#onPointerUp);
-    on('pointercancel', this.#onPointerUp);
+    for (const type of ['pointerup', 'pointercancel']) on(type, this.#onPointerUp);
     on('contextmenu', this.#onContextMenu);
     on('click', this.#onClick, true);
   }
@@ -100,6 +99,7 @@ export class Tooltip extends EvElement {
     const { signal } = (this.#controller = new AbortController());
     const options = { capture: true, signal };
     document.addEventListener('keydown', this.#onKeydown, options);
+    anchor.addEventListener('focusout', () => this.hide(), { signal });
     document.addEventListener('pointerdown', this.#onDocumentPointerDown, options);
     void this.#open(this.#activeAnchor, signal);
   }
@@ -173,7 +173,7 @@ export class Tooltip extends EvElement {
     return anchor === this.#anchor || hasTooltipAttribute(anchor);
   }
 
-  readonly #onPointerOver = (event: PointerEvent): void => {
+  readonly #onHover = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     if (this.#isInTooltip(event)) return clearTimeout(this.#timer);
     const anchor = this.#findAnchor(event);

@@ -1,0 +1,31 @@
+export interface HoverListeners {
+  /** The pointer reached another element. */
+  onHover(event: PointerEvent): void;
+  /** The focus reached another element. */
+  onFocus(event: Event): void;
+}
+
+/**
+ * Reports hover and focus below `target`, also inside of shadow roots. `pointerover` and `focusin` do not leave a shadow root
+ * in which the pointer or the focus stays: https://dom.spec.whatwg.org/#retarget. `pointermove` and `keyup` do.
+ */
+export function watchHover(
+  target: EventTarget,
+  { onHover, onFocus }: HoverListeners,
+  signal: AbortSignal,
+): void {
+  let hovered: EventTarget | undefined;
+  const hover = (event: Event): void => {
+    const [element] = event.composedPath();
+    if (event.type === 'pointermove' && element === hovered) return;
+    hovered = element;
+    onHover(event as PointerEvent);
+  };
+  target.addEventListener('pointerover', hover, { signal });
+  target.addEventListener('pointermove', hover, { signal });
+  target.addEventListener('focusin', onFocus, { signal });
+  const onKeyup = (event: Event): void => {
+    if ((event as KeyboardEvent).key === 'Tab') onFocus(event);
+  };
+  target.addEventListener('keyup', onKeyup, { signal });
+}
