@@ -1048,6 +1048,7 @@ export interface Namespaces {
     eligibleOf: (params: { all: Value; eligible: Value }) => string;
     impressions: string;
     rank: string;
+    rankInWeek: (params: { index: Value }) => string;
     notRanked: string;
     rankReason: (params: { kind: string }) => string;
     reward: string;

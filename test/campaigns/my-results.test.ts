@@ -20,6 +20,11 @@ describe('<ev-my-results>', () => {
     assert.match(await getText('Campaign'), /7 of 9.*41,208.*14/);
   });
 
+  it('names the week of a rank, because the leaderboard counts all weeks', async () => {
+    assert.include(await getText('Estimated'), 'Rank in week 3 14');
+    assert.include(await getText('Campaign'), 'Rank 14');
+  });
+
   for (const [story, reason] of [
     ['WithoutPosts', 'Publish your first post'],
     ['WithoutPostsThen', 'You didn’t publish in this week.'],

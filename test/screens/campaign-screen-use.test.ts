@@ -98,9 +98,16 @@ describe('use of <ev-campaign-screen>', () => {
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {
-    const { press, waitFor, getCalls, editorRequests } = await open(detail, {
+    const {
+      press,
+      waitFor,
+      getCalls,
+      editorRequests,
+      screen: element,
+    } = await open(detail, {
       rest: { confirmPayout: neverSettles },
     });
+    element.style.paddingTop = '3000px';
     await press('New Post', '.bottom-bar >');
     expect(editorRequests).to.deep.equal([{ kind: 'post', campaignId: detail.id }]);
     await press('Claim', '.bottom-bar >');
@@ -112,19 +119,50 @@ describe('use of <ev-campaign-screen>', () => {
     expect(getCalls('confirmPayout').length).to.equal(1);
   });
 
-  it('says why a member cannot post, and offers no suggestion when posts are closed', async () => {
+  it('shows the claim in the bottom bar only while the box is out of view', async () => {
+    const { waitFor, has, screen: element } = await open(detail);
+    const box = await waitFor('ev-claim-box');
+    box.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await waitUntil(() => !has('.bottom-bar > ev-button', 'Claim'));
+    expect(has('.bottom-bar > ev-button', 'New Post')).to.equal(true);
+    element.style.paddingTop = '3000px';
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await waitUntil(() => has('.bottom-bar > ev-button', 'Claim'));
+  });
+
+  it('says how the reward is calculated once: in the claim box where there is one', async () => {
+    const count = () => screen!.root.querySelectorAll('ev-reward-shares').length;
+    await (await open(detail)).waitFor('ev-claim-box');
+    expect(count()).to.equal(1);
+    screen!.remove();
+    await (await open(withoutPayout)).waitFor('ev-reward-shares');
+    expect(count()).to.equal(1);
+  });
+
+  it('says why a member cannot post this week', async () => {
+    const reason = 'All posts of this week are published. The next week opens soon.';
+    const { waitFor } = await open({
+      ...withoutPayout,
+      my: { ...participation, canPost: false },
+      maxPostsPerWeek: 3,
+    });
+    const bar = await waitFor('.member-actions', reason);
+    const button = bar.querySelector('ev-button')!;
+    expect([button.disabled, button.disabledReason]).to.deep.equal([true, reason]);
+  });
+
+  it('offers feedback, but neither a post nor suggestions, when posts are closed', async () => {
     const closed = { ...participation, canPost: false };
     const { waitFor, press, reads, has, editorRequests } = await open({
       ...withoutPayout,
       status: 'evaluated',
       my: closed,
     });
-    const bar = await waitFor('.member-actions', 'This campaign takes no posts right now.');
-    const button = bar.querySelector('ev-button')!;
-    expect([button.disabled, button.disabledReason]).to.deep.equal([
-      true,
-      'This campaign takes no posts right now. You can still share feedback.',
-    ]);
+    await waitFor('.member-actions', 'This campaign takes no posts right now.');
+    expect([
+      has('.member-actions ev-button', 'New Post'),
+      has('.bottom-bar', 'New Post'),
+    ]).to.deep.equal([false, false]);
     await press('Share Feedback', '.member-actions >');
     expect(editorRequests.map(({ kind }) => kind)).to.deep.equal(['feedback']);
     expect([reads('My grandmother'), has('ev-join-box')]).to.deep.equal([false, false]);

@@ -43,6 +43,11 @@ export class ClaimBox extends WiredElement {
     void this.#confirm.perform(act, () => this.use(claims).claim(campaignId));
   }
 
+  /** The claim button, where there is something to claim. */
+  get button(): HTMLElement | null {
+    return this.renderRoot.querySelector('ev-button[variant=strong]');
+  }
+
   /** Focuses the section, so that links to the claim lead to the amount and the button. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);

@@ -43,7 +43,8 @@ export class MyResults extends EvElement {
     const facts: [string, string, string][] = [
       [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
       [t.impressions, count(impressions), ''],
-      [t.rank, ...this.#rank(results, t)],
+      // The leaderboard of the page counts all weeks.
+      [this.week ? t.rankInWeek({ index: this.week.index }) : t.rank, ...this.#rank(results, t)],
       [t.reward, ...this.#reward(results, t)],
     ];
     return html`<dl>

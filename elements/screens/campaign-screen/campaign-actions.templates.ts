@@ -12,32 +12,41 @@ export interface CampaignActions {
   t: CampaignMessages;
   locale: string;
   isClaiming: boolean;
+  /** Whether the claim button of the claim box is visible. */
+  isClaimInView: boolean;
   onPost(): void;
   onFeedback(): void;
   onClaim(): void;
 }
 
-function renderPostButtons(
-  { campaign, t, onPost, onFeedback }: CampaignActions,
-  size: '' | 'large',
+type ButtonSize = '' | 'large';
+
+function renderPostButton(
+  { campaign, t, onPost }: CampaignActions,
+  { size = '', variant = 'primary' }: { size?: ButtonSize; variant?: '' | 'primary' } = {},
 ): TemplateResult {
   const disabledReason = getPostDisabledReason(campaign, t);
   return html`<ev-button
-      variant="primary"
-      size=${size}
-      data-analytics-click-id="button_new_post_clicked"
-      .disabled=${disabledReason !== ''}
-      disabled-reason=${disabledReason}
-      @click=${onPost}
-      ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
-    >
-    <ev-button
-      size=${size}
-      data-analytics-click-id="button_share_feedback_clicked"
-      @click=${onFeedback}
-      ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
-    >`;
+    variant=${variant}
+    size=${size}
+    data-analytics-click-id="button_new_post_clicked"
+    .disabled=${disabledReason !== ''}
+    disabled-reason=${disabledReason}
+    @click=${onPost}
+    ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
+  >`;
 }
+
+const renderFeedbackButton = (
+  { t, onFeedback }: CampaignActions,
+  size: ButtonSize = '',
+): TemplateResult =>
+  html`<ev-button
+    size=${size}
+    data-analytics-click-id="button_share_feedback_clicked"
+    @click=${onFeedback}
+    ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
+  >`;
 
 /** Renders the join box while posts are accepted; for a former member, with when they left and what that means. */
 export function renderJoin(
@@ -54,43 +63,52 @@ export function renderJoin(
   return html`<ev-note>${t.leftOn({ date })}</ev-note>${box}`;
 }
 
-/** A claimable reward replaces the post buttons. The claim box shows the result. */
-function renderClaimButtons({ total }: Payout, actions: CampaignActions): TemplateResult {
-  const { campaign, t, locale, isClaiming, onClaim, onPost } = actions;
+function renderClaimButton(
+  { total }: Payout,
+  { t, locale, isClaiming, onClaim }: CampaignActions,
+): TemplateResult {
   return html`<ev-button
-      variant="strong"
-      data-analytics-click-id="button_claim_clicked"
-      .busy=${isClaiming}
-      @click=${onClaim}
-      >${t.claimAmount({ amount: formatMoney(total, locale) })}</ev-button
-    >${
-      acceptsPosts(campaign)
-        ? html`<ev-button data-analytics-click-id="button_new_post_clicked" @click=${onPost}
-            ><span slot="icon">${pencil}</span>${t.newPost}</ev-button
-          >`
-        : nothing
-    }`;
+    variant="strong"
+    data-analytics-click-id="button_claim_clicked"
+    .busy=${isClaiming}
+    @click=${onClaim}
+    >${t.claimAmount({ amount: formatMoney(total, locale) })}</ev-button
+  >`;
 }
 
-/** Renders the actions of a member below the header. */
+/** Renders the actions of a member below the header: no post where the campaign takes none. */
 export function renderMemberActions(
   actions: CampaignActions,
   suggestionCount: number,
 ): TemplateResult {
   const { campaign, t } = actions;
+  if (!acceptsPosts(campaign))
+    return html`<div class="actions member-actions closed">
+      ${renderFeedbackButton(actions)}
+      <span class="text-s subtle">${t.cannotPost}</span>
+    </div>`;
   const hint =
     getPostDisabledReason(campaign, t) ||
     (suggestionCount ? t.suggestions({ count: suggestionCount }) : '');
   return html`<div class="actions member-actions">
-    ${renderPostButtons(actions, 'large')}
+    ${renderPostButton(actions, { size: 'large' })} ${renderFeedbackButton(actions, 'large')}
     <span class="text-s subtle">${hint}</span>
   </div>`;
 }
 
-/** Renders the actions of a member in the bottom bar of small screens. */
-export function renderBottomBar(actions: CampaignActions): TemplateResult {
-  const payout = actions.campaign.my?.payout;
+/**
+ * Renders the actions of a member in the bottom bar of small screens. A claim replaces the feedback, and shows the result in
+ * the claim box; so it is not repeated while that is in view.
+ */
+export function renderBottomBar(actions: CampaignActions): TemplateResult | typeof nothing {
+  const { campaign, isClaimInView } = actions;
+  const payout = campaign.my?.payout;
+  const claim = payout?.status === 'claimable' ? payout : undefined;
+  const isOpen = acceptsPosts(campaign);
+  if (!isOpen && (!claim || isClaimInView)) return nothing;
   return html`<div class="bottom-bar">
-    ${payout?.status === 'claimable' ? renderClaimButtons(payout, actions) : renderPostButtons(actions, '')}
+    ${claim && !isClaimInView ? renderClaimButton(claim, actions) : nothing}
+    ${isOpen ? renderPostButton(actions, { variant: claim ? '' : 'primary' }) : nothing}
+    ${claim ? nothing : renderFeedbackButton(actions)}
   </div>`;
 }

@@ -9,6 +9,7 @@ import {
   renderTopPostsSection,
 } from '../campaign-sections.ts';
 import { renderLeaderboardSection } from './campaign-leaderboard.templates.ts';
+import { hasClaimBox } from './campaign-posts.templates.ts';
 import type { PageContext } from './page-context.ts';
 
 /** The parts of the page that depend on the membership. */
@@ -29,8 +30,6 @@ export function renderCampaignPage(
   context: PageContext,
 ): TemplateResult {
   const { app, t, results, now, signedIn } = context;
-  const payout = campaign.my?.payout;
-  const hasClaimBox = payout && (payout.status !== 'not-ready' || payout.rewards.length > 0);
   const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
   return html`<ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
     ${parts.healthReasons}
@@ -45,8 +44,8 @@ export function renderCampaignPage(
       <div class="stack">
         ${parts.join}
         ${
-          hasClaimBox
-            ? html`<ev-claim-box .payout=${payout}
+          hasClaimBox(campaign)
+            ? html`<ev-claim-box .payout=${campaign.my?.payout}
                 ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
               ></ev-claim-box>`
             : nothing

@@ -53,6 +53,12 @@ function renderPosts(
   return html`<ev-empty class="spaced" heading=${t.noPosts} text=${t.noPostsText}></ev-empty>`;
 }
 
+/** Whether the page shows the payout in a claim box, which also explains how it is calculated. */
+export const hasClaimBox = ({ my }: CampaignDetail): boolean => {
+  const { payout } = my ?? {};
+  return payout != null && (payout.status !== 'not-ready' || payout.rewards.length > 0);
+};
+
 /** "Something wrong?" at a post that is not eligible. */
 const renderCaseButton = (post: PostCard, { id }: CampaignDetail) =>
   post.caseUntil
@@ -94,11 +100,15 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
       .now=${now}
       .messages=${results}
     ></ev-my-results>
-    <ev-reward-shares
-      .campaign=${campaign}
-      .weekId=${shownWeek?.id}
-      .messages=${results}
-    ></ev-reward-shares>`;
+    ${
+      hasClaimBox(campaign)
+        ? nothing
+        : html`<ev-reward-shares
+            .campaign=${campaign}
+            .weekId=${shownWeek?.id}
+            .messages=${results}
+          ></ev-reward-shares>`
+    }`;
   const content = html`${switcher} ${summary} ${list}`;
   return renderSection('my-posts', t.myPosts, renderPostCount(options), content, {
     headerClass,

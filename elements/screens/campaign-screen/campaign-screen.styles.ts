@@ -56,13 +56,13 @@ export const styles = css`
     .suggestions {
       margin-inline: 0;
     }
-    .member-actions > ev-button {
+    .member-actions:not(.closed) > ev-button {
       display: none;
     }
     .member-actions {
       margin-bottom: 28px;
     }
-    .member-actions > span {
+    .member-actions:not(.closed) > span {
       margin-inline-start: 0;
     }
     .bottom-bar {

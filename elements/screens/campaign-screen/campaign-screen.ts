@@ -40,6 +40,7 @@ import {
   type CampaignPageParts,
 } from './campaign-page.templates.ts';
 import { CampaignGone } from './campaign-gone.ts';
+import { ClaimInView } from './claim-in-view.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { toCampaignState, type CampaignState } from './campaign-state.ts';
 import { FullAddress } from './full-address.ts';
@@ -91,6 +92,7 @@ export class CampaignScreen extends WiredElement {
   readonly #leaderboard = new LeaderboardController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
+  readonly #claimInView = new ClaimInView(this);
 
   constructor() {
     super();
@@ -189,6 +191,7 @@ export class CampaignScreen extends WiredElement {
         t,
         locale: getLocale(this.app),
         isClaiming: this.#claimState.value.state === 'busy',
+        isClaimInView: this.#claimInView.value,
       },
       onPost: () => this.#openEditor('post'),
       onFeedback: () => this.#openEditor('feedback'),
