@@ -332,7 +332,6 @@ export interface Namespaces {
     links: string;
     suggestionsHead: string;
     suggestionsText: string;
-    byScore: string;
     soFar: string;
     likes: string;
     reposts: string;
@@ -798,6 +797,25 @@ export interface Namespaces {
     earnText: string;
     earnAction: string;
   };
+  formulas: {
+    estimate: string;
+    leaderboardScore: string;
+    rank: string;
+    myImpressions: string;
+    weight: (params: { kind: string }) => string;
+    share: string;
+    campaignPosts: string;
+    campaignImpressions: string;
+    engagements: string;
+    week: string;
+    weekEarned: string;
+    earned: string;
+    paid: string;
+    available: string;
+    canBeWithdrawn: string;
+    inWithdrawal: string;
+    fee: (params: { kind: string; percent: Value }) => string;
+  };
   'help-screen': {
     heading: string;
     postTitle: string;
@@ -884,6 +902,7 @@ export interface Namespaces {
   };
   leaderboard: {
     leaderboard: string;
+    byScore: string;
     you: string;
     period: string;
     wholeCampaign: string;
@@ -1375,7 +1394,6 @@ export interface Namespaces {
     notYet: string;
     noReward: string;
     estimated: string;
-    estimatedHint: string;
     impressions: string;
     likes: string;
     reposts: string;

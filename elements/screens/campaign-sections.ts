@@ -13,6 +13,7 @@ import type { App } from '../core/app/app.ts';
 import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
 import type { SuggestionChooseEvent } from '../posts/suggestion-list/suggestion-list.events.ts';
 import { renderSection } from '../ui/section.ts';
+import { renderTerm, type FormulaMessages } from '../ui/term.ts';
 
 type T = CampaignMessages;
 
@@ -78,18 +79,19 @@ export function renderTopPostsSection(
 export function renderNumbersSection(
   { postCount, metrics, conversions, my }: CampaignDetail,
   t: T,
+  formulas: FormulaMessages,
   locale: string,
 ): TemplateResult | typeof nothing {
   if (postCount === 0 && !conversions) return nothing;
-  const numbers: [string, number][] = [
-    [t.totalPosts, postCount],
+  const numbers: [string, number, string?][] = [
+    [t.totalPosts, postCount, formulas.campaignPosts],
     ...(metrics
       ? ([
-          [t.impressions, metrics.impressions],
+          [t.impressions, metrics.impressions, formulas.campaignImpressions],
           [t.likes, metrics.likes],
           [t.reposts, metrics.reposts + metrics.quotes],
           [t.replies, metrics.replies],
-        ] as [string, number][])
+        ] as typeof numbers)
       : []),
     ...(conversions ? ([[t.conversions, conversions.total]] as [string, number][]) : []),
     ...(conversions && my?.joined
@@ -98,9 +100,9 @@ export function renderNumbersSection(
   ];
   const list = html`<dl class="numbers">
     ${numbers.map(
-      ([label, value]) =>
+      ([label, value, formula = '']) =>
         html`<div>
-          <dt class="muted">${label}</dt>
+          <dt class="muted">${renderTerm(label, formula)}</dt>
           <dd class="tabular">${formatCount(value, locale)}</dd>
         </div>`,
     )}

@@ -1,4 +1,7 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import formulas from '../../messages/en/formulas.json';
+import type { Namespaces } from '../../messages/messages.generated.ts';
+import { MessagesController } from './messages-controller.ts';
 
 /** Styles of {@link renderTerm}. */
 export const term = css`
@@ -12,3 +15,10 @@ export const term = css`
 /** Renders the word for a number with the formula of the number as its title; without a formula, the word alone. */
 export const renderTerm = (word: string, formula: string): TemplateResult =>
   formula ? html`<span class="term" tabindex="0" title=${formula}>${word}</span>` : html`${word}`;
+
+export type FormulaMessages = Namespaces['formulas'];
+
+/** How the numbers of the product are calculated: what a term explains. */
+export const formulaMessages = (
+  host: ReactiveControllerHost & HTMLElement,
+): MessagesController<'formulas'> => new MessagesController(host, 'formulas', formulas);

@@ -39,6 +39,10 @@ export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): 
   return messages[reason] ?? t.reasonUnknown;
 }
 
+/** Whether a pending amount can still change. */
+export const isEstimate = ({ reason }: PendingItem): boolean =>
+  reason === 'evaluating' || reason === 'maturing';
+
 /** When a pending amount becomes available; for a claimable one, its deadline. */
 export function formatPendingDate({ reason, until }: PendingItem, context: MessageContext): string {
   if (!until) return '';

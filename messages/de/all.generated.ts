@@ -26,6 +26,7 @@ import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
 import firstSteps from './first-steps.json';
+import formulas from './formulas.json';
 import helpScreen from './help-screen.json';
 import impersonationBar from './impersonation-bar.json';
 import invitation from './invitation.json';
@@ -92,6 +93,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'error-screen': errorScreen,
   errors,
   'first-steps': firstSteps,
+  formulas,
   'help-screen': helpScreen,
   'impersonation-bar': impersonationBar,
   invitation,

@@ -43,6 +43,6 @@ export const formatCount = (count: number, locale?: Locale, compact = false): st
     count,
   );
 
-/** "64%" for 0.64. */
-export const formatPercent = (part: number, locale?: Locale): string =>
-  getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+/** "64%" for 0.64; with one digit "64.3%" for 0.643. */
+export const formatPercent = (part: number, locale?: Locale, digits = 0): string =>
+  getNumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/account/profile-summary.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 
 const states = fromStories(stories);
 standing('ev-profile-summary', states);
@@ -12,6 +13,18 @@ describe('<ev-profile-summary>', () => {
     const root = box.querySelector('ev-profile-summary')!.shadowRoot!;
     expect(root.querySelectorAll('dd').length).to.equal(7);
     expect(root.querySelector('.bio')).to.equal(null);
+    remove();
+  });
+
+  it('explains earnings, impressions and engagements', async () => {
+    const { box, remove } = await stage(states['Full']!());
+    const terms = getTerms(box.querySelector('ev-profile-summary')!.shadowRoot!);
+    expect(Object.keys(terms)).to.deep.equal([
+      'Earned',
+      'Paid to your balance',
+      'Impressions',
+      'Engagements',
+    ]);
     remove();
   });
 

@@ -4,10 +4,19 @@ import { core, fees, oracles, participation } from '../../stories/campaigns/samp
 import * as stories from '../../stories/campaigns/campaign-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 
 standing('ev-campaign-list', fromStories(stories));
 
 describe('<ev-campaign-list>', () => {
+  it('explains an estimate', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list .campaigns=${[core]}></ev-campaign-list>`,
+    );
+    assert.match(getTerms(element.shadowRoot!)['estimated']!, /if the results were final now/);
+    remove();
+  });
+
   it('compares the weekly limit with the posts of the current week only', async () => {
     const free = { ...core, maxPostsPerWeek: null };
     const olderServer = { ...core, my: { ...participation, postsThisWeek: undefined } };

@@ -1,7 +1,8 @@
 import { assert } from '@open-wc/testing';
 import * as stories from '../../stories/campaigns/my-results.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 import { getElementText } from './element-text.ts';
 
 standing('ev-my-results', fromStories(stories));
@@ -23,6 +24,14 @@ describe('<ev-my-results>', () => {
   it('names the week of a rank, because the leaderboard counts all weeks', async () => {
     assert.include(await getText('Estimated'), 'Rank in week 3 14');
     assert.include(await getText('Campaign'), 'Rank 14');
+  });
+
+  it('explains impressions, rank and estimate', async () => {
+    const { box, remove } = await stage(templates['Estimated']!());
+    const terms = getTerms(box.querySelector('ev-my-results')!.shadowRoot!);
+    assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'estimated']);
+    assert.include(terms['estimated'], 'if the results were final now');
+    remove();
   });
 
   for (const [story, reason] of [

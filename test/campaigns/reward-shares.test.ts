@@ -4,6 +4,7 @@ import { detail } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/reward-shares.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 import { getElementText } from './element-text.ts';
 
 standing('ev-reward-shares', fromStories(stories));
@@ -16,7 +17,7 @@ describe('<ev-reward-shares>', () => {
     const text = await getText('OneWeek');
     assert.match(text, /Pool 4,000\.00.USDC/);
     assert.match(text, /Your score 121 of 13,402/);
-    assert.match(text, /Your share 1%/);
+    assert.match(text, /Your share 0\.9%/);
     assert.match(text, /First-day bonus, included 6\.00.USDC/);
     assert.match(text, /Limit per person, for the whole campaign 120\.00.USDC/);
     assert.match(text, /Reward 42\.80.USDC/);
@@ -31,10 +32,21 @@ describe('<ev-reward-shares>', () => {
 
   it('counts places of a leaderboard, and no share where the first ones are paid', async () => {
     const leaderboard = await getText('Leaderboard');
-    assert.match(leaderboard, /Your points for your place 8 of 55 Your share 15%/);
+    assert.match(leaderboard, /Your points for your place 8 of 55 Your share 14\.5%/);
     const firstCome = await getText('FirstCome');
     assert.notInclude(firstCome, 'Your share');
     assert.include(firstCome, 'until the pool of the week is spent');
+  });
+
+  it('explains score and share where the pool is shared by score', async () => {
+    const listTerms = async (story: string) => {
+      const { box, remove } = await stage(templates[story]!());
+      const terms = getTerms(box.querySelector('ev-reward-shares')!.shadowRoot!);
+      remove();
+      return Object.keys(terms);
+    };
+    assert.deepEqual(await listTerms('OneWeek'), ['Your score', 'Your share']);
+    assert.deepEqual(await listTerms('Leaderboard'), ['Your share']);
   });
 
   it('is empty without a reward', async () => {

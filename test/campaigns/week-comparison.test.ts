@@ -5,6 +5,7 @@ import { dashboardPage } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/week-comparison.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 
 standing('ev-week-comparison', fromStories(stories));
 
@@ -19,8 +20,17 @@ describe('<ev-week-comparison>', () => {
     const bar = rows[1]!.querySelector<HTMLElement>('.bar > span')!;
     assert.equal(Math.round(parseFloat(bar.style.getPropertyValue('--_bar-width'))), 67);
     assert.equal(rows.length, 5);
-    const change = element.shadowRoot!.querySelector<HTMLElement>('thead .term')!;
-    assert.match(change.title, /as a number if last week’s was 20 or less/);
+    remove();
+  });
+
+  it('explains the week, the change, engagements and earnings', async () => {
+    const { element, remove } = await stage(
+      html`<ev-week-comparison .week=${dashboardPage.week}></ev-week-comparison>`,
+    );
+    const terms = getTerms(element.shadowRoot!);
+    assert.deepEqual(Object.keys(terms), ['This', 'Change', 'Engagements', 'Earned']);
+    assert.match(terms['Change']!, /as a number if last week’s was 20 or less/);
+    assert.match(terms['This']!, /^Since Monday, 0:00 UTC/);
     remove();
   });
 

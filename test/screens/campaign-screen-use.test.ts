@@ -18,6 +18,7 @@ import {
 } from '../../stories/campaigns/samples.ts';
 import { createServerError, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
 import { settled } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 import { openScreen } from './screen-support.ts';
 
 const withoutPayout: CampaignDetail = { ...detail, my: participation };
@@ -137,6 +138,12 @@ describe('use of <ev-campaign-screen>', () => {
     screen!.remove();
     await (await open(withoutPayout)).waitFor('ev-reward-shares');
     expect(count()).to.equal(1);
+  });
+
+  it('explains the score of the leaderboard and the counts of the campaign', async () => {
+    const { waitFor, root } = await open();
+    await waitFor('ev-leaderboard');
+    expect(Object.keys(getTerms(root))).to.deep.equal(['by score', 'Posts', 'Impressions']);
   });
 
   it('says why a member cannot post this week', async () => {

@@ -17,6 +17,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-dashboard-screen', fromStories(stories));
@@ -49,6 +50,16 @@ describe('<ev-dashboard-screen>', () => {
     );
     assert.exists(root.querySelector('section[aria-labelledby=eligible] [browsing]'));
     shown.remove();
+  });
+
+  it('explains the score of the leaderboard', async () => {
+    const { waitFor, root, remove } = await openScreen(
+      html`<ev-dashboard-screen></ev-dashboard-screen>`,
+      { rest: { getDashboard: dashboardPage }, typed: { getCurrentUser: mara } },
+    );
+    await waitFor('ev-leaderboard');
+    assert.match(getTerms(root)['by score']!, /^The scores of a person’s eligible posts/);
+    remove();
   });
 
   it('reconnects X by a login, for an author by the one that allows posting', async () => {

@@ -3,6 +3,7 @@ import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list
 import * as stories from '../../stories/wallets/balance-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 
 const states = fromStories(stories);
 standing('ev-balance-list', states);
@@ -18,6 +19,18 @@ describe('<ev-balance-list>', () => {
     const { root, remove } = await render('Several');
     const variants = root.querySelector('ev-progress')!.parts!.map(({ variant = '' }) => variant);
     expect(variants).to.deep.equal(['', 'muted', 'hatched']);
+    remove();
+  });
+
+  it('explains its amounts', async () => {
+    const { root, remove } = await render('Several');
+    expect(Object.keys(getTerms(root))).to.deep.equal([
+      'can be withdrawn',
+      'Available',
+      'Estimated, being checked',
+      'Estimated',
+      'In withdrawal',
+    ]);
     remove();
   });
 

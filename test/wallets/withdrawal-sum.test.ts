@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/wallets/withdrawal-sum.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { getTerms } from '../terms.ts';
 
 const states = fromStories(stories);
 standing('ev-withdrawal-sum', states);
@@ -14,6 +15,20 @@ describe('<ev-withdrawal-sum>', () => {
     remove();
     return texts;
   };
+
+  it('explains the fee, where there is one', async () => {
+    const getTermsIn = async (state: keyof typeof stories) => {
+      const { box, remove } = await stage(states[state]!());
+      const terms = getTerms(box.querySelector('ev-withdrawal-sum')!.shadowRoot!);
+      remove();
+      return terms;
+    };
+    expect(await getTermsIn('Percent')).to.deep.equal({
+      Fee: '1.5% of the amount, and taken from it.',
+    });
+    expect(Object.keys(await getTermsIn('Sixty'))).to.deep.equal(['Network fee']);
+    expect(await getTermsIn('NoFee')).to.deep.equal({});
+  });
 
   it('subtracts a network fee', async () =>
     expect(await getAmounts('Sixty')).to.deep.equal(['60.00 USDC', '−0.80 USDC', '59.20 USDC']));

@@ -6,6 +6,7 @@ import { maskEmail } from '../../../contract/text/email-address.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -14,12 +15,13 @@ import { styles } from './profile-summary.styles.ts';
 
 /** @summary The user's identity on the network, and the totals of posts, campaigns and earnings. */
 export class ProfileSummary extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   /** The answer of `GET /v1/page/profile`. */
   @property({ attribute: false }) profile: ProfilePage | undefined;
 
   readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #formulas = formulaMessages(this);
 
   override render() {
     const page = this.profile;
@@ -77,27 +79,28 @@ export class ProfileSummary extends WiredElement {
   #renderTotals({ totals }: ProfilePage) {
     const t = this.#messages.value;
     const locale = getLocale(this.app);
-    const number = (word: string, value: number) =>
+    const formulas = this.#formulas.value;
+    const number = (word: string, value: number, formula = '') =>
       html`<div>
-        <dt>${word}</dt>
+        <dt>${renderTerm(word, formula)}</dt>
         <dd class="tabular">${formatCount(value, locale)}</dd>
       </div>`;
     return html`<section class="section" aria-labelledby="totals">
       <header><h2 id="totals">${t.totals}</h2></header>
       <dl>
-        ${this.#renderMoney(t.totalEarned, totals.earned)}
-        ${this.#renderMoney(t.totalPaid, totals.paid)} ${number(t.totalPosts, totals.posts)}
-        ${number(t.totalEligible, totals.eligiblePosts)}
+        ${this.#renderMoney(t.totalEarned, totals.earned, formulas.earned)}
+        ${this.#renderMoney(t.totalPaid, totals.paid, formulas.paid)}
+        ${number(t.totalPosts, totals.posts)} ${number(t.totalEligible, totals.eligiblePosts)}
         ${number(t.totalCampaigns, totals.campaigns)}
-        ${number(t.totalImpressions, totals.impressions)}
-        ${number(t.totalEngagements, totals.engagements)}
+        ${number(t.totalImpressions, totals.impressions, formulas.myImpressions)}
+        ${number(t.totalEngagements, totals.engagements, formulas.engagements)}
       </dl>
     </section>`;
   }
 
-  #renderMoney(word: string, all: readonly Money[]) {
+  #renderMoney(word: string, all: readonly Money[], formula: string) {
     return html`<div>
-      <dt>${word}</dt>
+      <dt>${renderTerm(word, formula)}</dt>
       <dd>
         ${all.length ? all.map((money) => html`<ev-money .value=${money}></ev-money>`) : html`<span class="text-s subtle">${this.#messages.value.nothing}</span>`}
       </dd>

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatCount, formatDate, formatTimeLeft } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -16,7 +17,7 @@ import { styles } from './campaign-list.styles.ts';
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
 export class CampaignList extends EvElement {
-  static override styles = [tokens, base, section, brandLogoStyles, styles];
+  static override styles = [tokens, base, section, brandLogoStyles, term, styles];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
@@ -27,6 +28,8 @@ export class CampaignList extends EvElement {
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   @property({ attribute: false }) messages: CampaignsMessages | undefined =
     campaignsMessages.english;
+
+  readonly #formulas = formulaMessages(this);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
@@ -84,7 +87,7 @@ export class CampaignList extends EvElement {
       </div>
       <div class="reward align-end">
         ${amount ? html`<ev-money class="strong" .value=${amount}></ev-money>` : html`<span class="subtle">${t.nothingYet}</span>`}
-        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : t.estimated}</p>` : nothing}
+        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : renderTerm(t.estimated, this.#formulas.value.estimate)}</p>` : nothing}
       </div>`;
   }
 

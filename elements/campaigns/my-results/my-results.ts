@@ -5,6 +5,7 @@ import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts
 import type { Money } from '../../../contract/common.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
@@ -24,7 +25,7 @@ interface Results extends RankFacts {
  * none yet, and the reward or its estimate.
  */
 export class MyResults extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   /** Without it, the results of the campaign as a whole. */
@@ -34,17 +35,21 @@ export class MyResults extends EvElement {
   @property({ attribute: false }) messages: MyResultsMessages | undefined =
     myResultsMessages.english;
 
+  readonly #formulas = formulaMessages(this);
+
   override render(): TemplateResult | typeof nothing {
     const t = this.messages ?? myResultsMessages.english;
     const results = this.week ? this.#weekResults(this.week, t) : this.#campaignResults(t);
     if (!results) return nothing;
     const { postCount, eligibleCount, impressions, note } = results;
     const count = (value: number) => formatCount(value, findLocale(this));
-    const facts: [string, string, string][] = [
+    const formulas = this.#formulas.value;
+    // The leaderboard of the page counts all weeks.
+    const rank = this.week ? t.rankInWeek({ index: this.week.index }) : t.rank;
+    const facts: [string | TemplateResult, string, string | TemplateResult][] = [
       [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
-      [t.impressions, count(impressions), ''],
-      // The leaderboard of the page counts all weeks.
-      [this.week ? t.rankInWeek({ index: this.week.index }) : t.rank, ...this.#rank(results, t)],
+      [renderTerm(t.impressions, formulas.myImpressions), count(impressions), ''],
+      [renderTerm(rank, formulas.rank), ...this.#rank(results, t)],
       [t.reward, ...this.#reward(results, t)],
     ];
     return html`<dl>
@@ -66,9 +71,12 @@ export class MyResults extends EvElement {
       : [formatCount(results.rank!, findLocale(this)), ''];
   }
 
-  #reward({ reward, estimated }: Results, t: MyResultsMessages): [string, string] {
+  #reward({ reward, estimated }: Results, t: MyResultsMessages): [string, string | TemplateResult] {
     if (!reward) return [t.noReward, ''];
-    return [formatMoney(reward, findLocale(this)), estimated ? t.estimated : ''];
+    return [
+      formatMoney(reward, findLocale(this)),
+      estimated ? renderTerm(t.estimated, this.#formulas.value.estimate) : '',
+    ];
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {

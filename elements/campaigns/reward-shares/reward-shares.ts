@@ -5,6 +5,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { RewardShare } from '../../../contract/reward.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
@@ -15,13 +16,15 @@ import { styles } from './reward-shares.styles.ts';
  * share, the bonus and the limit.
  */
 export class RewardShares extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   /** Shows this week only; by default all. */
   @property({ attribute: 'week-id' }) weekId: string | undefined;
   @property({ attribute: false }) messages: MyResultsMessages | undefined =
     myResultsMessages.english;
+
+  readonly #formulas = formulaMessages(this);
 
   override render(): TemplateResult | typeof nothing {
     const { campaign, weekId } = this;
@@ -50,18 +53,22 @@ export class RewardShares extends EvElement {
     const locale = findLocale(this);
     const week = weeks.find(({ id }) => id === campaignWeekId);
     const count = (value: number) => formatCount(value, locale);
-    const rows: [string, string][] = [
+    const formulas = this.#formulas.value;
+    const rows: [string | TemplateResult, string][] = [
       [t.pool, formatMoney(pool, locale)],
       // First-come has no shares: everyone in turn gets the limit.
       ...(rewardModel === 'first-come'
         ? []
         : ([
             [
-              t.weight({ kind: rewardModel }),
+              renderTerm(t.weight({ kind: rewardModel }), formulas.weight({ kind: rewardModel })),
               t.weightOf({ mine: count(weight), all: count(totalWeight) }),
             ],
-            [t.share, formatPercent(totalWeight ? weight / totalWeight : 0, locale)],
-          ] satisfies [string, string][])),
+            [
+              renderTerm(t.share, formulas.share),
+              formatPercent(totalWeight ? weight / totalWeight : 0, locale, 1),
+            ],
+          ] satisfies [TemplateResult, string][])),
       ...(bonus ? [[t.bonus, formatMoney(bonus, locale)] as [string, string]] : []),
       ...(maxPerUser ? [[t.limit, formatMoney(maxPerUser, locale)] as [string, string]] : []),
       [estimated ? t.estimate : t.amount, formatMoney(amount, locale)],

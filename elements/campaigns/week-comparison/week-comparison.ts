@@ -4,7 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { DashboardPage, WeekTotals } from '../../../contract/pages.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { renderTerm, term } from '../../ui/term.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -26,6 +26,8 @@ export class WeekComparison extends EvElement {
   @property({ attribute: false }) messages: DashboardMessages | undefined =
     dashboardMessages.english;
 
+  readonly #formulas = formulaMessages(this);
+
   protected override updated(): void {
     const { current, previous } = this.week ?? {};
     if (!current || !previous) return;
@@ -44,17 +46,18 @@ export class WeekComparison extends EvElement {
     if (!this.week) return nothing;
     const { current, previous } = this.week;
     const t = this.messages ?? dashboardMessages.english;
-    const names: Record<CountName, string> = {
+    const formulas = this.#formulas.value;
+    const names: Record<CountName, string | TemplateResult> = {
       posts: t.weekPosts,
       eligible: t.weekEligible,
       impressions: t.weekImpressions,
-      engagements: t.weekEngagements,
+      engagements: renderTerm(t.weekEngagements, formulas.engagements),
     };
     return html`<table class="table">
       <thead>
         <tr>
           <td></td>
-          <th scope="col" class="align-end">${t.weekThis}</th>
+          <th scope="col" class="align-end">${renderTerm(t.weekThis, formulas.week)}</th>
           <td class="bar"></td>
           <th scope="col" class="align-end">${t.weekLast}</th>
           <th scope="col" class="align-end">
@@ -68,7 +71,12 @@ export class WeekComparison extends EvElement {
     </table>`;
   }
 
-  #row(name: CountName, label: string, current: WeekTotals, previous: WeekTotals): TemplateResult {
+  #row(
+    name: CountName,
+    label: string | TemplateResult,
+    current: WeekTotals,
+    previous: WeekTotals,
+  ): TemplateResult {
     const locale = findLocale(this);
     return html`<tr>
       <th scope="row">${label}</th>
@@ -108,7 +116,7 @@ export class WeekComparison extends EvElement {
     return html`${currencies.map(
       (currency) =>
         html`<tr>
-          <th scope="row">${t.weekEarned}</th>
+          <th scope="row">${renderTerm(t.weekEarned, this.#formulas.value.weekEarned)}</th>
           <td class="align-end strong nowrap" colspan="2">
             ${formatMoney(findEarned(current, currency), findLocale(this))}
           </td>

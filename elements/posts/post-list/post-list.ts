@@ -10,7 +10,7 @@ import { eye } from '../../ui/icons/eye.ts';
 import { heart } from '../../ui/icons/heart.ts';
 import { reply } from '../../ui/icons/reply.ts';
 import { repost } from '../../ui/icons/repost.ts';
-import { renderTerm, term } from '../../ui/term.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -37,6 +37,8 @@ export class PostList extends EvElement {
   /** Offers to delete posts that are still on the network. */
   @property({ type: Boolean }) deletable = false;
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  readonly #formulas = formulaMessages(this);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
@@ -81,7 +83,7 @@ export class PostList extends EvElement {
       <div class="side">
         <div class="head">
           ${renderStatus(post, t)}<span class="reward align-end"
-            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, t.estimatedHint)}</span>` : nothing}</span
+            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate)}</span>` : nothing}</span
           >
         </div>
         ${getStatusReasons(post, t, findLocale(this)).map((reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`)}

@@ -4,7 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { renderTerm, term } from '../../ui/term.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -26,6 +26,8 @@ export class PostRows extends EvElement {
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  readonly #formulas = formulaMessages(this);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
@@ -58,7 +60,7 @@ export class PostRows extends EvElement {
         ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
       </div>
       <div class="reward align-end">
-        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, t.estimatedHint)}</p>` : nothing}
+        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate)}</p>` : nothing}
       </div>
     </li>`;
   }

@@ -3,6 +3,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import { renderSection } from '../../ui/section.ts';
+import { renderTerm } from '../../ui/term.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import type { LeaderboardPeriod } from './leaderboard-controller.ts';
 import type { PageContext } from './page-context.ts';
@@ -32,7 +33,7 @@ export function renderLeaderboardSection(
   campaign: CampaignDetail,
   context: PageContext,
 ): TemplateResult | typeof nothing {
-  const { app, t, now, leaderboard } = context;
+  const { app, t, formulas, now, leaderboard } = context;
   if (!campaign.leaderboard) return nothing;
   const renderRows = ({ leaderboard: rows, countedAt }: CampaignDetail) =>
     html`<ev-leaderboard
@@ -51,6 +52,8 @@ export function renderLeaderboardSection(
           content: renderRows,
         });
   const content = html`${renderPeriods(campaign, context)}${rows}`;
-  const aside = html`<span class="aside">${t.byScore}</span>`;
+  const aside = html`<span class="aside"
+    >${renderTerm(t.byScore, formulas.leaderboardScore)}</span
+  >`;
   return renderSection('leaderboard', t.leaderboard, aside, content);
 }

@@ -29,7 +29,7 @@ export function renderCampaignPage(
   parts: CampaignPageParts,
   context: PageContext,
 ): TemplateResult {
-  const { app, t, results, now, signedIn } = context;
+  const { app, t, results, formulas, now, signedIn } = context;
   const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
   return html`<ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
     ${parts.healthReasons}
@@ -56,7 +56,7 @@ export function renderCampaignPage(
       <aside class="stack">
         ${renderRequirementsSection(campaign.requirements, t, requirements)}
         ${renderLeaderboardSection(campaign, context)}
-        ${renderNumbersSection(campaign, t, getLocale(app))} ${parts.suggestions}
+        ${renderNumbersSection(campaign, t, formulas, getLocale(app))} ${parts.suggestions}
       </aside>
     </div>
     ${parts.bottomBar}`;

@@ -26,6 +26,7 @@ import { posts } from '../../posts/posts.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { formulaMessages, term } from '../../ui/term.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import {
@@ -51,7 +52,7 @@ import { styles } from './campaign-screen.styles.ts';
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
 export class CampaignScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, postQuotesStyles, styles];
+  static override styles = [tokens, base, queryStyles, section, postQuotesStyles, term, styles];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Week to select first; by default the current week. */
@@ -73,6 +74,7 @@ export class CampaignScreen extends WiredElement {
   readonly #leave = new LeaveCampaignController(this);
   readonly #deletePost = new DeletePostController(this);
   readonly #resultsMessages = this.store((app) => app.use(myResultsMessages));
+  readonly #formulas = formulaMessages(this);
   readonly #claimState = this.keyedStore(
     () => [this.campaignId],
     (app, id) => app.use(claims).get(id),
@@ -210,7 +212,7 @@ export class CampaignScreen extends WiredElement {
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
-      results: this.#resultsMessages.value,
+      ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       ...{ week: getSelectedWeek(campaign, this.selectedWeekId), leaderboard: this.#leaderboard },
     });
   }

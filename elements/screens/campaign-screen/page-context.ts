@@ -2,6 +2,7 @@ import type { CampaignWeek } from '../../../contract/campaign.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import type { App } from '../../core/app/app.ts';
+import type { FormulaMessages } from '../../ui/term.ts';
 import type { LeaderboardController } from './leaderboard-controller.ts';
 
 /** What the templates of the page need besides the campaign. */
@@ -9,6 +10,7 @@ export interface PageContext {
   app: App;
   t: CampaignMessages;
   results: MyResultsMessages;
+  formulas: FormulaMessages;
   /** Milliseconds since the epoch. */
   now: number;
   signedIn: boolean;

@@ -25,6 +25,7 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { formulaMessages, term } from '../../ui/term.ts';
 import {
   renderLeaderboardSection,
   renderSuggestionSection,
@@ -48,7 +49,7 @@ const getDayPart = (hour: number): string =>
 
 /** @summary Dashboard: to-dos, current campaigns, latest posts, balances, week comparison, leaderboard and a suggestion. Signed out: the welcome page. */
 export class DashboardScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, styles];
+  static override styles = [tokens, base, queryStyles, section, term, styles];
 
   readonly #messages = this.store((app) => app.use(dashboardMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
@@ -59,6 +60,7 @@ export class DashboardScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #formulas = formulaMessages(this);
   readonly #suggestions = this.keyedStore(
     () => [this.#page.value.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id],
     (app, campaignId) => app.use(posts).getSuggestions(campaignId, 'post'),
@@ -136,7 +138,7 @@ export class DashboardScreen extends WiredElement {
             ${this.#campaignSection(data, t)}${this.#eligibleSection(data, t)}${this.#postSection(data, t)}
           </div>
           <aside class="stack">
-            ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, t, this.#now.value)}${this.#suggestionSection(t)}
+            ${this.#balanceSection(data, t)}${renderWeekSection(data, t)}${renderLeaderboardSection(data, { t, formulas: this.#formulas.value, now: this.#now.value })}${this.#suggestionSection(t)}
           </aside>
         </div>
       </div>`;

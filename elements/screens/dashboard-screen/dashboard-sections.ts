@@ -6,6 +6,7 @@ import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
 import type { PostsMessages } from '../../posts/posts.messages.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { renderSection } from '../../ui/section.ts';
+import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
 
 /** Renders this week beside the last one. */
 export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages): TemplateResult {
@@ -21,8 +22,7 @@ export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages)
 /** Renders the leaderboard around the user; nothing where there is none. */
 export function renderLeaderboardSection(
   { leaderboard, countedAt }: DashboardPage,
-  t: DashboardMessages,
-  now: number,
+  { t, formulas, now }: { t: DashboardMessages; formulas: FormulaMessages; now: number },
 ): TemplateResult | typeof nothing {
   if (!leaderboard?.length) return nothing;
   const heading = leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard;
@@ -33,7 +33,10 @@ export function renderLeaderboardSection(
     .now=${now}
     .messages=${t}
   ></ev-leaderboard>`;
-  return renderSection('leaderboard', heading, nothing, list);
+  const aside = html`<span class="aside"
+    >${renderTerm(t.byScore, formulas.leaderboardScore)}</span
+  >`;
+  return renderSection('leaderboard', heading, aside, list);
 }
 
 /** Renders the first suggestion that the user can use; nothing without one. */

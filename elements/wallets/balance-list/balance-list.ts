@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
@@ -7,6 +7,7 @@ import { formatAmount, formatMoney, type Locale } from '../../../messages/values
 import { findLocale } from '../../ui/find-locale.ts';
 import { info } from '../../ui/icons/info.ts';
 import { lock } from '../../ui/icons/lock.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import type { ProgressPart } from '../../ui/progress/progress.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -16,6 +17,7 @@ import {
   getBlockedMessage,
   formatPendingDate,
   getPendingReason,
+  isEstimate,
   type MessageContext,
 } from '../balance-status.ts';
 import { balancesMessages, type BalancesMessages } from '../balances.messages.ts';
@@ -27,7 +29,7 @@ import { styles } from './balance-list.styles.ts';
  * @fires ev-wallet-link-request - The user asks to link a wallet for a currency; carries `currency`.
  */
 export class BalanceList extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   /** The answer of `GET /v1/balance`. Without it the element shows the balances of the user (`ev-my-balances`). */
   @property({ attribute: false }) balances: readonly Balance[] | undefined;
@@ -41,6 +43,8 @@ export class BalanceList extends EvElement {
   @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: BalancesMessages | undefined;
+
+  readonly #formulas = formulaMessages(this);
 
   get #t(): BalancesMessages {
     return this.messages ?? balancesMessages.english;
@@ -83,7 +87,9 @@ export class BalanceList extends EvElement {
           ${balance.network && balance.network !== balance.name ? this.#t.onNetwork({ name: balance.name, network: balance.network }) : balance.name}
         </p>
         <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
-        <p class="text-xs subtle">${this.#t.canBeWithdrawn}</p>
+        <p class="text-xs subtle">
+          ${renderTerm(this.#t.canBeWithdrawn, this.#formulas.value.canBeWithdrawn)}
+        </p>
       </div>
       <div>
         ${this.#renderBar(balance)}${this.#renderParts(balance)}${this.#renderBlocked(balance)}
@@ -120,15 +126,17 @@ export class BalanceList extends EvElement {
   #renderParts(balance: Balance) {
     const { available, inWithdrawal } = balance;
     const pendingItems = balance.pendingItems ?? [];
+    const formulas = this.#formulas.value;
+    const t = this.#t;
     return html`<dl class="tabular">
-      ${this.#renderPart('', this.#t.available, getAvailabilityMessage(balance, this.#messageContext), available.amount)}
-      ${pendingItems.map((part) => this.#renderPart('pending', getPendingReason(part, this.#t), formatPendingDate(part, this.#messageContext), part.amount.amount))}
+      ${this.#renderPart('', renderTerm(t.available, formulas.available), getAvailabilityMessage(balance, this.#messageContext), available.amount)}
+      ${pendingItems.map((part) => this.#renderPart('pending', renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''), formatPendingDate(part, this.#messageContext), part.amount.amount))}
       ${
         !isZero(inWithdrawal.amount)
           ? this.#renderPart(
               'withdrawing',
-              this.#t.inWithdrawal,
-              this.awaitingCode?.includes(balance.currency) ? this.#t.codeNeeded : this.#t.underWay,
+              renderTerm(t.inWithdrawal, formulas.inWithdrawal),
+              this.awaitingCode?.includes(balance.currency) ? t.codeNeeded : t.underWay,
               inWithdrawal.amount,
             )
           : nothing
@@ -136,7 +144,7 @@ export class BalanceList extends EvElement {
     </dl>`;
   }
 
-  #renderPart(kind: string, label: string, detail: string, amount: string) {
+  #renderPart(kind: string, label: TemplateResult, detail: string, amount: string) {
     return html`<div>
       <dt><i class=${kind}></i>${label}</dt>
       <dd class="subtle">${detail}</dd>

@@ -3,8 +3,9 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero } from '../../../contract/decimal.ts';
-import { formatMoney } from '../../../messages/values.ts';
+import { formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
@@ -13,7 +14,7 @@ import { styles } from './withdrawal-sum.styles.ts';
 
 /** @summary Amount, fee and net amount of a withdrawal, calculated exactly. */
 export class WithdrawalSum extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, term, styles];
 
   /** The balance; provides the fee and the currency. */
   @property({ attribute: false }) balance: Balance | undefined;
@@ -21,6 +22,8 @@ export class WithdrawalSum extends EvElement {
   @property() amount = '0';
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #formulas = formulaMessages(this);
 
   override render() {
     const balance = this.balance;
@@ -30,13 +33,17 @@ export class WithdrawalSum extends EvElement {
     const money = (value: string) =>
       formatMoney({ amount: value, currency: balance.currency }, findLocale(this));
     const fee = calculateFee(balance, amount);
+    const { kind, value } = balance.fee;
+    const percent = formatPercent(Number(value ?? 0), findLocale(this), 2);
     return html`<dl class="tabular" aria-live="polite">
       <div>
         <dt class="muted">${t.amount}</dt>
         <dd>${money(amount)}</dd>
       </div>
       <div>
-        <dt class="muted">${balance.fee.kind === 'network' ? t.feeNetwork : t.fee}</dt>
+        <dt class="muted">
+          ${renderTerm(kind === 'network' ? t.feeNetwork : t.fee, this.#formulas.value.fee({ kind, percent }))}
+        </dt>
         <dd>${isZero(fee) ? money('0') : `−${money(fee)}`}</dd>
       </div>
       <div class="net">
