@@ -29,6 +29,8 @@ const empty: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => [
     `${language}/campaign.json rewardModel other`,
     `${language}/delete-post.json cost other`,
+    `${language}/formulas.json fee other`,
+    `${language}/formulas.json weight other`,
     `${language}/my-results.json rankReason other`,
     `${language}/my-results.json rule other`,
     `${language}/score.json part other`,
