@@ -106,7 +106,7 @@ export const procedureSchemas = {
   getBrand: proc(v.object({ name: id }), brandTheme),
   /** Campaigns the user joined and may post to now; the New Post button asks with limit 2. */
   listCurrentCampaigns: proc(v.optional(v.object({ limit })), v.array(campaignCard)),
-  /** Campaigns visible to the user: public, joined, invited to. Without a session: public ones. */
+  /** Campaigns visible to the user: public, joined, invited to. Without a session: public ones. On a brand's host the brand's only. */
   listCampaigns: proc(
     v.optional(v.object({ status: v.optional(v.picklist(campaignStatuses)), limit })),
     v.array(campaignCard),

@@ -79,6 +79,8 @@ export interface ProcedureCall<N extends ProcedureName> {
   caller: RequiresSession<N> extends true ? Caller : Caller | undefined;
   /** The `Origin` header; null for callers that are no browser. */
   origin: string | null;
+  /** See `getPageHost`. */
+  pageHost: string;
   client: Client;
   /** For cookies; null on the socket, whose answers can't set any. */
   http: { request: FastifyRequest; reply: FastifyReply } | null;

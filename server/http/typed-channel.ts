@@ -6,6 +6,7 @@ import { procedures } from '../../contract/procedures.ts';
 import { ApiError } from '../api-error.ts';
 import { toRepeatableError } from '../db/database-errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
+import { getPageHost } from './page-host.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './error-body-limits.ts';
@@ -70,7 +71,8 @@ function createRun(
       const { input: valid } = validateAll({ input }, { input: value });
       const { ctx, origin, http = null } = call;
       const client = { ...call.client, userId: caller?.realUserId };
-      const parts = { ctx, caller, client, origin, http, signal };
+      const pageHost = getPageHost(origin, call.host);
+      const parts = { ctx, caller, client, origin, pageHost, http, signal };
       const base = await getImageBaseUrl(ctx, origin, call.host);
       const toWire = <T>(result: T): T => withProxiedImages(ctx, check(result), base);
       if (procedures[name].kind !== 'subscription')

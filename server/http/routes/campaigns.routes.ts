@@ -1,5 +1,6 @@
 /** Campaigns: lists, one campaign, its preview, suggestions, and joining. */
 import { joinCampaign } from '../../../contract/rest.ts';
+import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
 import { getCampaign } from '../../topics/campaigns/campaign-page.queries.ts';
 import { getCampaignTerms } from '../../topics/campaigns/terms.queries.ts';
 import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.queries.ts';
@@ -19,9 +20,10 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   procedure('listCurrentCampaigns', (input, { ctx, caller }) =>
     campaigns.listCurrentCampaigns(ctx, caller.userId, input?.limit),
   );
-  procedure('listCampaigns', (input, { ctx, caller }) =>
-    campaigns.listCampaigns(ctx, caller?.userId, input),
-  );
+  procedure('listCampaigns', async (input, { ctx, caller, pageHost }) => {
+    const brand = await findBrandNameByHostname(ctx, pageHost);
+    return campaigns.listCampaigns(ctx, caller?.userId, { ...input, brand });
+  });
   procedure('listPastCampaigns', (input, { ctx, caller }) =>
     campaigns.listPastCampaigns(ctx, caller.userId, input?.limit),
   );

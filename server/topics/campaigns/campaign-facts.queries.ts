@@ -28,7 +28,7 @@ type WeekRow = typeof campaignWeeks.$inferSelect;
 export type AdvertiserRow = typeof advertisers.$inferSelect;
 
 /** As cards show it. */
-export type CardAdvertiser = Omit<AdvertiserRow, 'brand' | 'landing'>;
+export type CardAdvertiser = Omit<AdvertiserRow, 'landing'>;
 type CardCampaign = Pick<CampaignRow, keyof typeof cardColumns>;
 type CardWeek = Pick<WeekRow, keyof typeof cardWeekColumns>;
 
@@ -89,7 +89,7 @@ const poolBalance = sql`(
   BigInt,
 ) as SQL<bigint | null>;
 
-const { brand, landing, ...advertiserColumns } = allColumns(advertisers);
+const { landing, ...advertiserColumns } = allColumns(advertisers);
 const { code, decimals } = allColumns(currencies);
 const { posts, metrics, periods, countedAt } = allColumns(campaignTotals);
 

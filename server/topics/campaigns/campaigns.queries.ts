@@ -10,7 +10,13 @@ import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { toMoney } from '../../domain/money.ts';
 import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
-import { hasTakenPart, isJoined, isPublished, isVisible } from './campaign-visibility.queries.ts';
+import {
+  hasTakenPart,
+  isJoined,
+  isOfBrand,
+  isPublished,
+  isVisible,
+} from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
 import { sumEarned, toParticipation } from './participations.views.ts';
 
@@ -37,8 +43,8 @@ export async function listCurrentCampaigns(
 }
 
 const findVisible = (status?: CampaignStatus) =>
-  prepareCards<{ now: Date }>(`visible_campaigns_${status ?? 'all'}`, {
-    where: and(isVisible, status && hasStatus([status], at)),
+  prepareCards<{ now: Date; brand: string | null }>(`visible_campaigns_${status ?? 'all'}`, {
+    where: and(isVisible, isOfBrand, status && hasStatus([status], at)),
   });
 const findVisibleOfAnyStatus = findVisible();
 const findVisibleOf: Record<CampaignStatus, typeof findVisibleOfAnyStatus> = {
@@ -49,15 +55,22 @@ const findVisibleOf: Record<CampaignStatus, typeof findVisibleOfAnyStatus> = {
   evaluated: findVisible('evaluated'),
 };
 
+interface CampaignsFilter {
+  status?: CampaignStatus | undefined;
+  limit?: number | undefined;
+  /** The brand whose host is asked: its campaigns alone. */
+  brand?: string | null;
+}
+
 /** All campaigns that the user may see; public ones without a user. */
 export async function listCampaigns(
   ctx: Context,
   viewerId: string | undefined,
-  { status, limit }: { status?: CampaignStatus | undefined; limit?: number | undefined } = {},
+  { status, limit, brand = null }: CampaignsFilter = {},
 ): Promise<CampaignCard[]> {
   const now = ctx.clock.now();
   const find = status ? findVisibleOf[status] : findVisibleOfAnyStatus;
-  const facts = await find(ctx.database.db, { now, viewerId, limit });
+  const facts = await find(ctx.database.db, { now, viewerId, limit, brand });
   return facts.map((one) => toViewerCard(one, now));
 }
 

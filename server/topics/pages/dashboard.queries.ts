@@ -11,7 +11,7 @@ import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
 import { prepareCards, type CardFacts } from '../campaigns/campaign-facts.queries.ts';
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
-import { isJoined, isVisible } from '../campaigns/campaign-visibility.queries.ts';
+import { isJoined, isOfBrand, isVisible } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { isMember } from '../campaigns/my-rows.queries.ts';
@@ -24,13 +24,18 @@ import { loadActivity, type Activity } from './activity.queries.ts';
 const maxLatestPosts = 5;
 const maxEligibleCampaigns = 6;
 
-export async function getDashboard(ctx: Context, caller: Caller): Promise<DashboardPage> {
+/** @param brand the brand whose host is asked: only its campaigns are offered */
+export async function getDashboard(
+  ctx: Context,
+  caller: Caller,
+  brand: string | null = null,
+): Promise<DashboardPage> {
   const { db } = ctx.database;
   const { userId } = caller;
   const now = ctx.clock.now();
   const invited = await loadMyInvitations(db, userId);
   const found = await findDashboardCampaigns(db, {
-    ...{ viewerId: userId, now },
+    ...{ viewerId: userId, now, brand },
     invitedIds: invited.map(({ row }) => row.campaignId),
   });
   const byId = new Map(found.map((facts) => [facts.campaign.id, facts]));
@@ -46,7 +51,7 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
     user: toCurrentUser(holdings.user, caller),
     ...{ health, healthCounts, week },
     ...shown,
-    eligibleCampaigns: getEligible(found, now),
+    eligibleCampaigns: getEligible(found, now, brand),
     latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos({
@@ -67,13 +72,17 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
 const isOfInvitation = sql`${campaigns.id} = any(${sql.placeholder('invitedIds')}::uuid[])`;
 
 /** Open campaigns that the user may see, and those of invitations: joined and invited ones first, then the newest. */
-const findDashboardCampaigns = prepareCards<{ now: Date; invitedIds: string[] }>(
-  'dashboard_campaigns',
-  {
-    where: or(and(isOpen(sql.placeholder('now')), isVisible), isOfInvitation),
-    order: [sql`(${isJoined} or ${isOfInvitation}) desc`, desc(campaigns.startsAt)],
-  },
-);
+const findDashboardCampaigns = prepareCards<{
+  now: Date;
+  brand: string | null;
+  invitedIds: string[];
+}>('dashboard_campaigns', {
+  where: or(
+    and(isOpen(sql.placeholder('now')), isVisible, or(isJoined, isOfBrand)),
+    isOfInvitation,
+  ),
+  order: [sql`(${isJoined} or ${isOfInvitation}) desc`, desc(campaigns.startsAt)],
+});
 
 const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
   where: eq(posts.userId, sql.placeholder('userId')),
@@ -92,8 +101,9 @@ const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
 
 /** Open campaigns that the user never joined and whose known requirements are met. */
-const getEligible = (found: CardFacts[], now: Date): CampaignCard[] =>
+const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
   found
+    .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
     .filter((facts) => hasNeverJoined(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => b.campaign.startsAt.getTime() - a.campaign.startsAt.getTime())
     .map((facts) => toViewerCard(facts, now))

@@ -1,14 +1,16 @@
 /** The main journey on the seeded data, over HTTP: a user who opens the live invitation can withdraw within ten days. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CampaignDetail, Invitation } from '../../../contract/campaign.ts';
+import type { CampaignCard, CampaignDetail, Invitation } from '../../../contract/campaign.ts';
 import type { Notification } from '../../../contract/notification.ts';
+import type { DashboardPage } from '../../../contract/pages.ts';
 import type { PostCreated } from '../../../contract/post.ts';
 import type { Balance, PayoutConfirmed } from '../../../contract/reward.ts';
 import { ledgerEntries } from '../../../server/db/schema.ts';
 import { getTotals } from '../../../server/ledger/balances.ts';
 import { stores } from '../../../server/seed/campaigns/stores.ts';
 import { toCampaignId } from '../../../server/seed/rows.ts';
+import { fetchFrom } from './clients.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -72,6 +74,18 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
   });
   session = await logIn('write');
   assert.equal(session.joined?.alreadyMember, true);
+
+  // The host of another brand offers its own campaigns, and keeps what was joined.
+  const { text } = await fetchFrom(server, '127.0.0.1', '/v1/page/dashboard', {
+    token: session.accessToken,
+    headers: { host: 'metaplex.localhost' },
+  });
+  const dashboard = JSON.parse(text) as DashboardPage;
+  const toNames = (cards: CampaignCard[]) => [...new Set(cards.map((one) => one.advertiser.name))];
+  assert.deepEqual(
+    [toNames(dashboard.eligibleCampaigns), toNames(dashboard.currentCampaigns)],
+    [['Metaplex'], ['Acme Pay']],
+  );
 
   const body = {
     content:

@@ -53,11 +53,12 @@ function load(
   path: string,
   host = new URL(server.url).host,
   language = 'en-US,en;q=0.9',
+  headers: Record<string, string> = {},
 ): Promise<Page> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     request(
-      { host: '127.0.0.1', port, path, headers: { host, 'accept-language': language } },
+      { host: '127.0.0.1', port, path, headers: { host, 'accept-language': language, ...headers } },
       (answer) => {
         let html = '';
         answer.setEncoding('utf8').on('data', (text: string) => (html += text));
@@ -355,6 +356,24 @@ describe('the API of another host', () => {
         /connect-src [^;]* https:\/\/api\.evangelist\.example wss:\/\/api\.evangelist\.example;/,
       );
     }
+  });
+});
+
+describe('the campaigns on the host of a brand', () => {
+  interface Reply {
+    result: { data: { advertiser: { name: string } }[] };
+  }
+  const list = async (host: string, origin?: string) => {
+    const { html } = await load('/trpc/listCampaigns', host, 'en', origin ? { origin } : {});
+    const names = (JSON.parse(html) as Reply).result.data.map(({ advertiser }) => advertiser.name);
+    return [...new Set(names)];
+  };
+
+  it('are the brand’s alone, also where the API has a host of its own', async () => {
+    const { host, port } = new URL(server.url);
+    assert.ok((await list(host)).length > 2);
+    assert.deepEqual(await list(`metaplex.localhost:${port}`), ['Metaplex']);
+    assert.deepEqual(await list(host, `http://switchboard.localhost:${port}`), ['Switchboard']);
   });
 });
 

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { CampaignCard } from '../../../../contract/campaign.ts';
 import type { Caller } from '../../../../server/context.ts';
-import { advertiserMembers } from '../../../../server/db/schema.ts';
+import {
+  advertiserMembers,
+  advertisers,
+  brands as brandRows,
+} from '../../../../server/db/schema.ts';
 import { listBrandCampaigns } from '../../../../server/topics/brands/brand-campaigns.queries.ts';
+import { listCampaigns } from '../../../../server/topics/campaigns/campaigns.queries.ts';
+import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { advertiser, campaign, day, person, start, testContext } from '../../support.ts';
 import type { Person, TestContext } from '../../support.ts';
@@ -46,4 +55,34 @@ test('the people of a brand see its campaigns, drafts with the link to their pre
     listBrandCampaigns(ctx, withRoles(member, ['reader'])),
     (error: unknown) => error instanceof ApiError && error.code === 'FORBIDDEN',
   );
+});
+
+test('the host of a brand lists its campaigns, and everything that a person has joined', async () => {
+  const { db } = ctx.database;
+  const brand = { logoUrl: '/logo.svg', colorScheme: 'auto' as const, tokens: {} };
+  await db.insert(brandRows).values({ ...brand, name: 'acme', displayName: 'Acme' });
+  const [ours, others] = [await advertiser(ctx), await advertiser(ctx)];
+  await db.update(advertisers).set({ brand: 'acme' }).where(eq(advertisers.id, ours));
+  const startsAt = ctx.clock.now();
+  const own = await campaign(ctx, { advertiserId: ours, startsAt });
+  const other = await campaign(ctx, { advertiserId: others, startsAt });
+  const joined = await campaign(ctx, { advertiserId: others, startsAt });
+  const { userId, caller } = await person(ctx);
+  await joinCampaign(ctx, userId, joined.id, { acceptedTermsVersion: '1' });
+  const made = [own.id, other.id, joined.id];
+  const toIds = (cards: CampaignCard[]) =>
+    cards.map(({ id }) => id).filter((id) => made.includes(id));
+  for (const viewer of [undefined, userId]) {
+    assert.deepEqual(toIds(await listCampaigns(ctx, viewer, { brand: 'acme' })), [own.id]);
+    assert.deepEqual(toIds(await listCampaigns(ctx, viewer, { brand: 'acme', status: 'active' })), [
+      own.id,
+    ]);
+    assert.equal(toIds(await listCampaigns(ctx, viewer)).length, 3);
+  }
+  const page = await getDashboard(ctx, caller, 'acme');
+  assert.deepEqual(
+    [toIds(page.eligibleCampaigns), toIds(page.currentCampaigns)],
+    [[own.id], [joined.id]],
+  );
+  assert.equal(toIds((await getDashboard(ctx, caller)).eligibleCampaigns).length, 2);
 });
