@@ -6,6 +6,8 @@ import {
 } from '../../contract/rest/mark-notifications.ts';
 import type { App } from '../core/app/app.ts';
 import { rest } from '../core/api/rest.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { toasts } from '../core/page/toasts.store.ts';
 import { showNotificationError } from './notification-errors.ts';
 import { applyNotificationChange } from './notification-list.ts';
 import type { NotificationSource, PendingMark } from './notification-source.ts';
@@ -47,9 +49,16 @@ function confirmMark(app: App, source: NotificationSource, confirmed: PendingMar
   $server.set(applyNotificationChange($server.get(), { ...confirmed, kind: 'read' }));
 }
 
+/** An administrator who views as the user may not mark: a retry would be refused too. */
+const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403;
+
+const showRefusal = (app: App, { codeMessage, message }: ApiError): void =>
+  void app.use(toasts).notify({ tone: 'warning', text: codeMessage ?? message });
+
 /**
- * Marks as read optimistically. When the call fails it rolls back and shows a toast with a retry
- * button.
+ * Marks as read optimistically. When the call fails it rolls back and shows a toast: with the
+ * reason of a refusal, else with a retry button.
  * @param id without it: all
  */
 export async function markAsRead(
@@ -63,23 +72,24 @@ export async function markAsRead(
   const { $pendingMarks, sessionVersion, newestVersion } = source;
   $pendingMarks.set([...$pendingMarks.get(), mark]);
   const { call } = app.use(rest);
-  const succeeded = await (
+  const failure = await (
     id === undefined
       ? call(markAllNotificationsRead)
       : call(markNotificationRead, { params: { notificationId: id } })
   ).then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => ({ error }),
   );
   // The list belongs to another user by now.
   if (sessionVersion !== source.sessionVersion) return;
-  if (succeeded) {
+  if (!failure) {
     confirmMark(app, source, mark);
     // It is not known whether a list that arrived meanwhile contains the mark.
     if (newestVersion !== source.newestVersion) void source.poll();
     return;
   }
   $pendingMarks.set($pendingMarks.get().filter((one) => one !== mark));
+  if (isForbidden(failure.error)) return showRefusal(app, failure.error);
   const retry = () => void markAsRead(app, source, markable, id);
   showNotificationError(app, id === undefined ? 'all' : 'one', retry);
 }

@@ -1,5 +1,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import {
@@ -121,6 +122,16 @@ describe('the notifications store', () => {
     server.answers.mark = () => Promise.resolve(null);
     app.use(toasts).$list.get()[0]!.action!.run();
     await waitUntil(() => count() === 2, 'marked');
+    stop();
+  });
+
+  it('rolls back with the server’s reason, and no retry, where marking is refused', async () => {
+    const { server, app, store, stop, texts, count } = await started();
+    const body = { status: 403, code: 'IMPERSONATION_FORBIDDEN', message: 'Only Mara may.' };
+    server.answers.mark = () => Promise.reject(new ApiError('http', { status: 403, body }));
+    await store.markAllRead();
+    assert.deepEqual([texts(), count()], [['Only Mara may.'], 3]);
+    assert.equal(app.use(toasts).$list.get()[0]!.action, undefined);
     stop();
   });
 
