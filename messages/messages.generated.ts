@@ -278,6 +278,7 @@ export interface Namespaces {
     share: (params: { amount: Value }) => string;
     rewardByRules: string;
     rewardModel: (params: { kind: string }) => string;
+    personLimit: string;
     estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;
@@ -386,6 +387,8 @@ export interface Namespaces {
     postsOf: (params: { count: number; done: Value }) => string;
     posts: (params: { count: number }) => string;
     people: (params: { count: number; shown: Value }) => string;
+    peopleOf: (params: { cap: Value; shown: Value }) => string;
+    postLimit: (params: { count: number }) => string;
     joined: string;
     invited: string;
     open: string;
@@ -858,7 +861,6 @@ export interface Namespaces {
     stepJoinText: string;
     stepPost: string;
     stepPostText: (params: { campaign: Value }) => string;
-    stepPostLimit: (params: { count: number }) => string;
     stepEarn: string;
     stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
     loginHint: string;
@@ -1705,6 +1707,8 @@ export interface Namespaces {
     youReceive: string;
     withdrawAmount: (params: { amount: Value }) => string;
     withdrawHelp: string;
+    withdrawLimits: (params: { count: Value; max: Value; min: Value }) => string;
+    withdrawMinimum: (params: { count: Value; min: Value }) => string;
     amountEmpty: string;
     amountFormat: string;
     amountDecimals: (params: { currency: Value; decimals: Value }) => string;

@@ -57,6 +57,18 @@ describe('<ev-campaign-facts>', () => {
     assert.notInclude(await at('2026-11-24T08:00:00Z'), 'bonus');
   });
 
+  it('names the limits of a person, and of posts before the member counts them', async () => {
+    const person = 'Up to 120 USDC That’s the most for one person in the whole campaign.';
+    const posts = 'Up to 4 posts a week count.';
+    const member = await getText({});
+    assert.include(member, person);
+    assert.notInclude(member, posts);
+    assert.include(await getText({ my: null }), `Join, then publish ${posts}`);
+    assert.include(await getText({ status: 'inactive', my: null }), posts);
+    assert.notInclude(await getText({ maxPerUser: null }), 'one person');
+    assert.notInclude(await getText({ rewardModel: 'first-come' }), 'one person');
+  });
+
   it('shows a fixed reward as its amount', async () => {
     const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
     assert.include(text, 'What you get 0.50 SOL');

@@ -54,6 +54,21 @@ const fresh = (end: string, amount: string) => ({
 });
 
 describe('<ev-withdrawal-form>', () => {
+  it('names the limits of a withdrawal and of a day', async () => {
+    const getLimits = async (maxWithdrawal: typeof usdc.maxWithdrawal) => {
+      const { find, remove } = await render({ listBalances: [{ ...usdc, maxWithdrawal }] });
+      const text = find('.limits')!.textContent!.replaceAll('\u00a0', ' ').trim();
+      remove();
+      return text;
+    };
+    expect(await getLimits({ amount: '10000', currency: 'USDC' })).to.equal(
+      'One withdrawal is from 25.00 USDC to 10,000.00 USDC. You can request 20 a day.',
+    );
+    expect(await getLimits(null)).to.equal(
+      'One withdrawal is at least 25.00 USDC. You can request 20 a day.',
+    );
+  });
+
   it('shows the exact net amount and the amount in the button while typing', async () => {
     const { find, type, remove } = await render({});
     await type('60.000001');

@@ -48,10 +48,13 @@ export class CampaignFacts extends EvElement {
 
   #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
     const { status, my, maxPostsPerWeek, summary } = campaign;
-    if (status === 'inactive') return [t.notStartedDo, summary];
+    const limited = maxPostsPerWeek
+      ? `${t.postLimit({ count: maxPostsPerWeek })} ${summary}`
+      : summary;
+    if (status === 'inactive') return [t.notStartedDo, limited];
     if (!acceptsPosts(campaign))
       return [t.closedDo, my?.joined ? t.publishedFree({ count: my.postCount }) : summary];
-    if (!my?.joined) return [t.joinToPost, summary];
+    if (!my?.joined) return [t.joinToPost, limited];
     const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
     if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree({ count: done })} ${summary}`];
     const left = Math.max(0, maxPostsPerWeek - done);
@@ -86,6 +89,7 @@ export class CampaignFacts extends EvElement {
         : rewardPool
           ? t.share({ amount: money(rewardPool) })
           : t.rewardByRules;
+    const personLimit = maxPerUser && !fixed ? t.personLimit : '';
     const pool =
       rewardPool && rewardPoolLeft
         ? t.poolLeft({ leftOver: money(rewardPoolLeft), pool: money(rewardPool) })
@@ -105,7 +109,9 @@ export class CampaignFacts extends EvElement {
         : '';
     return [
       headline,
-      [t.rewardModel({ kind: rewardModel }), pool, bonusText, estimate].filter(Boolean).join(' '),
+      [personLimit, t.rewardModel({ kind: rewardModel }), pool, bonusText, estimate]
+        .filter(Boolean)
+        .join(' '),
     ];
   }
 

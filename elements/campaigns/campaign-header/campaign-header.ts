@@ -21,9 +21,18 @@ export class CampaignHeader extends EvElement {
   @property({ attribute: false }) campaign: CampaignCard | undefined;
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
+  /** The members, and how many there can be. */
+  #people({ participantCount, participantCap }: CampaignCard, t: CampaignMessages): string {
+    const locale = findLocale(this);
+    const shown = formatCount(participantCount, locale);
+    return participantCap == null
+      ? t.people({ count: participantCount, shown })
+      : t.peopleOf({ shown, cap: formatCount(participantCap, locale) });
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const { advertiser, title, startsAt, endsAt, participantCount, status, my } = this.campaign;
+    const { advertiser, title, startsAt, endsAt, status, my } = this.campaign;
     const t = this.messages;
     const locale = findLocale(this);
     const badge = getStatusBadge(status, t);
@@ -31,7 +40,7 @@ export class CampaignHeader extends EvElement {
     const facts = [
       html`<bdi>${advertiser.name}</bdi>`,
       formatDateRange(startsAt, endsAt, locale, { now: 'always' }),
-      t.people({ count: participantCount, shown: formatCount(participantCount, locale) }),
+      this.#people(this.campaign, t),
     ];
     return html`${renderBrandLogo(advertiser, 'large')}
       <div>

@@ -65,7 +65,7 @@ export function renderSteps(
   locale: string,
 ): TemplateResult {
   const { title: name, maxPostsPerWeek } = campaign;
-  const limit = maxPostsPerWeek ? t.stepPostLimit({ count: maxPostsPerWeek }) : '';
+  const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
   const steps = [
     { title: t.stepJoin, text: t.stepJoinText },
     {

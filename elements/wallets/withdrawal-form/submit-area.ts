@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
+import { withdrawalLimits } from '../../../contract/limits.ts';
 import { formatMoney, type Locale } from '../../../messages/values.ts';
 import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
@@ -41,6 +42,7 @@ export function renderSubmitArea(options: SubmitAreaOptions): TemplateResult {
       >${getLabel(options)}</ev-button
     >
     <p class="text-xs subtle hint">${t.withdrawHelp}</p>
+    <p class="text-xs subtle limits">${getLimits(options)}</p>
   </div>`;
 }
 
@@ -50,6 +52,16 @@ function getLabel({ balance, typed, t, locale }: SubmitAreaOptions): string {
   return amount
     ? t.withdrawAmount({ amount: formatMoney({ amount, currency }, locale) })
     : t.withdraw;
+}
+
+/** The range of one withdrawal, whatever is available, and how many a day. */
+function getLimits({ balance, t, locale }: SubmitAreaOptions): string {
+  const { minWithdrawal, maxWithdrawal } = balance;
+  const min = formatMoney(minWithdrawal, locale);
+  const count = withdrawalLimits.requestsPerDay;
+  return maxWithdrawal
+    ? t.withdrawLimits({ min, max: formatMoney(maxWithdrawal, locale), count })
+    : t.withdrawMinimum({ min, count });
 }
 
 function renderBlocked({
