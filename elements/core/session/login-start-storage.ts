@@ -1,7 +1,7 @@
 /**
  * Where a login of the app started and what it was for. Session storage keeps it while the tab is at the network, so that a
- * cancelled or failed login leads back, and a retry joins the same campaign. A brand's host has its own storage: the login
- * error page is on the product's host and offers no way back there.
+ * cancelled or failed login leads back, and a retry joins the same campaign. A brand's host has its own storage: its failed
+ * logins end on its own error page.
  */
 import type { LoginQuery } from '../../../contract/auth.ts';
 

@@ -24,7 +24,10 @@ export class LoginFailure extends Error {
   }
 }
 
-/** The error page can retry the login. For a partner's popup, it needs the code challenge whose verifier the opener holds. */
+/**
+ * The error page can retry the login. A login of a brand's host ends there: that host has the verifier of the retry, and the page
+ * that the login left. For a partner's popup, the error page needs the code challenge whose verifier the opener holds.
+ */
 export async function getFailureUrl(
   ctx: Context,
   error: unknown,
@@ -33,23 +36,28 @@ export async function getFailureUrl(
   const reason = error instanceof LoginFailure ? error.reason : 'unknown';
   const incident = randomUUID();
   logSecurityEvent(ctx.log, 'login-failed', { incidentId: incident, reason, err: error });
-  // Not a failure of the login: no retry opens it.
-  if (reason === 'blocked') return `${ctx.config.publicUrl}/not-allowed?reason=blocked`;
-  const query = new URLSearchParams({ error: reason, incident });
-  if (attempt) query.set('kind', attempt.kind);
   const { afterLoginRedirectUrl: back, onCancelLoginRedirectUrl: cancelled } =
     attempt?.fields ?? {};
+  const appOrigin = back ? await getAppOrigin(ctx, back) : null;
+  const host = appOrigin ?? ctx.config.publicUrl;
+  // Not a failure of the login: no retry opens it.
+  if (reason === 'blocked') return `${host}/not-allowed?reason=blocked`;
+  const query = new URLSearchParams({ error: reason, incident });
+  if (attempt) query.set('kind', attempt.kind);
   if (back) query.set('afterLoginRedirectUrl', back);
-  // When the permissions cannot be read, treat the origin as a partner: that page has all it needs.
-  const isAppOrigin =
-    back &&
-    attempt &&
-    (await getOriginPermissions(ctx, new URL(back).origin).catch(() => undefined))?.app;
-  if (attempt && back && !isAppOrigin) {
+  if (attempt && back && !appOrigin) {
     query.set('code_challenge', attempt.codeChallenge);
     if (cancelled) query.set('onCancelLoginRedirectUrl', cancelled);
   }
-  return `${ctx.config.publicUrl}/login-error?${query}`;
+  return `${host}/login-error?${query}`;
+}
+
+/** The origin of the address if it may run the app: the product's own, or a brand's host. */
+async function getAppOrigin(ctx: Context, address: string): Promise<string | null> {
+  const { origin } = new URL(address);
+  // When the permissions can't be read, treat the origin as a partner: that page has all it needs.
+  const permissions = await getOriginPermissions(ctx, origin).catch(() => undefined);
+  return permissions?.app ? origin : null;
 }
 
 /** Detail type of the error for a return address on an unlisted origin. */

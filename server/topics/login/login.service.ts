@@ -123,6 +123,7 @@ export async function handleLoginCallback(
   let attempt: LoginAttempt | null = null;
   try {
     attempt = await consumeAttempt(ctx, callback);
+    if (attempt.expiresAt <= ctx.clock.now()) throw new LoginFailure('expired');
     if (callback.error === 'access_denied') return toResult(getCancelUrl(ctx, attempt));
     if (callback.error || !callback.code) throw new LoginFailure('provider_unavailable');
     const login = await logInUser(ctx, attempt, callback.code, join);
@@ -147,7 +148,6 @@ async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<Lo
     )
     .returning();
   if (!attempt) throw new LoginFailure('state_mismatch');
-  if (attempt.expiresAt <= ctx.clock.now()) throw new LoginFailure('expired');
   return attempt;
 }
 

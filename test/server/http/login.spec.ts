@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get as open, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { notifications } from '../../../server/db/schema.ts';
+import { notifications, origins } from '../../../server/db/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -232,5 +232,33 @@ describe('a failed login in the popup of another site', () => {
   it('shows no challenge of a login of the product itself', async () => {
     const { landing } = await server.browser().logIn({ handle: 'jonasbekker' });
     assert.equal(landing.searchParams.has('code_challenge'), false);
+  });
+});
+
+describe('a failed login of a brand’s host', () => {
+  // The host keeps where the login started, and the verifier of a retry.
+  it('ends on the error page of that host', async () => {
+    const brand = `http://acme.localhost:${new URL(server.url).port}`;
+    await server.ctx.database.db
+      .insert(origins)
+      .values({ origin: brand, app: true, embedApi: false, loginReturn: true });
+    const fields = { afterLoginRedirectUrl: `${brand}/` };
+    const { landing } = await server.browser().logIn({ handle: 'jonasbekker', fields });
+    assert.equal(landing.origin + landing.pathname, `${brand}/login-error`);
+    assert.equal(landing.searchParams.get('error'), 'account_suspended');
+
+    const browser = server.browser();
+    const query = new URLSearchParams({ ...fields, code_challenge: 'A'.repeat(43) });
+    const consent = await browser.go(`/auth/twitter/write/login?${query}`);
+    await server.advance(11 * 60_000);
+    const body = new URLSearchParams(consent.url.searchParams);
+    body.set('decision', 'authorize');
+    body.set('account', 'maralind');
+    const late = await browser.go(consent.url.pathname, { method: 'POST', body });
+    assert.equal(late.url.origin + late.url.pathname, `${brand}/login-error`);
+    assert.deepEqual(
+      [late.url.searchParams.get('error'), late.url.searchParams.get('kind')],
+      ['expired', 'write'],
+    );
   });
 });
