@@ -40,6 +40,8 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   return { page, errors };
 }
 
+const readSession = (page: Page) => page.evaluate(() => localStorage.getItem('session_token'));
+
 /** Removes the tokens while the app is not open: an open page would notice and load itself again, during what follows. */
 export async function forgetSession(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/up`);
@@ -274,9 +276,12 @@ export async function verifyEmail(
   await settings.getByRole('button', { name: /Send the code/ }).click();
   if (handle !== null) {
     // The login was days ago; the address is still in the form after another.
+    const former = await readSession(page);
     await settings.getByRole('button', { name: 'Log in again' }).click();
     await consent(page, handle);
     await page.waitForURL(`${product.url}/profile/settings`);
+    // The page is there before the login is redeemed; until then it is the former one, whose calls are refused.
+    await until('the new session', async () => (await readSession(page)) !== former);
     await until(
       'the typed address',
       async () => (await settings.getByRole('textbox').inputValue()) === 'mara@lindqvist.example',

@@ -116,7 +116,8 @@ describe('the script tag', () => {
 
   it('moves elements to a new App on update and continues the session', async () => {
     const before = getPageApp();
-    before!.host.storage.set('refresh_token', 'r1');
+    for (const name of ['session_token', 'access_token', 'refresh_token'])
+      before!.host.storage.set(name, 'r1');
     embed.update({ locale: 'de' });
     await waitUntil(() => getPageApp() !== before);
     expect(getPageApp()!.config.locale).to.equal('de');

@@ -26,6 +26,7 @@ import {
   sessionEndedChannel,
 } from '../../../../server/topics/sessions/sessions.service.ts';
 import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
+import { until } from '../../../e2e/support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { campaign, person, start, testContext, type TestContext } from '../../support.ts';
 
@@ -142,8 +143,9 @@ test('removes all personal data and ends all sessions', async () => {
 
   assert.equal(await forget(userId), null);
   assert.equal(await findCallerBySessionToken(ctx, tokens.sessionToken, null), null);
+  await until('its socket to close', async () => received.length > 0);
   await release();
-  assert.deepEqual(received, [open[0]?.id], 'its socket closes');
+  assert.deepEqual(received, [open[0]?.id]);
   const [invited] = await db
     .select()
     .from(invitations)
