@@ -131,6 +131,11 @@ describe('notifications in three tabs', { timeout: 180_000 }, () => {
     await agree(tabs, first);
     await b.evaluate(() => (document.title = 'Mine'));
     await until('the count before it', async () => (await b.title()) === `(${first}) Mine`);
+    // A page without a bell.
+    await b.goto(`${product.url}/landing/acme-pay`);
+    await until('the count of a landing', async () => (await titled(b)) === first);
+    await b.goto(`${product.url}/campaigns`);
+    await agree(tabs, first);
 
     // Read in one, read in all.
     // A background tab gets no animation frames: its drawer would not open.
