@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import * as calls from '../../../contract/rest.ts';
 import { RequiredError } from '../../../contract/required.ts';
 import {
   confirmPayout,
@@ -74,6 +75,22 @@ test('sends no token to calls without one in the specification', async () => {
   signIn(storage);
   await app.use(rest).call(getInvitation, { params: { publicToken: 't' } });
   assert.equal(sent[0]?.headers.has('authorization'), false);
+});
+
+test('sends no token only where the specification or decision 018 says so', () => {
+  const ofSpecification = [
+    ...['getInvitation', 'readLogin', 'writeLogin', 'advertiserLogin', 'loginCallback'],
+    ...['ping', 'up', 'forwardTelemetry', 'refreshToken'],
+  ];
+  const ofDecision = [
+    ...['adminSpoofing', 'ingestConversion'],
+    ...['unsubscribe', 'sendAnalytics', 'reportError'],
+  ];
+  const without = Object.values(calls).filter(({ token }) => !token);
+  assert.deepEqual(
+    without.map(({ name }) => name).sort(),
+    [...ofSpecification, ...ofDecision].sort(),
+  );
 });
 
 test('refreshes once for twenty parallel 401s and replays all requests', async () => {
