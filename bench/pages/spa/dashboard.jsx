@@ -35,8 +35,8 @@ const Todo = ({ todo }) => (
   <li className="todo">
     <Icon name="pencil" />
     <div>
-      <h3>{todo.title}</h3>
-      <p>{todo.text}</p>
+      <h3>Write for {todo.campaignTitle}</h3>
+      <p>You haven’t posted in this campaign week yet.</p>
     </div>
     {todo.until && <span className="second">until {at.format(new Date(todo.until))}</span>}
     <button className="main">New Post</button>
@@ -80,7 +80,7 @@ const Posts = ({ posts }) =>
   ) : (
     <div className="empty">
       <h3>No posts yet</h3>
-      <p>Your posts appear here with what they count for and why.</p>
+      <p>Your posts and their results appear here.</p>
     </div>
   );
 
@@ -101,10 +101,10 @@ const Balances = ({ balances }) =>
 
 const Week = ({ week }) =>
   week.current.posts + week.previous.posts === 0 ? (
-    <p className="calm">Nothing to compare yet. It begins with your first post.</p>
+    <p className="calm">The comparison starts with your first post.</p>
   ) : (
     <p>
-      {count.format(week.current.impressions)} against {count.format(week.previous.impressions)}
+      {count.format(week.current.impressions)} vs {count.format(week.previous.impressions)}
     </p>
   );
 
@@ -133,12 +133,12 @@ function Idea({ campaignId }) {
   return (
     <Section
       id="idea"
-      heading="A start for your next post"
+      heading="Suggested post"
       aside={others.length > 0 && <small>{others.length} more</small>}
     >
       <blockquote>{first.content}</blockquote>
       <button className="outlined">
-        <Icon name="pencil" /> Use it
+        <Icon name="pencil" /> Use this
       </button>{' '}
       <small>
         {first.tone} · {first.usesLeft} left
@@ -170,13 +170,11 @@ export function Dashboard() {
           <Icon name="help" /> Account health:{' '}
           {data.health === 'unknown' ? 'not enough data' : data.health}
         </span>
-        <p>{data.healthReasons?.join(' ')}</p>
+        {data.health === 'unknown' && (
+          <p>Account health is rated after three of your posts have been checked.</p>
+        )}
       </div>
-      <Section
-        id="todo"
-        heading="Needs you"
-        aside={<small>{data.todos.length}, soonest first</small>}
-      >
+      <Section id="todo" heading="To do" aside={<small>{data.todos.length} items</small>}>
         <ul>
           {data.todos.map((todo, index) => (
             <Todo key={index} todo={todo} />
@@ -208,7 +206,7 @@ export function Dashboard() {
           >
             <Balances balances={data.balances} />
           </Section>
-          <Section id="week" heading="This week against last">
+          <Section id="week" heading="This week vs last week">
             <Week week={data.week} />
           </Section>
           {data.leaderboard?.length > 0 && (
