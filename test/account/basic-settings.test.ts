@@ -50,6 +50,16 @@ const answer = (input: unknown) => ({
 describe('<ev-basic-settings>', () => {
   afterEach(() => setPageTimeZone(undefined));
 
+  it('fills the button once there is something to save', async () => {
+    const { root, box, enter, remove } = await render({ saveBasicSettings: answer });
+    const getVariant = () => root.querySelector('ev-button')!.variant;
+    expect(getVariant()).to.equal('');
+    enter('firstName', 'Mo');
+    await settled(box);
+    expect(getVariant()).to.equal('strong');
+    remove();
+  });
+
   it('saves what was changed with what was not, and uses time zone and language', async () => {
     const form = await render({ saveBasicSettings: answer });
     form.enter('firstName', ' Mo ');

@@ -105,6 +105,8 @@ export class BasicSettings extends WiredElement {
   #renderForm({ basic }: UserSettings) {
     const t = this.#t;
     const locale = getLocale(this.app);
+    // The one accent of the page is the address that still has to be verified.
+    const isChanged = Object.keys(this.input).length > 0;
     const value = (name: Name) => this.input[name] ?? basic[name] ?? '';
     return html`<form novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
       <ev-field
@@ -127,7 +129,9 @@ export class BasicSettings extends WiredElement {
       )}
       ${this.error ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
       <div class="actions">
-        <ev-button type="submit" variant="primary" ?busy=${this.saving}>${t.save}</ev-button>
+        <ev-button type="submit" variant=${isChanged ? 'strong' : ''} ?busy=${this.saving}
+          >${t.save}</ev-button
+        >
       </div>
     </form>`;
   }
