@@ -24,7 +24,7 @@ export const renderPostQuotes = (
             <p class="subtle tabular">
               ${toSafeUrl(url) ? html`<a href=${toSafeUrl(url)!} target="_blank" rel="noopener noreferrer"><bdi>${author.name}</bdi></a>` : html`<bdi>${author.name}</bdi>`}
               <bdi>@${author.handle}</bdi>
-              ${metrics ? ` · ${t.readBy({ count: metrics.impressions, shown: formatCount(metrics.impressions, locale) })}` : ''}
+              ${metrics ? html`<span class="count">${t.readBy({ count: metrics.impressions, shown: formatCount(metrics.impressions, locale) })}</span>` : nothing}
             </p>
           </div>
         </li>`,
@@ -51,6 +51,13 @@ export const postQuotesStyles = css`
     gap: 10px;
     align-items: center;
     margin-top: 8px;
+  }
+  .quotes .author p {
+    line-height: 1.35;
+  }
+  .quotes .count {
+    display: block;
+    font-size: var(--_font-size-xs);
   }
   .quotes ev-avatar {
     flex: none;

@@ -30,6 +30,11 @@ export const messagePage = css`
   .message-page > .actions {
     margin-top: 8px;
   }
+  /* A row of their own, aligned by their text: a borderless button that begins a line looks indented. */
+  .message-page > .quiet-actions {
+    margin-top: -4px;
+    margin-inline-start: -15px;
+  }
   .message-page > .full-width {
     justify-self: stretch;
   }

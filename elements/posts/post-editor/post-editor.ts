@@ -7,7 +7,7 @@ import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
-import { list } from '../../ui/icons/list.ts';
+import { doc } from '../../ui/icons/doc.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { DraftOpenEvent } from '../draft-list/draft-list.events.ts';
@@ -173,7 +173,7 @@ export class PostEditor extends WiredElement {
         label=${t.drafts}
         .disabled=${this.#dialogState.value.locked ?? false}
         @click=${() => this.#showDrafts()}
-        ><span slot="icon">${list}</span></ev-button
+        ><span slot="icon">${doc}</span></ev-button
       >
       <ev-segmented
         slot="actions"

@@ -116,7 +116,10 @@ export class LoginErrorScreen extends WiredElement {
       ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
       <div class="actions">
         ${errorCase.canRetry ? retry : nothing}
-        ${errorCase.canSwitchAccount ? otherAccount : nothing} ${this.#wayBack(t)}
+        ${errorCase.canSwitchAccount ? otherAccount : nothing}
+      </div>
+      <div class="actions quiet-actions">
+        ${this.#wayBack(t)}
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
       </div>
       <p class="footnote"><a href=${this.#getHelpHref(incident)}>${t.help}</a></p>

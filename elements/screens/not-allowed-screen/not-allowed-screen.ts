@@ -84,6 +84,8 @@ export class NotAllowedScreen extends WiredElement {
         <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
           >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
         >
+      </div>
+      <div class="actions quiet-actions">
         ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
       </div>

@@ -69,6 +69,10 @@ export const styles = css`
     flex: none;
     margin-top: 1px;
   }
+  /* “E-Mail” must not break at its hyphen. */
+  .blocked :is(a, button) {
+    white-space: nowrap;
+  }
   .blocked button {
     padding: 0;
     border: 0;
