@@ -448,7 +448,6 @@ export interface Namespaces {
     answerOn: (params: { date: Value }) => string;
   };
   claim: {
-    viewOnly: string;
     claim: string;
     claimAmount: (params: { amount: Value }) => string;
     claimReady: string;
@@ -1598,6 +1597,12 @@ export interface Namespaces {
     dashboard: string;
     twoFactorTitle: string;
     twoFactorText: string;
+  };
+  'view-only': {
+    posts: string;
+    campaigns: string;
+    settings: string;
+    money: string;
   };
   'wallet-types': {
     networkWallet: (params: { network: Value }) => string;

@@ -61,6 +61,7 @@ import twoFactor from './two-factor.json';
 import ui from './ui.json';
 import unsubscribeScreen from './unsubscribe-screen.json';
 import verifyScreen from './verify-screen.json';
+import viewOnly from './view-only.json';
 import walletTypes from './wallet-types.json';
 import wallets from './wallets.json';
 import welcome from './welcome.json';
@@ -128,6 +129,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   ui,
   'unsubscribe-screen': unsubscribeScreen,
   'verify-screen': verifyScreen,
+  'view-only': viewOnly,
   'wallet-types': walletTypes,
   wallets,
   welcome,

@@ -9,7 +9,7 @@ import { composer } from '../../elements/posts/composer.store.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import type { Dialog } from '../../elements/ui/dialog/dialog.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
-import { core } from '../../stories/campaigns/samples.ts';
+import { core, mara } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import * as stories from '../../stories/posts/post-editor.stories.ts';
 import { createStoryApp, neverSettles } from '../../stories/story-app.ts';
@@ -41,6 +41,16 @@ describe('<ev-post-editor>', () => {
     assert.equal(kinds.disabled, true);
     // Clears the session, because a running publication shows a beforeunload prompt, which would block the test runner.
     app.use(session).clear();
+  });
+
+  it('shows why nothing can be written while an administrator views as the user', async () => {
+    const getCurrentUser = { ...mara, realUserId: 'admin' };
+    const app = createStoryApp({ typed: { ...answers!, getCurrentUser } });
+    await app.use(session).reloadUser();
+    const root = await open(app);
+    const { heading } = root.querySelector('ev-empty')!;
+    assert.match(heading, /You’re viewing as another user\. Only they can publish/);
+    assert.equal(root.querySelector('ev-post-composer'), null);
   });
 
   it('closes without a question when the draft is saved', async () => {

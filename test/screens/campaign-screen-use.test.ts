@@ -76,6 +76,22 @@ describe('use of <ev-campaign-screen>', () => {
     expect(links('3').map((one) => one.textContent)).to.deep.equal(['You accepted version 3']);
   });
 
+  it('disables what an administrator who views as the user may not do', async () => {
+    const typed = { getCurrentUser: { ...mara, realUserId: 'admin' } };
+    const { box, waitFor, has, reads } = await open(detail, { typed });
+    await waitFor('.member-actions', 'You’re viewing as another user. Only they can publish');
+    const buttons = [
+      ...box.querySelector('ev-campaign-screen')!.shadowRoot!.querySelectorAll('ev-button'),
+    ].filter(({ textContent }) => /New Post|Share Feedback|Claim/.test(textContent));
+    expect(buttons.length).to.equal(4);
+    for (const { disabled, disabledReason, textContent } of buttons)
+      expect([disabled, /^You’re viewing/.test(disabledReason)], textContent).to.deep.equal([
+        true,
+        true,
+      ]);
+    expect([reads(myPosts[0]!.content), has('ev-button', 'Delete')]).to.deep.equal([true, false]);
+  });
+
   it('opens the editor with the chosen suggestion', async () => {
     const { waitFor, press, editorRequests } = await open();
     await waitFor('.member-actions', '4 suggestions to start from');

@@ -13,9 +13,10 @@ describe('<ev-header-actions>', () => {
     listCurrentCampaigns: unknown,
     listPastCampaigns: unknown = [],
     signedIn = true,
+    user = mara,
   ) => {
     const calls: [string, unknown][] = [];
-    const typed = { getCurrentUser: mara, listCurrentCampaigns, listPastCampaigns };
+    const typed = { getCurrentUser: user, listCurrentCampaigns, listPastCampaigns };
     const app = createStoryApp({ typed, calls, signedIn });
     const opened: unknown[] = [];
     app.use(postEditor).open = (options) => void opened.push(options?.kind);
@@ -68,6 +69,19 @@ describe('<ev-header-actions>', () => {
       assert.deepEqual(opened, []);
       remove();
     }
+  });
+
+  it('disables both with the reason while an administrator views as the user', async () => {
+    const user = { ...mara, realUserId: 'admin' };
+    const { feedback, newPost, getReason, getFeedbackReason, opened, remove } = await open(
+      ...([[core], [], true, user] as const),
+    );
+    await waitUntil(() => /^You’re viewing as another user/.test(getReason()));
+    assert.equal(getFeedbackReason(), getReason());
+    newPost.click();
+    feedback.click();
+    assert.deepEqual(opened, []);
+    remove();
   });
 
   it('disables New Post with a reason without a campaign, and after an error', async () => {

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Payout } from '../../../contract/reward.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { impersonating } from '../../core/session/impersonation.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
 import { formatAmount, formatDateTime, formatMoney } from '../../../messages/values.ts';
@@ -33,12 +33,12 @@ export class ClaimBox extends WiredElement {
   );
 
   readonly #confirm = new ConfirmController(this);
-  readonly #impersonating = this.store((app) => app.use(impersonating));
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
 
   /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
   claim(): void {
     const { status, campaignId } = this.payout ?? {};
-    if (status !== 'claimable' || !campaignId || this.#impersonating.value) return;
+    if (status !== 'claimable' || !campaignId || this.#viewOnly.value.money) return;
     const act = { call: 'confirmPayout', params: { campaignId } } as const;
     void this.#confirm.perform(act, () => this.use(claims).claim(campaignId));
   }
@@ -159,7 +159,7 @@ export class ClaimBox extends WiredElement {
         >${t.openWallets}</ev-button
       >`;
     if (status !== 'claimable') return nothing;
-    const disabledReason = this.#impersonating.value ? t.viewOnly : '';
+    const disabledReason = this.#viewOnly.value.money;
     return html`${disabledReason ? html`<p class="wide text-s muted">${disabledReason}</p>` : nothing}<ev-button
         variant="strong"
         size="large"

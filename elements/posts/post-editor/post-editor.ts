@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { postEditor, type PostEditorRequest } from '../../core/page/post-editor.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
@@ -41,6 +42,7 @@ export class PostEditor extends WiredElement {
     (app) => this.content?.dialogState(app) ?? atom(closed),
     closed,
   );
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #login = new LoginController(this);
   #loading = false;
   #wasOpen = false;
@@ -157,6 +159,8 @@ export class PostEditor extends WiredElement {
           >${t.login}</ev-button
         >${this.#login.errorMessage}</ev-empty
       >`;
+    const viewOnly = this.#viewOnly.value.posts;
+    if (viewOnly) return html`<ev-empty class="signed-out" heading=${viewOnly}></ev-empty>`;
     const { draft } = this.pausedDraft ?? {};
     if (draft)
       return html`<ev-draft-list

@@ -3,6 +3,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
+import type { ViewOnlyMessages } from '../../core/session/view-only.messages.ts';
 import { formatDate, formatMoney } from '../../../messages/values.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
@@ -14,6 +15,8 @@ export interface CampaignActions {
   isClaiming: boolean;
   /** Whether the claim button of the claim box is visible. */
   isClaimInView: boolean;
+  /** Why an administrator who views as the user may not act. */
+  viewOnly: ViewOnlyMessages;
   onPost(): void;
   onFeedback(): void;
   onClaim(): void;
@@ -22,10 +25,10 @@ export interface CampaignActions {
 type ButtonSize = '' | 'large';
 
 function renderPostButton(
-  { campaign, t, onPost }: CampaignActions,
+  { campaign, t, viewOnly, onPost }: CampaignActions,
   { size = '', variant = 'primary' }: { size?: ButtonSize; variant?: '' | 'primary' } = {},
 ): TemplateResult {
-  const disabledReason = getPostDisabledReason(campaign, t);
+  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
   return html`<ev-button
     variant=${variant}
     size=${size}
@@ -38,12 +41,14 @@ function renderPostButton(
 }
 
 const renderFeedbackButton = (
-  { t, onFeedback }: CampaignActions,
+  { t, viewOnly, onFeedback }: CampaignActions,
   size: ButtonSize = '',
 ): TemplateResult =>
   html`<ev-button
     size=${size}
     data-analytics-click-id="button_share_feedback_clicked"
+    .disabled=${viewOnly.posts !== ''}
+    disabled-reason=${viewOnly.posts}
     @click=${onFeedback}
     ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
   >`;
@@ -65,12 +70,14 @@ export function renderJoin(
 
 function renderClaimButton(
   { total }: Payout,
-  { t, locale, isClaiming, onClaim }: CampaignActions,
+  { t, locale, isClaiming, viewOnly, onClaim }: CampaignActions,
 ): TemplateResult {
   return html`<ev-button
     variant="strong"
     data-analytics-click-id="button_claim_clicked"
     .busy=${isClaiming}
+    .disabled=${viewOnly.money !== ''}
+    disabled-reason=${viewOnly.money}
     @click=${onClaim}
     >${t.claimAmount({ amount: formatMoney(total, locale) })}</ev-button
   >`;
@@ -81,13 +88,14 @@ export function renderMemberActions(
   actions: CampaignActions,
   suggestionCount: number,
 ): TemplateResult {
-  const { campaign, t } = actions;
+  const { campaign, t, viewOnly } = actions;
   if (!acceptsPosts(campaign))
     return html`<div class="actions member-actions closed">
       ${renderFeedbackButton(actions)}
       <span class="text-s subtle">${t.cannotPost}</span>
     </div>`;
   const hint =
+    viewOnly.posts ||
     getPostDisabledReason(campaign, t) ||
     (suggestionCount ? t.suggestions({ count: suggestionCount }) : '');
   return html`<div class="actions member-actions">

@@ -18,6 +18,7 @@ import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -65,6 +66,7 @@ export class CampaignScreen extends WiredElement {
   readonly #postMessages = this.store((app) => app.use(postEditorMessages));
   readonly #gone = new CampaignGone(this, () => this.campaignId);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.keyedStore(
     () => [this.campaignId],
@@ -194,6 +196,7 @@ export class CampaignScreen extends WiredElement {
         locale: getLocale(this.app),
         isClaiming: this.#claimState.value.state === 'busy',
         isClaimInView: this.#claimInView.value,
+        viewOnly: this.#viewOnly.value,
       },
       onPost: () => this.#openEditor('post'),
       onFeedback: () => this.#openEditor('feedback'),

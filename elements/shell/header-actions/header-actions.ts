@@ -1,13 +1,14 @@
 import { html, nothing } from 'lit';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { getDisabledReason, posting } from '../posting.store.ts';
+import { getDisabledReason, posting, type PostingState } from '../posting.store.ts';
 import { styles } from './header-actions.styles.ts';
 
 /**
@@ -22,19 +23,26 @@ export class HeaderActions extends WiredElement {
   #canPost = this.store((app) => app.use(posting).$canPost);
 
   #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);
+  #viewOnly = this.store((app) => app.use(viewOnlyReasons));
 
   readonly #feedback = () => {
-    if (this.#canGiveFeedback.value === 'yes') this.use(postEditor).open({ kind: 'feedback' });
+    if (this.#allows(this.#canGiveFeedback.value)) this.use(postEditor).open({ kind: 'feedback' });
   };
   readonly #newPost = () => {
-    if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
+    if (this.#allows(this.#canPost.value)) this.use(postEditor).open({ kind: 'post' });
   };
+
+  #allows(state: PostingState): boolean {
+    return state === 'yes' && !this.#viewOnly.value.posts;
+  }
 
   protected override render() {
     const t = this.#messages.value;
     if (!t) return nothing;
-    const reason = getDisabledReason(this.#canPost.value, t);
-    const feedbackReason = getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
+    const viewOnly = this.#viewOnly.value.posts;
+    const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
+    const feedbackReason =
+      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
     return html`<button
         type="button"
         class="control quiet"

@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
@@ -12,7 +13,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { menuDestinations, getAriaCurrent, type Destination } from '../navigation.ts';
-import { getDisabledReason, posting, type ReasonMessages } from '../posting.store.ts';
+import {
+  getDisabledReason,
+  posting,
+  type PostingState,
+  type ReasonMessages,
+} from '../posting.store.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { MenuCloseEvent } from './menu.events.ts';
 import { styles } from './menu.styles.ts';
@@ -43,6 +49,7 @@ export class Menu extends WiredElement {
   #path = this.store((app) => app.use(page).$path);
   #canPost = this.store((app) => app.use(posting).$canPost);
   #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);
+  #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   #editorOpen = this.store((app) => app.use(postEditor).$open);
   #shownPath: string | undefined;
   #pressedOutside = false;
@@ -73,10 +80,10 @@ export class Menu extends WiredElement {
     this.#pressedOutside = false;
   };
   readonly #newPost = () => {
-    if (this.#canPost.value === 'yes') this.use(postEditor).open({ kind: 'post' });
+    if (this.#allows(this.#canPost.value)) this.use(postEditor).open({ kind: 'post' });
   };
   readonly #feedback = () => {
-    if (this.#canGiveFeedback.value === 'yes') this.use(postEditor).open({ kind: 'feedback' });
+    if (this.#allows(this.#canGiveFeedback.value)) this.use(postEditor).open({ kind: 'feedback' });
   };
 
   constructor() {
@@ -87,6 +94,10 @@ export class Menu extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     if (this.dialog) removeOverlay(this.dialog);
+  }
+
+  #allows(state: PostingState): boolean {
+    return state === 'yes' && !this.#viewOnly.value.posts;
   }
 
   protected override render() {
@@ -149,8 +160,10 @@ export class Menu extends WiredElement {
   }
 
   #actions(t: ReasonMessages & Record<'newPost' | 'shareFeedback', string>) {
-    const reason = getDisabledReason(this.#canPost.value, t);
-    const feedbackReason = getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
+    const viewOnly = this.#viewOnly.value.posts;
+    const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
+    const feedbackReason =
+      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
     return html`<div class="actions">
       <button
         type="button"

@@ -1,0 +1,12 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { App } from '../app/app.ts';
+import { impersonating } from './impersonation.store.ts';
+import { viewOnlyMessages, type ViewOnlyMessages } from './view-only.messages.ts';
+
+const none: ViewOnlyMessages = { posts: '', campaigns: '', settings: '', money: '' };
+
+/** Why controls are disabled while an administrator views as the user, by what they change; empty otherwise. */
+export const viewOnlyReasons = (app: App): ReadableAtom<ViewOnlyMessages> =>
+  computed([app.use(impersonating), app.use(viewOnlyMessages)], (isViewOnly, t) =>
+    isViewOnly ? t : none,
+  );
