@@ -12,6 +12,8 @@ import {
   type AcceptedTerms,
 } from '../core/session/login-start-storage.ts';
 import { session } from '../core/session/session.store.ts';
+import type { ViewOnlyMessages } from '../core/session/view-only.messages.ts';
+import { viewOnlyReasons } from '../core/session/view-only-reasons.ts';
 import type { JoinMessages } from './join.messages.ts';
 import { renderExternalLink } from './external-link.ts';
 import { getJoinAttribution, joins, type JoinState } from './joins.store.ts';
@@ -35,6 +37,7 @@ export class JoinController implements ReactiveController {
   readonly #joinState: StoreController<JoinState, [string | undefined]>;
   readonly #signedIn: StoreController<boolean>;
   readonly #user: StoreController<CurrentUser>;
+  readonly #viewOnly: StoreController<ViewOnlyMessages>;
   readonly #getCampaignId: () => string | undefined;
   /** Undefined until the person changes the checkbox. */
   #termsChoice: boolean | undefined;
@@ -58,17 +61,27 @@ export class JoinController implements ReactiveController {
       keys: () => [],
       pick: (app) => app.use(session).$user,
     });
+    this.#viewOnly = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(viewOnlyReasons),
+    });
     host.addController(this);
   }
 
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
-    for (const store of [this.#joinState, this.#signedIn, this.#user]) store.connect();
+    for (const store of [this.#joinState, this.#signedIn, this.#user, this.#viewOnly])
+      store.connect();
   }
 
   /** Whether a call runs, or the confirmation popup is open. */
   get isBusy(): boolean {
     return this.#confirm.isOpen || this.#joinState.value.busy;
+  }
+
+  /** Why the button is disabled while an administrator views as the user; {@link JoinController.renderStatus} shows it too. */
+  get disabledReason(): string {
+    return this.#viewOnly.value.campaigns;
   }
 
   /** Label of the button. */
@@ -84,6 +97,7 @@ export class JoinController implements ReactiveController {
    */
   async join({ campaignId, body, login }: JoinRequest): Promise<boolean> {
     const { app } = this.#host;
+    if (this.disabledReason) return false;
     this.#showsTermsError = true;
     this.#host.requestUpdate();
     const terms = { campaignId, version: body.acceptedTermsVersion ?? '' };
@@ -126,7 +140,10 @@ export class JoinController implements ReactiveController {
     const note = error
       ? html`<ev-note class=${noteClass || nothing} tone="danger" live>${error}</ev-note>`
       : nothing;
-    return html`${this.login.errorMessage}${this.#confirm.status}${note}`;
+    const viewOnly = this.disabledReason
+      ? html`<p class="text-s muted">${this.disabledReason}</p>`
+      : nothing;
+    return html`${viewOnly}${this.login.errorMessage}${this.#confirm.status}${note}`;
   }
 
   /** A choice made before a login that was cancelled or failed still counts for the same version. */

@@ -1,15 +1,27 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
+import { StoreController } from '../core/element/store-controller.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { showError } from '../core/page/show-error.ts';
+import type { ViewOnlyMessages } from '../core/session/view-only.messages.ts';
+import { viewOnlyReasons } from '../core/session/view-only-reasons.ts';
 
 /** Offers to leave a campaign: a button, and the question, which is loaded by a press. Needs the definition of `ev-button`. */
 export class LeaveCampaignController implements ReactiveController {
   #isOpen = false;
+  readonly #viewOnly: StoreController<ViewOnlyMessages>;
 
   constructor(private readonly host: WiredElement) {
+    this.#viewOnly = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(viewOnlyReasons),
+    });
     host.addController(this);
+  }
+
+  hostUpdate(): void {
+    if (this.host.isConnected) this.#viewOnly.connect();
   }
 
   hostDisconnected(): void {
@@ -19,8 +31,16 @@ export class LeaveCampaignController implements ReactiveController {
   /** Nothing on a partner's page: it may only read. */
   render(campaign: CampaignDetail, label: string): TemplateResult | typeof nothing {
     if (this.host.app.host.kind !== 'app') return nothing;
+    const { campaigns: disabledReason } = this.#viewOnly.value;
     return html`<div class="leave">
-      <ev-button variant="quiet" size="small" @click=${this.#ask}>${label}</ev-button>
+      <ev-button
+        variant="quiet"
+        size="small"
+        .disabled=${disabledReason !== ''}
+        disabled-reason=${disabledReason}
+        @click=${this.#ask}
+        >${label}</ev-button
+      >
       ${
         this.#isOpen
           ? html`<ev-leave-campaign

@@ -14,13 +14,13 @@ standing('ev-join-box', fromStories(stories));
 describe('<ev-join-box>', () => {
   afterEach(() => sessionStorage.clear());
 
-  const open = async (joinCampaign: unknown, signedIn = true) => {
+  const open = async (joinCampaign: unknown, signedIn = true, user = mara) => {
     const calls: [string, unknown][] = [];
     const app = createStoryApp({
       calls,
       signedIn,
       rest: { joinCampaign },
-      typed: { getCurrentUser: mara },
+      typed: { getCurrentUser: user },
     });
     const logins: unknown[] = [];
     app.use(session).login = (kind, fields) =>
@@ -42,6 +42,19 @@ describe('<ev-join-box>', () => {
     press();
     await waitUntil(() => root.querySelector('ev-checkbox')!.error);
     assert.equal(root.activeElement?.localName, 'ev-checkbox');
+    assert.deepEqual(getBodies(), []);
+    remove();
+  });
+
+  it('is disabled with the reason while an administrator views as the user', async () => {
+    const user = { ...mara, realUserId: 'admin' };
+    const { root, press, accept, getBodies, remove } = await open({}, true, user);
+    const button = root.querySelector('ev-button')!;
+    await waitUntil(() => button.disabled);
+    assert.match(button.disabledReason, /Only they can join and leave campaigns/);
+    assert.include(root.querySelector('section')!.textContent, button.disabledReason);
+    accept();
+    press();
     assert.deepEqual(getBodies(), []);
     remove();
   });

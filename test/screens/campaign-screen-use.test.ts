@@ -82,8 +82,8 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('.member-actions', 'You’re viewing as another user. Only they can publish');
     const buttons = [
       ...box.querySelector('ev-campaign-screen')!.shadowRoot!.querySelectorAll('ev-button'),
-    ].filter(({ textContent }) => /New Post|Share Feedback|Claim/.test(textContent));
-    expect(buttons.length).to.equal(4);
+    ].filter(({ textContent }) => /New Post|Share Feedback|Claim|Leave/.test(textContent));
+    expect(buttons.length).to.equal(5);
     for (const { disabled, disabledReason, textContent } of buttons)
       expect([disabled, /^You’re viewing/.test(disabledReason)], textContent).to.deep.equal([
         true,

@@ -131,6 +131,8 @@ export class Invitation extends WiredElement {
           size="large"
           wide
           .busy=${this.#join.isBusy || this.#loginLoading.value}
+          .disabled=${this.#join.disabledReason !== ''}
+          disabled-reason=${this.#join.disabledReason}
           @click=${() => this.#accept(invitation)}
           >${this.#join.getLabel(t, t.login)}</ev-button
         >

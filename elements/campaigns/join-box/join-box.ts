@@ -66,6 +66,7 @@ export class JoinBox extends WiredElement {
 
   #joinForm(campaign: CampaignDetail, t: JoinMessages): TemplateResult {
     const isIneligible = campaign.my?.eligible === 'no';
+    const disabledReason = this.#join.disabledReason || (isIneligible ? t.requirementsUnmet : '');
     return html`<div class="terms">
         ${isIneligible ? this.#unmet(campaign, t) : nothing}
         ${this.#join.renderTerms(campaign.terms, t)}
@@ -75,8 +76,8 @@ export class JoinBox extends WiredElement {
         size="large"
         data-analytics-click-id="button_join_campaign_clicked"
         .busy=${this.#join.isBusy}
-        .disabled=${isIneligible}
-        disabled-reason=${isIneligible ? t.requirementsUnmet : ''}
+        .disabled=${disabledReason !== ''}
+        disabled-reason=${disabledReason}
         @click=${() => this.#onJoin(campaign)}
         >${this.#join.getLabel(t, t.loginToJoin)}</ev-button
       >
