@@ -27,7 +27,9 @@ export const styles = css`
     gap: 4px;
     align-content: start;
   }
+  /* As high as what stands there while it loads, so that the footer stays where it is. */
   .empty {
+    min-height: 168px;
     padding-block: 16px;
   }
   @media (max-width: 859px) {
