@@ -858,6 +858,7 @@ export interface Namespaces {
     invitationEnds: string;
     stepJoin: string;
     stepJoinText: string;
+    stepJoinSignedIn: string;
     stepPost: string;
     stepPostText: (params: { campaign: Value }) => string;
     stepEarn: string;

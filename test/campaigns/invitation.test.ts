@@ -130,16 +130,27 @@ describe('<ev-invitation>', () => {
     assert.include(opened.root.querySelector('ev-note')?.textContent, '212 followers');
   });
 
-  it('hides the reward of an ended campaign', async () => {
-    const app = createStoryApp({
-      signedIn: false,
-      rest: { getInvitation: { ...invitation, state: 'ended' } },
-    });
-    const text = await getElementText(
-      html`<ev-app .app=${app}><ev-invitation token="a"></ev-invitation></ev-app>`,
-      'ev-invitation',
-    );
-    assert.include(text, 'This campaign is over. Posts are closed.');
-    assert.notMatch(text, /Up to|Seats left|Claim your share/);
+  it('tells who is signed in only to accept the terms', async () => {
+    const opened = await open({ typed: { getMyInvitation: invitation } });
+    ({ shown } = opened);
+    assert.include(opened.root.querySelector('.steps')!.textContent, 'Accept the terms.');
+    assert.notInclude(opened.root.querySelector('.steps')!.textContent, 'Log in');
   });
+
+  for (const [state, expected] of [
+    ['ended', 'This campaign is over. Posts are closed.'],
+    ['already-joined', 'Open campaign'],
+  ] as const)
+    it(`hides the reward where the invitation is ${state}`, async () => {
+      const app = createStoryApp({
+        signedIn: false,
+        rest: { getInvitation: { ...invitation, state } },
+      });
+      const text = await getElementText(
+        html`<ev-app .app=${app}><ev-invitation token="a"></ev-invitation></ev-app>`,
+        'ev-invitation',
+      );
+      assert.include(text, expected);
+      assert.notMatch(text, /Up to|Seats left|Claim your share/);
+    });
 });

@@ -61,13 +61,12 @@ function getShareText(
 /** Renders the steps from joining to the reward. */
 export function renderSteps(
   { campaign }: Invitation,
-  t: InvitationMessages,
-  locale: string,
+  { t, locale, signedIn }: { t: InvitationMessages; locale: string; signedIn: boolean },
 ): TemplateResult {
   const { title: name, maxPostsPerWeek } = campaign;
   const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
   const steps = [
-    { title: t.stepJoin, text: t.stepJoinText },
+    { title: t.stepJoin, text: signedIn ? t.stepJoinSignedIn : t.stepJoinText },
     {
       title: t.stepPost,
       text: [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' '),

@@ -96,16 +96,18 @@ export class Invitation extends WiredElement {
   }
 
   #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    const isEnded = invitation.state === 'ended';
+    // Who has joined reads the campaign's own page, which also knows when it is over.
+    const isOver = invitation.state === 'ended' || invitation.state === 'already-joined';
+    const steps = { t, locale: getLocale(this.app), signedIn: this.#signedIn.value };
     return html`<div class="layout" lang=${getLocale(this.app)}>
       <div class="intro">
-        ${renderInviter(invitation, t)}${isEnded ? nothing : renderSteps(invitation, t, getLocale(this.app))}
+        ${renderInviter(invitation, t)}${isOver ? nothing : renderSteps(invitation, steps)}
       </div>
       <section
         class="card offer"
-        aria-label=${isEnded ? t.invitationTitle({ kind: 'ended' }) : t.canEarn}
+        aria-label=${isOver ? t.invitationTitle({ kind: invitation.state }) : t.canEarn}
       >
-        ${isEnded ? nothing : this.#offer(invitation, t)}${this.#actions(invitation, t)}
+        ${isOver ? nothing : this.#offer(invitation, t)}${this.#actions(invitation, t)}
       </section>
     </div>`;
   }
