@@ -47,17 +47,22 @@ async function start(): Promise<void> {
     shell.layout = getPopupId() ? 'popup' : route.layout;
   });
   define('app-router', AppRouter);
+  // What is typed on a page of the former session is lost when the next one replaces it.
+  const replacesSession =
+    /[#&]login=/.test(location.hash) && !!app.host.storage.get('session_token');
   // A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended.
-  if (
+  const isRedirect =
     /login=|impersonation=/.test(location.hash + location.search) ||
     app.host.storage.get('ev_admin_session') ||
     app.host.storage.get('ev_session_end') ||
-    readPendingLogin()
-  )
-    void import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));
+    readPendingLogin();
+  const redirected =
+    isRedirect &&
+    import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));
   await shell.updateComplete;
   try {
     const { mount } = await import('../main.tsx');
+    if (replacesSession) await redirected;
     mount(app, main, settings.appOrigins);
     startTracking(app);
   } catch (error) {

@@ -123,10 +123,21 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
       text.trim(),
       'the whole text',
     );
+    // A file chosen before the login is redeemed would be lost with the former session.
+    const publish = publishing.getByRole('button', { name: 'Publish' });
+    let isEarly = false;
+    await publishing.route('**/trpc/redeemLogin*', async (route) => {
+      isEarly = await publish.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+      await route.continue();
+    });
     await publishing.getByRole('button', { name: 'Allow posting on X' }).click();
     await consent(publishing, 'maralind');
     await publishing.waitForURL(`${product.url}/verify**`);
-    await publishing.getByRole('button', { name: 'Publish' }).waitFor();
+    await publish.waitFor();
+    assert.equal(isEarly, false, 'the confirmation waits for the login');
     await publishing
       .locator('ev-post-files input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel });
