@@ -10,7 +10,8 @@ import { largeText, startSocketServer } from './socket-support.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  // The embedded database: its tests count sockets of one address that have just closed.
+  server = await startTestServer({ env: { EVANGELIST_DATA: 'memory://' } });
 });
 after(() => server.close());
 
@@ -70,7 +71,10 @@ describe('ten sockets of one address', () => {
 
   it('share the messages of their address', async () => {
     const address = { messages: 60, bytes: 1e6 };
-    const own = await startTestServer({ socket: { limits: { ...socketLimits, address } } });
+    const own = await startTestServer({
+      env: { EVANGELIST_DATA: 'memory://' },
+      socket: { limits: { ...socketLimits, address } },
+    });
     try {
       const sockets = await openTen(own);
       // Fewer than one socket may send, and together more than the address may.
