@@ -3,6 +3,7 @@ import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { eventTypes } from '../../contract/event-types.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
+import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import type { NotificationFollowEvent } from '../../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
@@ -198,6 +199,19 @@ describe('use of ev-notification-sidebar', () => {
     app.use(notifications).openSidebar();
     await settled(place.box);
     assert.equal(rows().length, 12);
+    place.remove();
+  });
+
+  it('stays closed when Back or Escape closes it and it is rendered before the event `close`', async () => {
+    const { app, root, place } = await showSidebar(list(samples));
+    const sidebar = (root as ShadowRoot).host as NotificationSidebar;
+    const dialog = root.querySelector('dialog')!;
+    // The browser fires `close` a task later.
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+    sidebar.requestUpdate();
+    await sidebar.updateComplete;
+    assert.isFalse(dialog.open);
+    assert.isFalse(app.use(notifications).$sidebarOpen.get());
     place.remove();
   });
 

@@ -100,6 +100,24 @@ describe('<ev-menu>', () => {
     drawn.remove();
   });
 
+  it('stays closed when it is rendered before the event `close` of its dialog', async () => {
+    const acts: Record<string, (root: ShadowRoot) => void> = {
+      button: (root) => root.querySelector<HTMLElement>('header button')!.click(),
+      back: (root) => {
+        const dialog = root.querySelector('dialog')!;
+        if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+      },
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      const { element, root, closed, drawn } = await opened();
+      act(root);
+      element.requestUpdate();
+      await element.updateComplete;
+      expect(closed(), name).to.equal(true);
+      drawn.remove();
+    }
+  });
+
   it('closes on navigation and when the post editor opens', async () => {
     const first = await opened();
     first.app.use(page).setLocation('/profile', '');

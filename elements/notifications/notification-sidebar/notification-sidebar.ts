@@ -162,10 +162,12 @@ export class NotificationSidebar extends WiredElement {
   override render() {
     const t = this.#messages.value;
     const closeSidebar = () => this.#store.closeSidebar();
+    // The browser fires `close` a task after `cancel`: an update between them would open the dialog again.
     return html`<dialog
       part="drawer"
       tabindex="-1"
       aria-labelledby="heading"
+      @cancel=${closeSidebar}
       @close=${(event: Event) => (event.target as HTMLDialogElement).open || (this.isConnected && closeSidebar())}
       @pointerdown=${(event: Event) => event.target === event.currentTarget && closeSidebar()}
     >

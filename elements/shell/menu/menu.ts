@@ -59,7 +59,11 @@ export class Menu extends WiredElement {
     this.open = false;
     this.dispatchEvent(new MenuCloseEvent());
   };
-  readonly #close = () => this.dialog?.close();
+  /** The browser fires `close` a task later: an update before it would open the dialog again. */
+  readonly #close = () => {
+    this.dialog?.close();
+    this.#onClose();
+  };
   readonly #onPointerDown = (event: PointerEvent) => {
     const { dialog } = this;
     if (!dialog) return;
@@ -105,6 +109,7 @@ export class Menu extends WiredElement {
     if (!t) return nothing;
     return html`<dialog
       aria-label=${t.menu}
+      @cancel=${this.#onClose}
       @close=${this.#onClose}
       @pointerdown=${this.#onPointerDown}
     >
@@ -131,7 +136,7 @@ export class Menu extends WiredElement {
     const moved = path !== this.#shownPath;
     this.#shownPath = path;
     if (this.open && !changed.has('open') && (moved || this.#editorOpen.value))
-      return this.#close();
+      return void this.updateComplete.then(this.#close);
     if (this.dialog && this.isConnected) this.#syncDialog(this.dialog);
   }
 
