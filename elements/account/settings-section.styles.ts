@@ -7,6 +7,12 @@ export const settingsSection = css`
     gap: 16px;
     padding-top: 16px;
   }
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
   .current {
     display: flex;
     flex-wrap: wrap;

@@ -13,16 +13,20 @@ export interface SettingsSection {
   tryAgain: string;
   /** Hides heading and introduction, because the surrounding page has them. */
   embedded: boolean;
+  /** Why an administrator who views as the user may not change them; empty for the user. */
+  viewOnly: string;
   reload(): void;
   renderBody(settings: UserSettings): TemplateResult;
 }
 
 export function renderSettingsSection(
   { data, error }: QueryState<UserSettings>,
-  { heading, lead, tryAgain, embedded, reload, renderBody }: SettingsSection,
+  { heading, lead, tryAgain, embedded, viewOnly, reload, renderBody }: SettingsSection,
 ): TemplateResult {
   const body = data
-    ? renderBody(data)
+    ? viewOnly
+      ? renderViewOnly(viewOnly, renderBody(data))
+      : renderBody(data)
     : error
       ? renderLoadError(error, tryAgain, reload)
       : html`<ev-skeleton lines="2"></ev-skeleton>`;
@@ -37,6 +41,11 @@ export function renderSettingsSection(
     </div>`,
   );
 }
+
+/** The fieldset disables the controls in it. */
+const renderViewOnly = (reason: string, body: TemplateResult) =>
+  html`<p class="text-s muted">${reason}</p>
+    <fieldset class="body" disabled>${body}</fieldset>`;
 
 const renderLoadError = (error: unknown, tryAgain: string, reload: () => void) =>
   html`<ev-note tone="danger" live

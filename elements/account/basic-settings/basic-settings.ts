@@ -11,6 +11,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { SelectOption } from '../../ui/select/select.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -38,6 +39,7 @@ export class BasicSettings extends WiredElement {
   @query('[data-invalid]') private invalidControl?: Control | null;
 
   readonly #prompt = new LoginPrompt(this, 'personal');
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #messages = this.store((app) => app.use(basicSettingsMessages));
 
@@ -94,6 +96,7 @@ export class BasicSettings extends WiredElement {
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },
+      viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) =>
         this.app.host.kind === 'embed'

@@ -13,6 +13,7 @@ import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -55,6 +56,7 @@ export class EmailSettings extends WiredElement {
   readonly #confirm = new ConfirmController(this);
   readonly #loginAgain = new LoginAgainController<string>(this, 'email');
   readonly #user = this.store((app) => app.use(session).$user);
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(accountMessages));
@@ -150,12 +152,15 @@ export class EmailSettings extends WiredElement {
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.email, lead: t.emailLead, tryAgain: t.tryAgain, embedded: this.embedded },
+      viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
     });
   }
 
   #renderBody(data: UserSettings) {
+    if (this.#viewOnly.value.settings)
+      return html`${data.email ? this.#renderCurrent(data, true) : nothing}`;
     const code = this.#check.value.status ?? data.pendingCode ?? undefined;
     // After a code has expired, the form shows with the pending address, so that the user can request a new code.
     const showForm =

@@ -5,6 +5,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { Switch } from '../../ui/switch/switch.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -22,6 +23,7 @@ export class MailSettings extends WiredElement {
   @state() private pending: Partial<Record<MailSetting, boolean>> = {};
 
   readonly #prompt = new LoginPrompt(this, 'mails');
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #messages = this.store((app) => app.use(mailSettingsMessages));
 
@@ -50,6 +52,7 @@ export class MailSettings extends WiredElement {
     const t = this.#messages.value;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },
+      viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) =>
         this.app.host.kind === 'embed'

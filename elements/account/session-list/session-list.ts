@@ -11,6 +11,7 @@ import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { formatDate, formatRelative } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -33,6 +34,7 @@ export class SessionList extends WiredElement {
   readonly #prompt = new LoginPrompt(this, 'sessions');
   readonly #confirm = new ConfirmController(this);
   readonly #signOut = new SignOutController(this);
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(accountMessages));
@@ -96,6 +98,7 @@ export class SessionList extends WiredElement {
     if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     const { data, error } = this.#sessions.value;
+    const viewOnly = this.#viewOnly.value.settings;
     const groups = groupByBrowser(data ?? []);
     const here = groups.find(({ current }) => current)?.current?.audience ?? '';
     return html`<section class="section" aria-labelledby="title">
@@ -103,7 +106,7 @@ export class SessionList extends WiredElement {
           <h2 id="title">${t.sessions}</h2>
           ${this.#renderSignOutEverywhere(data)}
         </header>
-        ${this.#confirm.status}
+        ${viewOnly ? html`<p class="text-s muted">${viewOnly}</p>` : nothing}${this.#confirm.status}
         ${
           data
             ? html`<ul class="rows">
@@ -120,7 +123,12 @@ export class SessionList extends WiredElement {
   /** A partner page can't end the other sessions. */
   #renderSignOutEverywhere(list: readonly SessionInfo[] | undefined) {
     if (this.app.host.kind === 'embed' || !list || list.length < 2) return nothing;
-    return html`<ev-button size="small" @click=${() => (this.asking = true)}
+    const { settings: viewOnly } = this.#viewOnly.value;
+    return html`<ev-button
+      size="small"
+      ?disabled=${viewOnly !== ''}
+      disabled-reason=${viewOnly}
+      @click=${() => (this.asking = true)}
       >${this.#t.signOutEverywhere}</ev-button
     >`;
   }
@@ -156,6 +164,8 @@ export class SessionList extends WiredElement {
     const now = this.#now.value;
     // The minute began before this page used its session.
     const when = formatRelative(Math.min(Date.parse(newest.lastUsedAt), now), now, locale);
+    // The own session may be ended, as by signing out.
+    const viewOnly = current && all.length === 1 ? '' : this.#viewOnly.value.settings;
     const count = all.length > 1 ? ` · ${t.sessionCount({ count: all.length })}` : '';
     return html`<li>
       <div>
@@ -170,6 +180,8 @@ export class SessionList extends WiredElement {
         size="small"
         label=${t.sessionEndNamed({ name })}
         ?busy=${this.ending === newest.id}
+        ?disabled=${viewOnly !== ''}
+        disabled-reason=${viewOnly}
         @click=${() => this.#onEnd(group)}
         >${t.sessionEnd}</ev-button
       >

@@ -11,6 +11,7 @@ import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -58,6 +59,7 @@ export class TwoFactorSettings extends WiredElement {
   readonly #prompt = new LoginPrompt(this, 'authentication');
   readonly #check = new CodeCheckController(this);
   readonly #loginAgain = new LoginAgainController<true>(this, 'two-factor');
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(twoFactorMessages));
@@ -145,6 +147,7 @@ export class TwoFactorSettings extends WiredElement {
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
       ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: this.embedded },
+      viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
     });
