@@ -39,16 +39,21 @@ export const firstPollDelay = 3000;
  * Invalidates cached queries when notifications arrive or change, also those that did while the
  * channel was down.
  */
-function invalidateOnArrival(app: App, source: LiveUpdatesSource): () => void {
+function invalidateOnArrival(
+  app: App,
+  source: LiveUpdatesSource,
+  getDeliveredId: () => string | undefined,
+): () => void {
   let known = source.initialItems;
   return source.onListChange((items) => {
     const before = known;
     known = items;
-    if (before)
-      void import('./stale-queries.lazy.ts').then(
-        (part) => part.invalidateStaleQueries(app, before, items),
-        console.warn,
-      );
+    if (!before) return;
+    const change = { before, items, deliveredId: getDeliveredId() };
+    void import('./stale-queries.lazy.ts').then(
+      (part) => part.invalidateStaleQueries(app, change),
+      console.warn,
+    );
   });
 }
 
@@ -61,12 +66,14 @@ class LiveUpdates {
   #suspendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new AbortController();
   readonly #stopInvalidation: () => void;
+  /** The notification of the change that is being applied. */
+  #deliveredId: string | undefined;
 
   constructor(
     private readonly app: App,
     private readonly source: LiveUpdatesSource,
   ) {
-    this.#stopInvalidation = invalidateOnArrival(app, source);
+    this.#stopInvalidation = invalidateOnArrival(app, source, () => this.#deliveredId);
     this.#subscribe();
     if (isHidden()) this.#onVisibilityChange();
     if (typeof document === 'undefined') return;
@@ -92,7 +99,9 @@ class LiveUpdates {
     const handlers = {
       onData: (change: NotificationChange) => {
         this.#stopPolling();
+        this.#deliveredId = change.kind === 'created' ? change.item.id : undefined;
         this.source.applyChange(change);
+        this.#deliveredId = undefined;
       },
       onState: (state: 'connecting' | 'up' | 'down') => {
         if (state === 'down') this.#fallBackToPolling();

@@ -14,21 +14,29 @@ function getStaleQueryKeys(eventType: string): string[] {
   return [];
 }
 
-/** Whether the server changed what it sent before: a claim was paid, a code was entered. */
-function isChanged(item: Notification, before: readonly Notification[]): boolean {
+export interface ListChange {
+  before: readonly Notification[];
+  items: readonly Notification[];
+  /** The notification that the live channel delivered. */
+  deliveredId: string | undefined;
+}
+
+/**
+ * Whether the server changed what it sent before: a claim was paid, a code was entered. One that is older than the loaded
+ * ones is only delivered because it changed.
+ */
+function isChanged(item: Notification, { before, deliveredId }: ListChange): boolean {
   const known = before.find(({ id }) => id === item.id);
-  if (!known || known.payload === item.payload) return false;
+  if (!known) return item.id === deliveredId;
+  if (known.payload === item.payload) return false;
   return JSON.stringify(known.payload) !== JSON.stringify(item.payload);
 }
 
-/** Those that arrived after `before`, and those that changed since. */
-export function invalidateStaleQueries(
-  app: App,
-  before: readonly Notification[],
-  items: readonly Notification[],
-): void {
+/** By those that arrived after `before`, and those that changed since. */
+export function invalidateStaleQueries(app: App, change: ListChange): void {
+  const { before, items } = change;
   const newest = before[0]?.createdAt ?? '';
-  const changed = items.filter((item) => item.createdAt > newest || isChanged(item, before));
+  const changed = items.filter((item) => item.createdAt > newest || isChanged(item, change));
   const stale = new Set(changed.flatMap(({ eventType }) => getStaleQueryKeys(eventType)));
   if (stale.size) app.use(invalidation).invalidate(...stale);
 }

@@ -4,7 +4,10 @@ import { limits } from '../../contract/limits.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import { invalidation } from '../../elements/core/api/invalidation.ts';
 import { startLiveUpdates, pollInterval } from '../../elements/notifications/live-updates.ts';
-import { newestFirst } from '../../elements/notifications/notification-list.ts';
+import {
+  applyNotificationChange,
+  newestFirst,
+} from '../../elements/notifications/notification-list.ts';
 import { testApp } from '../test-app.ts';
 import { fakeServer, fakeTimers, unread } from './support.ts';
 
@@ -40,7 +43,10 @@ describe('live updates', () => {
       hasCount: () => counted,
       initialItems: loaded ? $server.get() : undefined,
       onListChange: (listener) => $server.listen(listener),
-      applyChange: (change: NotificationChange) => taken.push(change.kind),
+      applyChange: (change: NotificationChange) => {
+        taken.push(change.kind);
+        if (change.kind === 'created') $server.set(applyNotificationChange($server.get(), change));
+      },
       poll: () => {
         asked += 1;
         return Promise.resolve(answers);
@@ -174,6 +180,19 @@ describe('live updates', () => {
     $server.set([{ ...claim!, payload: { ...claim!.payload, paid: true } } as Notification]);
     await invalidated;
     assert.includeMembers(stale, ['campaign', 'balances', 'dashboard', 'profile']);
+    stop();
+  });
+
+  it('invalidates queries when the server changes a notification that is older than the loaded ones', async () => {
+    const { server, $server, stale, invalidated, stop } = start({ loaded: false });
+    const older = { ...unread(1)[0]!, eventType: 'campaign-maturity', createdAt: '2026-09-01' };
+    const page = { ...older, id: 'page', eventType: 'transaction-completed' };
+    $server.set(unread(2));
+    $server.set([...unread(2), page] as Notification[]);
+    server.push({ kind: 'created', item: { ...older, id: 'claimed' } });
+    await invalidated;
+    assert.includeMembers(stale, ['campaign', 'balances', 'dashboard', 'profile']);
+    assert.notInclude(stale, 'withdrawals', 'an older page');
     stop();
   });
 
