@@ -18,7 +18,7 @@ export interface Posts {
   getCampaign(campaignId: string): Query<CampaignDetail>;
   /** Campaigns that accept posts now. */
   readonly $current: Query<CampaignCard[]>;
-  /** Campaigns that accept feedback: every campaign the user joined, current or past. */
+  /** Campaigns that accept feedback: every campaign the user joined and has not left, current or past. */
   readonly $joined: Query<CampaignCard[]>;
   /** Invalidates the queries that a new post changes. */
   invalidate(): void;
@@ -49,7 +49,7 @@ export function posts(app: App): Posts {
         query('listPastCampaigns'),
       ]);
       const known = new Set(current.map(({ id }) => id));
-      return [...current, ...past.filter(({ id }) => !known.has(id))];
+      return [...current, ...past.filter(({ id, my }) => my?.joined && !known.has(id))];
     }),
     invalidate: () => ['posts', 'campaign', 'dashboard', 'profile'].forEach(invalidate),
   };

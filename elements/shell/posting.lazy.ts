@@ -13,10 +13,9 @@ export const currentCampaigns = (app: App) =>
         .query('listCurrentCampaigns', { limit: pageLimits.currentCampaignCheck }),
     );
 
-/** The query behind Share Feedback without a current campaign: feedback also goes to past campaigns. */
+/** The query behind Share Feedback without a current campaign: feedback also goes to past campaigns that the user has not left. */
 export const pastCampaigns = (app: App) =>
-  app
-    .use(queryCache)
-    .createQuery(['campaigns/past-check'], () =>
-      app.use(typedChannel).query('listPastCampaigns', { limit: 1 }),
-    );
+  app.use(queryCache).createQuery(['campaigns/past-check'], async () => {
+    const past = await app.use(typedChannel).query('listPastCampaigns');
+    return past.filter(({ my }) => my?.joined);
+  });

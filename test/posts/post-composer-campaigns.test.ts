@@ -7,6 +7,7 @@ import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';
+import { posts } from '../../elements/posts/posts.store.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
 import { showPublished } from '../../elements/posts/publish-result.ts';
 import { core, detail, fees, participation } from '../../stories/campaigns/samples.ts';
@@ -55,6 +56,18 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
       disabledReason: '',
       hint: '',
     });
+    remove();
+  });
+
+  it('offers feedback for past campaigns, without those that the user left', async () => {
+    const left = { ...fees, my: { ...participation, joined: false } };
+    const past = { ...core, status: 'evaluated' };
+    const { app, remove } = await render(
+      { kind: 'feedback' },
+      { listCurrentCampaigns: [], listPastCampaigns: [left, past] },
+    );
+    const { data } = app.use(posts).$joined.get();
+    expect(data?.map(({ id }) => id)).to.deep.equal([past.id]);
     remove();
   });
 

@@ -4,7 +4,7 @@ import '../../elements/shell/header-actions/define.ts';
 import { shellMessages } from '../../elements/shell/shell.messages.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { core, mara } from '../../stories/campaigns/samples.ts';
+import { core, mara, participation } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { stage } from '../standing.ts';
 
@@ -50,6 +50,14 @@ describe('<ev-header-actions>', () => {
     newPost.click();
     feedback.click();
     assert.deepEqual(opened, ['feedback']);
+    remove();
+  });
+
+  it('offers no feedback for a past campaign that the user left', async () => {
+    const left = { ...core, my: { ...participation, joined: false } };
+    const { feedback, getFeedbackReason, remove } = await open([], [left]);
+    await waitUntil(() => getFeedbackReason() === shellMessages.english.noFeedbackCampaign);
+    assert.equal(feedback.getAttribute('aria-disabled'), 'true');
     remove();
   });
 
