@@ -163,7 +163,7 @@ const lib = () => ({
 });
 
 const server = () => ({
-  input: at('server/main.ts'),
+  input: [at('server/main.ts'), at('server/operator/cli.ts')],
   external: serverPackages,
   onwarn,
   plugins: [modules(), compile(), filesBeside('server')],

@@ -41,6 +41,14 @@ export interface Client extends ClientIdentity {
   readonly userAgent: string | null;
 }
 
+/** Who acts by the command line, for the audit log. */
+export interface Operator {
+  /** The administrator with the system's user and host, such as `@support (root@app-1)`. */
+  readonly name: string;
+  /** The administrator's account; null for the first administrator of a database, and in the sandbox's forms. */
+  readonly userId: string | null;
+}
+
 /** What `getCurrentUser` answers. */
 export type CurrentUserRow = Pick<
   UserRow,

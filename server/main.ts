@@ -5,15 +5,9 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createContractWallets } from './adapters/contract-wallets.ts';
-import { createMailer } from './adapters/mail.ts';
-import { createPaymentRail } from './adapters/http-payment-rail.ts';
-import { createVault } from './adapters/vault.ts';
-import { createXNetwork } from './adapters/x-network.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect } from './db/connect.ts';
 import {
   createContextLog,
   createServer,
@@ -38,11 +32,12 @@ import { listImpersonableHandles } from './topics/login/impersonation.service.ts
 import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
 import { addDemoApiKey } from './topics/analytics/demo-api-key.service.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { openContext } from './open-context.ts';
+import { startOperatorSocket } from './operator/socket-server.ts';
 import { startJobs } from './topics/jobs/job-runner.service.ts';
 import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
 import { scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
-import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
 import { scheduleNotice } from './topics/notifications/operator-notices.jobs.ts';
 import { scheduleDigests } from './topics/notifications/unread-digest.jobs.ts';
 import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
@@ -93,34 +88,6 @@ function createCleanup() {
     },
   };
 }
-type Cleanup = ReturnType<typeof createCleanup>;
-
-/** Opens database and adapters. */
-async function openContext(
-  config: Config,
-  sandbox: Sandbox | null,
-  log: Context['log'],
-  cleanup: Cleanup,
-): Promise<Context> {
-  const database = await connect(config);
-  cleanup.add(() => database.close());
-  const mail = createMailer(config.smtpUrl || (sandbox?.mailbox.smtpUrl ?? ''), config.mailFrom);
-  cleanup.add(() => mail.close());
-  const clock = sandbox?.clock.clock ?? systemClock;
-  const ctx = {
-    config,
-    database,
-    clock,
-    network: createXNetwork(config.network),
-    mail,
-    rail: createPaymentRail(config.rail),
-    contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
-    vault: createVault(config.secret, config.previousSecrets),
-    log,
-  };
-  await assertDatabaseMode(ctx);
-  return ctx;
-}
 
 /** @throws ConfigError, or another Error with a message for the operator */
 export async function startServer(
@@ -136,15 +103,24 @@ export async function startServer(
   }
 }
 
+/** The command line reaches such a server over a socket file; beside a PostgreSQL in production it opens the database itself. */
+const holdsDataFolder = ({ mode, databaseUrl, dataDir }: Config): boolean =>
+  (mode === 'sandbox' || !databaseUrl) && !dataDir.includes('://');
+
 async function openServer(
   config: Config,
   options: StartOptions,
-  cleanup: Cleanup,
+  cleanup: ReturnType<typeof createCleanup>,
 ): Promise<RunningServer> {
   const app = createServer(config, options.logStream);
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) cleanup.add(() => sandbox.close());
-  const ctx = await openContext(config, sandbox, createContextLog(app.log, config.mode), cleanup);
+  const ctx = await openContext(config, {
+    clock: sandbox?.clock.clock ?? systemClock,
+    smtpUrl: config.smtpUrl || (sandbox?.mailbox.smtpUrl ?? ''),
+    log: createContextLog(app.log, config.mode),
+    onOpen: cleanup.add,
+  });
   for (const warning of config.warnings) ctx.log.warn({}, warning);
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
@@ -182,6 +158,7 @@ async function openServer(
   await scheduleDigests(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   cleanup.add(() => jobs.stop());
+  if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
   ready = true;
   cleanup.add(() => void (ready = false));
   return { ctx, sandbox, url: config.publicUrl, partnerUrl, close: () => cleanup.closeAll() };

@@ -30,9 +30,9 @@ function checkLanguages() {
   );
 }
 
-/** The sandbox, the demonstration data and the demonstration partner are English only. */
+/** The sandbox, the demonstration data, the demonstration partner and the command line (decision 077) are English only. */
 const exempt =
-  /^server\/(sandbox|seed|partner|db\/migrations)\/|\.styles\.ts$|\.d\.ts$|\.generated\./;
+  /^server\/(sandbox|seed|partner|operator|db\/migrations)\/|\.styles\.ts$|\.d\.ts$|\.generated\./;
 const isChecked = (path) => /\.tsx?$/.test(path) && !exempt.test(path);
 
 function checkLiterals() {

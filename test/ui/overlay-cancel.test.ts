@@ -79,7 +79,7 @@ describe('cancel and Escape with several overlays', () => {
     ]).to.deep.equal([true, true]);
     await sendKeys({ press: 'Escape' });
     removeOverlay(popover);
-    // Without a user activation, Chromium closes the dialog too and tells it later; the element opens it again.
+    // Without a user activation, Chromium closes the dialog too, and fires its close event later; the element opens it again.
     await waitUntil(() => getTopDialog()?.open);
     expect([popover.matches(':popover-open'), dialog.open]).to.deep.equal([false, true]);
     await sendKeys({ press: 'Escape' });

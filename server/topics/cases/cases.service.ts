@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OpenCaseInput, SupportCase } from '../../../contract/case.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, cases, posts, users, withdrawals } from '../../db/schema.ts';
@@ -11,7 +11,6 @@ import { formatCaseReference, getCaseLimitError, getPostCaseError } from '../../
 import { lockUser } from '../accounts/users.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import type { Operator } from '../security/freeze.service.ts';
 import { mailCaseAnswered, mailCaseOpened } from './case-mails.service.ts';
 import { findCases } from './cases.queries.ts';
 import { toSupportCase } from './cases.views.ts';

@@ -1,6 +1,7 @@
 /** The permissions of origins: which sites may run the app, embed elements, and receive a login. */
 import { asc, and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { origins } from '../../db/schema.ts';
 
 export interface OriginPermissions {
@@ -48,3 +49,9 @@ export async function listPartnerOrigins(ctx: Context): Promise<string[]> {
     .orderBy(asc(origins.origin));
   return rows.map(({ origin }) => origin);
 }
+
+export type OriginRow = typeof origins.$inferSelect;
+
+/** Every origin with its permissions. */
+export const listOrigins = (db: Db): Promise<OriginRow[]> =>
+  db.select().from(origins).orderBy(asc(origins.origin));

@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AccountFreeze } from '../../../contract/security.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Caller, Client, Context } from '../../context.ts';
+import type { Caller, Client, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users, withdrawals } from '../../db/schema.ts';
 import { isHandedOver } from '../../domain/withdrawal.ts';
@@ -96,11 +96,6 @@ async function cancelWithdrawals(ctx: Context, tx: Tx, userId: string) {
     cancelled++;
   }
   return { cancelled, underWay };
-}
-
-export interface Operator {
-  /** Who decided it, for the audit log. */
-  name: string;
 }
 
 /** For the operator's command line. @throws ApiError CONFLICT when nothing is frozen */

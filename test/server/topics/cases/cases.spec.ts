@@ -45,7 +45,7 @@ const about = (subjectId: string, text = 'The tag is in it.'): OpenCaseInput => 
   subjectId,
   text,
 });
-const operator = { name: 'kim' };
+const operator = { name: 'kim', userId: null };
 const sendMails = async () => {
   const runner = await runJobs(ctx);
   await runner.settled();

@@ -251,7 +251,12 @@ test('only the operator lifts it: withdrawals work again, the person gets a mail
   const mara = await holder(ctx);
   const token = getToken(mara);
   await freeze(mara, token);
-  await liftFreeze(ctx, { name: 'priya' }, mara.userId, 'Called back, address and wallet checked');
+  await liftFreeze(
+    ctx,
+    { name: 'priya', userId: null },
+    mara.userId,
+    'Called back, address and wallet checked',
+  );
   await request(mara);
   await sendMails();
   const subjects = ctx.mails.filter(({ to }) => to === mara.email).map(({ subject }) => subject);
@@ -265,7 +270,9 @@ test('only the operator lifts it: withdrawals work again, the person gets a mail
     ['operator', 'priya', 'Called back, address and wallet checked'],
   );
   await refused('CODE_EXPIRED', () => freeze(mara, token));
-  await refused('CONFLICT', () => liftFreeze(ctx, { name: 'priya' }, mara.userId, 'again'));
+  await refused('CONFLICT', () =>
+    liftFreeze(ctx, { name: 'priya', userId: null }, mara.userId, 'again'),
+  );
 });
 
 test('withdrawals that are requested and confirmed while the account is frozen never leave it', async () => {

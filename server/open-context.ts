@@ -1,0 +1,43 @@
+/** Opens what every use case needs: database and adapters. For the server, and for the command line beside a PostgreSQL. */
+import { createContractWallets } from './adapters/contract-wallets.ts';
+import { createPaymentRail } from './adapters/http-payment-rail.ts';
+import { createMailer } from './adapters/mail.ts';
+import { createVault } from './adapters/vault.ts';
+import { createXNetwork } from './adapters/x-network.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
+
+export interface ContextOptions {
+  clock: Clock;
+  smtpUrl: string;
+  log: Context['log'];
+  /** Called with each function that closes what was opened. */
+  onOpen(close: () => Promise<unknown> | void): void;
+}
+
+/** @throws Error with a message for the operator when the database is of the other mode */
+export async function openContext(
+  config: Config,
+  { clock, smtpUrl, log, onOpen }: ContextOptions,
+): Promise<Context> {
+  const database = await connect(config);
+  onOpen(() => database.close());
+  const mail = createMailer(smtpUrl, config.mailFrom);
+  onOpen(() => mail.close());
+  const ctx = {
+    config,
+    database,
+    clock,
+    network: createXNetwork(config.network),
+    mail,
+    rail: createPaymentRail(config.rail),
+    contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
+    vault: createVault(config.secret, config.previousSecrets),
+    log,
+  };
+  await assertDatabaseMode(ctx);
+  return ctx;
+}

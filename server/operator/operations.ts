@@ -1,0 +1,10 @@
+/** Every operation, by its name. */
+import type { Operation } from './operation.ts';
+import { originOperations } from './origins/origins.operations.ts';
+import { auditLogOperations } from './audit-log/audit-log.operations.ts';
+
+const all = [...originOperations, ...auditLogOperations] as unknown as readonly Operation[];
+
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  all.map((operation) => [operation.name, operation]),
+);

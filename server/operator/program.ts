@@ -1,0 +1,68 @@
+/** The command line: every command with its options, help and examples. */
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from '../config.ts';
+import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
+import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
+import { addOriginCommands } from './origins/origins.commands.ts';
+import {
+  Session,
+  type Action,
+  type GlobalOptions,
+  type SendRequest,
+  type Terminal,
+} from './session.ts';
+
+/** @param onEnd called with the session of the command that ran */
+function createProgram(
+  terminal: Terminal,
+  send: SendRequest,
+  onEnd: (session: Session) => void,
+): Command {
+  const program = new Command('operator')
+    .description('Runs Evangelist: brands, campaigns, people and money.')
+    .option('--as <administrator>', 'who acts: the handle of an administrator')
+    .option('--json', 'print the result as JSON')
+    .option('--dry-run', 'do everything and keep nothing')
+    .option('--yes', 'don’t ask before what can’t be undone')
+    .showHelpAfterError('Add --help to see what this command takes.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.output.write(text),
+      writeErr: (text) => void terminal.errors.write(text),
+    });
+  const action: Action =
+    (act) =>
+    async (...values) => {
+      const session = new Session(terminal, program.opts<GlobalOptions>(), send);
+      await act(session, ...values);
+      onEnd(session);
+    };
+  addOriginCommands(program, action);
+  addAuditLogCommands(program, action);
+  return program;
+}
+
+/** Runs one command. @returns its exit code */
+export async function runProgram(
+  words: readonly string[],
+  terminal: Terminal,
+  send: SendRequest,
+): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.done;
+  const program = createProgram(terminal, send, (session) => (exitCode = session.exitCode));
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Its message is printed already; help is no error.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    terminal.errors.write(`${toSentence(error)}\n`);
+    return error instanceof OperatorError ? error.exitCode : exitCodes.refused;
+  }
+}
+
+function toSentence(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,91 @@
+/** Runs one operation: finds it, checks its input, and finds who acts. */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiError } from '../api-error.ts';
+import type { Context, Operator } from '../context.ts';
+import { findDatabaseError } from '../db/database-errors.ts';
+import { users } from '../db/schema.ts';
+import { isAdministrator } from '../domain/impersonation.ts';
+import { findUserByName } from '../topics/accounts/users.queries.ts';
+import { createDryRunContext } from './dry-run.ts';
+import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
+import type { Operation, OperationCall } from './operation.ts';
+import { operations } from './operations.ts';
+import type { OperatorRequest } from './protocol.ts';
+
+/** @throws OperatorError, ApiError */
+export async function runOperation(
+  ctx: Context,
+  request: OperatorRequest,
+  reportProgress: OperationCall<unknown>['reportProgress'] = () => undefined,
+): Promise<unknown> {
+  const operation = operations.get(request.operation);
+  if (!operation)
+    throw new OperatorError(
+      `The server knows no operation ${request.operation}: server and command line are of different versions.`,
+    );
+  const operator = await findOperator(ctx, operation, request);
+  const input = parseInput(operation, request.input);
+  const { dryRun } = request;
+  const target = dryRun ? createDryRunContext(ctx) : ctx;
+  const result = await operation.run({ ctx: target, input, operator, dryRun, reportProgress });
+  return JSON.parse(JSON.stringify(result ?? null)) as unknown;
+}
+
+function parseInput(operation: Operation, input: unknown): unknown {
+  const parsed = v.safeParse(operation.input, input, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const sentences = parsed.issues.slice(0, 20).map((issue) => {
+    const path = v.getDotPath(issue);
+    return path ? `${path}: ${issue.message}` : issue.message;
+  });
+  throw new OperatorError(sentences.join('\n'), exitCodes.usage);
+}
+
+/** @throws OperatorError when the operation needs an administrator and `--as` names none */
+async function findOperator(
+  ctx: Context,
+  { kind }: Operation,
+  { as, from }: OperatorRequest,
+): Promise<Operator> {
+  if (as === undefined) {
+    if (kind === 'act' || (kind === 'bootstrap' && (await hasAdministrator(ctx))))
+      throw new OperatorError(
+        'Name the administrator who does this: --as @handle.',
+        exitCodes.usage,
+      );
+    return { name: from, userId: null };
+  }
+  const user = await findUserByName(ctx.database.db, as);
+  if (!user || !isAdministrator(user) || user.blockedAt)
+    throw new OperatorError(`${as} is no administrator.`);
+  return { name: `@${user.handle} (${from})`, userId: user.id };
+}
+
+async function hasAdministrator({ database }: Context): Promise<boolean> {
+  const [found] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`'admin' = any (${users.roles})`)
+    .limit(1);
+  return found !== undefined;
+}
+
+export interface Failure {
+  message: string;
+  exitCode: ExitCode;
+}
+
+/** The sentence for the operator; what is unexpected is logged, not shown. */
+export function toFailure(log: Pick<Context['log'], 'error'>, error: unknown): Failure {
+  if (error instanceof OperatorError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof ApiError) return { message: error.message, exitCode: exitCodes.refused };
+  log.error({ err: error }, 'operator: failed');
+  const databaseError = findDatabaseError(error);
+  return databaseError
+    ? {
+        message: `The database can't do this now: ${databaseError.message}`,
+        exitCode: exitCodes.unreachable,
+      }
+    : { message: 'It failed unexpectedly; the log says why.', exitCode: exitCodes.refused };
+}
