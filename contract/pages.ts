@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignCard, health, healthCounts, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
-import { postCard } from './post.ts';
+import { postCard, postLinkProblems } from './post.ts';
 import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
 import { failureCodes } from './withdrawal.ts';
@@ -33,12 +33,15 @@ export const todo = v.object({
     'withdrawal-expired',
     'withdrawal-cancelled',
     'post-rejected',
+    'post-link-refused',
   ]),
   until: v.optional(isoDate),
   /** Of what happened and has no deadline: when. */
   happenedAt: v.optional(isoDate),
   /** Of a withdrawal that ended: why. */
   reason: v.optional(openEnum(failureCodes)),
+  /** Of `post-link-refused`: what is wrong with the post. */
+  problem: v.optional(openEnum(postLinkProblems)),
   /** Of `post-rejected`: how many posts. */
   count: v.optional(v.number()),
   campaignId: v.optional(uuid),

@@ -1034,6 +1034,10 @@ export interface Namespaces {
     rejectedPost: (params: { link: Value; text: Value }) => string;
     rejectedNext: (params: { link: Value }) => string;
     rejectedObjection: (params: { contact: Value; until: Value }) => string;
+    refusedLinkSubject: (params: { campaign: Value }) => string;
+    refusedLink: (params: { campaign: Value; link: Value }) => string;
+    refusedLinkNext: (params: { page: Value }) => string;
+    refusedLinkContact: (params: { contact: Value }) => string;
     caseOpenedSubject: (params: { from: Value; reference: Value }) => string;
     caseOpened: (params: { from: Value }) => string;
     caseWithdrawal: (params: { amount: Value; reference: Value }) => string;
@@ -1353,6 +1357,9 @@ export interface Namespaces {
     login: string;
     loadFailed: string;
     describeNamed: (params: { name: Value }) => string;
+  };
+  'post-link-problems': {
+    linkProblem: (params: { kind: string }) => string;
   };
   'post-link': {
     title: string;

@@ -5,6 +5,7 @@
 import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';
 import pageTitles from '../messages/en/page-titles.json';
+import postLinkProblems from '../messages/en/post-link-problems.json';
 import posts from '../messages/en/posts.json';
 import socialTags from '../messages/en/social-tags.json';
 import type { MessageParam } from '../contract/message-params.ts';
@@ -21,6 +22,7 @@ const english = {
   'page-titles': pageTitles,
   'error-codes': errorCodes,
   posts,
+  'post-link-problems': postLinkProblems,
   'social-tags': socialTags,
 } as const satisfies Partial<Record<keyof Namespaces, MessageSources>>;
 export type ServerNamespace = keyof typeof english;

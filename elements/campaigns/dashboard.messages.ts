@@ -2,17 +2,24 @@ import campaigns from '../../messages/en/campaigns.json';
 import accountHealth from '../../messages/en/account-health.json';
 import leaderboard from '../../messages/en/leaderboard.json';
 import dashboard from '../../messages/en/dashboard.json';
+import postLinkProblems from '../../messages/en/post-link-problems.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** Messages of the dashboard, with those of its rows of campaigns, its leaderboard and withdrawals that failed. */
+/** Messages of the dashboard, with those of its rows of campaigns, its leaderboard, withdrawals that failed and links that were refused. */
 export const dashboardMessages = messages({
   campaigns,
   'account-health': accountHealth,
   leaderboard,
   dashboard,
   'withdrawal-failures': withdrawalFailures,
+  'post-link-problems': postLinkProblems,
 });
 export type DashboardMessages = MessagesOf<
-  'campaigns' | 'account-health' | 'leaderboard' | 'dashboard' | 'withdrawal-failures'
+  | 'campaigns'
+  | 'account-health'
+  | 'leaderboard'
+  | 'dashboard'
+  | 'withdrawal-failures'
+  | 'post-link-problems'
 >;

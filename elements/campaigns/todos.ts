@@ -7,6 +7,7 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } |
     case 'claim':
       return { href: `${campaign}#claim` };
     case 'join':
+    case 'post-link-refused':
       return { href: campaign };
     case 'post':
       return { editor: true };

@@ -1,5 +1,9 @@
 import postLink from '../../messages/en/post-link.json';
+import postLinkProblems from '../../messages/en/post-link-problems.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-export const postLinkMessages = messages({ 'post-link': postLink });
-export type PostLinkMessages = MessagesOf<'post-link'>;
+export const postLinkMessages = messages({
+  'post-link': postLink,
+  'post-link-problems': postLinkProblems,
+});
+export type PostLinkMessages = MessagesOf<'post-link' | 'post-link-problems'>;

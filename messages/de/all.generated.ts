@@ -50,6 +50,7 @@ import olderNotifications from './older-notifications.json';
 import pageTitles from './page-titles.json';
 import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
+import postLinkProblems from './post-link-problems.json';
 import postLink from './post-link.json';
 import posts from './posts.json';
 import requirements from './requirements.json';
@@ -118,6 +119,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'page-titles': pageTitles,
   'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,
+  'post-link-problems': postLinkProblems,
   'post-link': postLink,
   posts,
   requirements,

@@ -3,6 +3,7 @@ import type { MessageSources } from '../format.ts';
 import errorCodes from './error-codes.json';
 import mails from './mails.json';
 import pageTitles from './page-titles.json';
+import postLinkProblems from './post-link-problems.json';
 import posts from './posts.json';
 import socialTags from './social-tags.json';
 
@@ -10,6 +11,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'error-codes': errorCodes,
   mails,
   'page-titles': pageTitles,
+  'post-link-problems': postLinkProblems,
   posts,
   'social-tags': socialTags,
 };

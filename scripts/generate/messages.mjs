@@ -62,7 +62,7 @@ const types = () =>
 
 /** Namespaces that the server reads for mails, link previews and refused pages; the first two are of no use in a browser. */
 const serverOnly = ['mails', 'social-tags'];
-const forServer = [...serverOnly, 'page-titles', 'error-codes', 'posts'];
+const forServer = [...serverOnly, 'page-titles', 'error-codes', 'posts', 'post-link-problems'];
 
 /** A module with all messages of some namespaces in a language. */
 const collect = (language, isWanted) => {

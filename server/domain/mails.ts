@@ -3,7 +3,7 @@
  * opens the page where the code is entered; it holds no code and confirms nothing by itself.
  */
 import type { Money } from '../../contract/common.ts';
-import type { StatusReason } from '../../contract/post.ts';
+import type { PostLinkProblem, StatusReason } from '../../contract/post.ts';
 import { maskEmail } from '../../contract/text/email-address.ts';
 import type { Mail } from '../adapters/mail.ts';
 import type { ServerMessages } from '../messages.ts';
@@ -139,6 +139,35 @@ export function createRejectedPostsMail(
     }),
     t.rejectedNext({ link }),
     t.rejectedObjection({ contact, until: toTime(about.caseUntil) }),
+    t.unsubscribe({ link: unsubscribe }),
+  ]);
+  return { ...mail, unsubscribe };
+}
+
+/** The link to a post that the person published, and that was refused. */
+export function createRefusedLinkMail(
+  t: MailMessages,
+  problems: ServerMessages<'post-link-problems'>,
+  to: string,
+  about: {
+    campaign: string;
+    problem: PostLinkProblem;
+    /** The submitted link. */
+    link: string;
+    /** The campaign page. */
+    page: string;
+    /** Address of support. */
+    contact: string;
+    /** Link that turns these mails off. */
+    unsubscribe: string;
+  },
+): Mail {
+  const { campaign, problem, link, page, contact, unsubscribe } = about;
+  const mail = toMail(t, to, t.refusedLinkSubject({ campaign }), [
+    t.refusedLink({ campaign, link }),
+    problems.linkProblem({ kind: problem }),
+    t.refusedLinkNext({ page }),
+    t.refusedLinkContact({ contact }),
     t.unsubscribe({ link: unsubscribe }),
   ]);
   return { ...mail, unsubscribe };

@@ -5,6 +5,9 @@
  *   withdrawal-failed, withdrawal-expired, withdrawal-cancelled
  *                    a withdrawal ended without the person's doing, until another one is requested, for a week
  *   post-rejected    posts were found not eligible, until another one is written in the campaign, for a week
+ *   post-link-refused
+ *                    the link to a post was refused, until another post or link is sent in the campaign or the
+ *                    person leaves it, for a week
  *   reconnect-x      the network withdrew our access
  *   withdrawal-code  a withdrawal waits for its code, until it expires
  *   claim            rewards can be claimed, until `claimUntil`
@@ -15,6 +18,7 @@
  */
 import type { Todo } from '../../contract/pages.ts';
 import type { Money } from '../../contract/common.ts';
+import type { PostLinkProblem } from '../../contract/post.ts';
 import type { FailureCode } from '../../contract/withdrawal.ts';
 import { dayMs } from './time.ts';
 
@@ -47,6 +51,12 @@ export interface TodoFacts {
     endedAt: string;
   }[];
   rejectedPosts: { campaignId: string; title: string; count: number; rejectedAt: string }[];
+  refusedLinks: {
+    campaignId: string;
+    title: string;
+    problem: PostLinkProblem;
+    refusedAt: string;
+  }[];
 }
 
 const until = (time: string | null) => (time ? { until: time } : {});
@@ -55,6 +65,7 @@ export function getTodos(facts: TodoFacts): Todo[] {
   const found: Todo[] = [
     ...facts.endedWithdrawals.map(ended),
     ...facts.rejectedPosts.map(rejected),
+    ...facts.refusedLinks.map(refused),
     ...(facts.accessWithdrawn ? [reconnect] : []),
     ...facts.withdrawals.map(code),
     ...facts.claims.map(claim),
@@ -99,6 +110,15 @@ const rejected = ({
 }: TodoFacts['rejectedPosts'][number]): Todo => ({
   kind: 'post-rejected',
   ...{ campaignId, campaignTitle: title, count, happenedAt: rejectedAt },
+});
+const refused = ({
+  campaignId,
+  title,
+  problem,
+  refusedAt,
+}: TodoFacts['refusedLinks'][number]): Todo => ({
+  kind: 'post-link-refused',
+  ...{ campaignId, campaignTitle: title, problem, happenedAt: refusedAt },
 });
 const code = ({ amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
   kind: 'withdrawal-code',

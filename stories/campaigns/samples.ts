@@ -283,6 +283,7 @@ export const newsTodos: Todo[] = [
   { kind: 'withdrawal-cancelled', happenedAt: at(-3 * day), amount: money('15.00'), reason: 'codes-wrong' },
   { kind: 'post-rejected', happenedAt: at(-200), campaignId: core.id, campaignTitle: core.title, count: 1 },
   { kind: 'post-rejected', happenedAt: at(-4 * day), campaignId: fees.id, campaignTitle: fees.title, count: 2 },
+  { kind: 'post-link-refused', happenedAt: at(-5 * day), campaignId: fees.id, campaignTitle: fees.title, problem: 'other-text' },
 ]; // prettier-ignore
 
 export const dashboardPage: DashboardPage = {

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/attention-list/define.ts';
 import type { TodoSelectedEvent } from '../../elements/campaigns/attention-list/attention-list.events.ts';
-import { core, newsTodos, todos } from '../../stories/campaigns/samples.ts';
+import { core, fees, newsTodos, todos } from '../../stories/campaigns/samples.ts';
 import { sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/attention-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -49,7 +49,7 @@ describe('<ev-attention-list>', () => {
         row.querySelector(part)!.textContent!.replace(/\s+/g, ' ').trim(),
       ),
     );
-    assert.deepEqual(rows.slice(0, 5), [
+    assert.deepEqual(rows.slice(0, 6), [
       [
         'Withdrawal of 60.00 USDC failed',
         'The network refused the transfer. 60.00 USDC is back in your balance.',
@@ -80,10 +80,17 @@ describe('<ev-attention-list>', () => {
         '4 days ago',
         'See why',
       ],
+      [
+        'The link to your post for Fees in plain words was refused',
+        'The post’s text isn’t the one that you wrote in Evangelist. You can post again while the campaign is open.',
+        '5 days ago',
+        'See campaign',
+      ],
     ]);
-    assert.match(rows[5]![0]!, /^Enter the code/);
+    assert.match(rows[6]![0]!, /^Enter the code/);
     const links = [...element.shadowRoot!.querySelectorAll('ev-button')].map(({ href }) => href);
     assert.deepEqual(links.slice(0, 2), ['/profile/wallets', `/campaign/${core.id}#posts`]);
+    assert.equal(links[5], `/campaign/${fees.id}`);
     remove();
   });
 

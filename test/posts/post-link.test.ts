@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
@@ -86,6 +86,18 @@ describe('<ev-post-link>', () => {
       'Waiting to be checked',
     );
     expect(state()).to.include({ text: '', isProductRefused: true, phase: 'editing' });
+    remove();
+  });
+
+  it('shows why a link was refused', async () => {
+    const { box, remove } = await stage(
+      stories.Submitted.render!({}, {} as never) as TemplateResult,
+    );
+    const links = box.querySelector('ev-post-link')!.shadowRoot!;
+    await waitUntil(() => links.querySelector('.links .danger'));
+    expect(
+      links.querySelector('.links .danger')!.textContent!.replace(/\s+/g, ' ').trim(),
+    ).to.equal('Refused. The post’s text isn’t the one that you wrote in Evangelist.');
     remove();
   });
 

@@ -44,6 +44,7 @@ const icons: Record<string, TemplateResult> = {
   'withdrawal-expired': alert,
   'withdrawal-cancelled': alert,
   'post-rejected': ban,
+  'post-link-refused': ban,
 };
 const dayMs = 86_400_000;
 
@@ -88,8 +89,9 @@ export class AttentionList extends EvElement {
     </li>`;
   }
 
-  /** Why a withdrawal failed or was cancelled. */
-  #formatReason({ kind, reason }: Todo, t: DashboardMessages): string {
+  /** Why a withdrawal failed or was cancelled, or a link was refused. */
+  #formatReason({ kind, reason, problem }: Todo, t: DashboardMessages): string {
+    if (problem) return t.linkProblem({ kind: problem });
     return reason && kind.startsWith('withdrawal-') ? t.failureReason({ kind: reason }) : '';
   }
 
@@ -101,6 +103,7 @@ export class AttentionList extends EvElement {
       'withdrawal-expired': [amount],
       'withdrawal-cancelled': [amount],
       'post-rejected': [campaign],
+      'post-link-refused': [campaign],
       claim: [amount, campaign],
       join: [advertiser, campaign],
       post: [campaign],

@@ -119,7 +119,7 @@ export class PostLink extends WiredElement {
     return html`<li>
       ${safeUrl ? html`<a href=${safeUrl} target="_blank" rel="noopener noreferrer"><bdi>${url}</bdi></a>` : nothing}
       <p class=${status === 'refused' ? 'danger' : 'muted'}>
-        ${t.state({ kind: problem ?? status })}
+        ${t.state({ kind: status })} ${problem ? t.linkProblem({ kind: problem }) : nothing}
       </p>
     </li>`;
   }

@@ -1,5 +1,5 @@
 /** What a user did and earned: counts for the dashboard and the profile, each in one statement. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, ProfilePage, WeekTotals } from '../../../contract/pages.ts';
 import type { FailureCode } from '../../../contract/withdrawal.ts';
@@ -8,15 +8,12 @@ import type { Context } from '../../context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import {
-  campaigns,
-  codes,
   currencies,
   networkAccounts,
   participations,
   posts,
   rewards,
   users,
-  withdrawals,
 } from '../../db/schema.ts';
 import { getHealth, toStatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
@@ -25,6 +22,12 @@ import { newsPeriod, type TodoFacts } from '../../domain/todos.ts';
 import { badgesOfUser, toBadge } from '../badges/badges.queries.ts';
 import { isCountedStatus } from '../campaigns/participations.views.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
+import {
+  endedWithdrawals,
+  refusedLinks,
+  rejectedPosts,
+  unverifiedWithdrawals,
+} from './todo-rows.queries.ts';
 
 const getMetric = (field: string) =>
   sql`coalesce((${posts.metrics}->>${sql.raw(`'${field}'`)})::bigint, 0)`;
@@ -60,6 +63,7 @@ export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' 
   unverifiedWithdrawals: TodoFacts['withdrawals'];
   endedWithdrawals: TodoFacts['endedWithdrawals'];
   rejectedPosts: TodoFacts['rejectedPosts'];
+  refusedLinks: TodoFacts['refusedLinks'];
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
@@ -94,59 +98,12 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
       ...rejected,
       rejectedAt: new Date(rejectedAt).toISOString(),
     })),
+    refusedLinks: row.refusedLinks.map(({ refusedAt, ...refused }) => ({
+      ...refused,
+      refusedAt: new Date(refusedAt).toISOString(),
+    })),
   };
 }
-
-/** With the end of the newest code. */
-const unverifiedWithdrawals = jsonRows(
-  {
-    id: withdrawals.id,
-    amount: withdrawals.amount,
-    code: currencies.code,
-    decimals: currencies.decimals,
-    until: sql<string | null>`(select ${codes.expiresAt} from ${codes} where ${and(
-      eq(codes.userId, users.id),
-      sql`${codes.purpose} = 'withdrawal' and ${codes.subjectId} = ${withdrawals.id}::text`,
-    )} order by ${codes.createdAt} desc limit 1)`,
-  },
-  sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
-    where ${withdrawals.userId} = ${users.id} and ${withdrawals.status} = 'verifying'`,
-);
-
-const newsSince = sql`${sql.placeholder('newsSince')}::timestamptz`;
-
-/** Not by the person's own doing, and without a later withdrawal in the same currency. */
-const endedWithdrawals = jsonRows(
-  {
-    id: withdrawals.id,
-    amount: withdrawals.amount,
-    status: withdrawals.status,
-    reason: sql<string>`coalesce(${withdrawals.failureCode}, 'unknown')`,
-    endedAt: withdrawals.updatedAt,
-    code: currencies.code,
-    decimals: currencies.decimals,
-  },
-  sql`from ${withdrawals} join ${currencies} on ${currencies.code} = ${withdrawals.currency}
-    where ${withdrawals.userId} = ${users.id} and ${withdrawals.updatedAt} > ${newsSince}
-      and (${withdrawals.status} = 'failed' or ${withdrawals.status} = 'cancelled'
-        and ${withdrawals.failureCode} in ('code-expired', 'codes-wrong'))
-      and not exists (select 1 from withdrawals later where later.user_id = ${users.id}
-        and later.currency = ${withdrawals.currency} and later.created_at > ${withdrawals.createdAt})`,
-);
-
-/** By campaign, without those in which another post was written since. */
-const isRejected = sql`${posts.status} = 'not-eligible' and ${posts.evaluatedAt} > ${newsSince}`;
-const rejectedPosts = jsonRows(
-  {
-    campaignId: posts.campaignId,
-    title: sql<string>`(select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${posts.campaignId})`,
-    count: sql<number>`count(*) filter (where ${isRejected})`,
-    rejectedAt: sql<string>`max(${posts.evaluatedAt}) filter (where ${isRejected})`,
-  },
-  sql`from ${posts} where ${isOwnPost} and ${posts.kind} = 'post' and ${posts.status} <> 'deleted'
-    group by ${posts.campaignId}
-    having max(${posts.evaluatedAt}) filter (where ${isRejected}) >= max(${posts.createdAt})`,
-);
 
 const postsByWeek = jsonRows(
   { week: toWeekName(posts.createdAt), ...postCounts },
@@ -169,7 +126,7 @@ const findActivity = prepareOnce((db) =>
       posts: postsByWeek,
       earned: earnedByWeek,
       withdrawals: unverifiedWithdrawals,
-      ...{ endedWithdrawals, rejectedPosts },
+      ...{ endedWithdrawals, rejectedPosts, refusedLinks },
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

@@ -163,5 +163,6 @@ function toTodoFacts(
     withdrawals: activity.unverifiedWithdrawals,
     endedWithdrawals: activity.endedWithdrawals,
     rejectedPosts: activity.rejectedPosts,
+    refusedLinks: activity.refusedLinks,
   };
 }

@@ -1,12 +1,18 @@
-/** Judges pasted links when the network answers. */
+/** Judges pasted links when the network answers; mails why one was refused. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PostLinkProblem } from '../../../contract/post.ts';
 import { NetworkError, type NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
-import { networkAccounts, postIntents, posts } from '../../db/schema.ts';
+import type { Tx } from '../../db/connect.ts';
+import { campaigns, networkAccounts, postIntents, posts, users } from '../../db/schema.ts';
+import { createRefusedLinkMail } from '../../domain/mails.ts';
 import { findLinkProblem, linkRetryDelay } from '../../domain/post-links.ts';
+import { loadMessages } from '../../messages.ts';
 import type { JobHandler, JobResult } from '../jobs/jobs.service.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { linkJobKind } from './post-links.service.ts';
+import { toPostUrl } from './post-links.views.ts';
 import { recordPost, type Intent } from './published-posts.service.ts';
 
 const isWaiting = (id: string) =>
@@ -24,10 +30,37 @@ async function findPost(ctx: Context, id: string): Promise<NetworkPost | 'gone' 
 }
 
 async function refuse(ctx: Context, { id }: Intent, linkProblem: PostLinkProblem): Promise<void> {
-  await ctx.database.db
-    .update(postIntents)
-    .set({ refusedAt: ctx.clock.now(), linkProblem })
-    .where(isWaiting(id));
+  await ctx.database.transaction(async (tx) => {
+    const [refused] = await tx
+      .update(postIntents)
+      .set({ refusedAt: ctx.clock.now(), linkProblem })
+      .where(isWaiting(id))
+      .returning();
+    if (refused) await mailAuthor(ctx, tx, refused, linkProblem);
+  });
+}
+
+/** At a verified address, unless the person turned mails off. */
+async function mailAuthor(
+  ctx: Context,
+  tx: Tx,
+  { userId, campaignId, linkedPostId }: Intent,
+  problem: PostLinkProblem,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (!user?.email || !user.emailVerifiedAt || user.settings.notifyByEmail === false) return;
+  const t = await loadMessages('mails', user.settings);
+  const problems = await loadMessages('post-link-problems', user.settings);
+  const { config } = ctx;
+  const about = {
+    ...{ campaign: campaign!.title, problem },
+    link: toPostUrl(config.network.webUrl, linkedPostId!),
+    page: `${config.publicUrl}/campaign/${campaignId}`,
+    contact: config.operator.contact,
+    unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
+  };
+  await enqueueMail(ctx, tx, createRefusedLinkMail(t, problems, user.email, about));
 }
 
 async function findProblem(

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   createEmailCodeMail,
+  createRefusedLinkMail,
   createRejectedPostsMail,
   createWithdrawalCodeMail,
   createWithdrawalEndedMail,
   createWithdrawalSentMail,
 } from '../../../server/domain/mails.ts';
+import { postLinkProblems } from '../../../contract/post.ts';
 import { failureCodes } from '../../../contract/withdrawal.ts';
 import { createSecurityMail, type SecurityMail } from '../../../server/domain/security-mails.ts';
 import { loadMessages, type ReaderSettings } from '../../../server/messages.ts';
@@ -133,6 +135,32 @@ test('the mail about rejected posts has the reason of each, in every language', 
       assert.deepEqual(text.split('\n\n').slice(0, 2), [
         'Your post was checked. It doesn’t count for the reward of Night market.',
         '“Two lines”: https://x.example/1\nSeen 12 times; 500 are needed.',
+      ]);
+  }
+});
+
+test('the mail about a refused link says why, in every language and for each problem', async () => {
+  const about = {
+    ...{ campaign: 'Night market', link: 'https://x.example/1', page: link },
+    ...{ contact: 'help@acme.example', unsubscribe: 'https://e.example/unsubscribe/1' },
+  };
+  for (const language of ['en', 'de', 'ar']) {
+    const [t, problems] = await Promise.all([
+      loadMessages('mails', { language }),
+      loadMessages('post-link-problems', { language }),
+    ]);
+    const texts = postLinkProblems.map((problem) => {
+      const mail = createRefusedLinkMail(t, problems, 'm@x.se', { ...about, problem });
+      for (const part of Object.values(about))
+        assert.ok(mail.text.includes(part), `${language}: ${part}`);
+      return mail.text;
+    });
+    assert.equal(new Set(texts).size, postLinkProblems.length, language);
+    if (language === 'en')
+      assert.deepEqual(texts[1]!.split('\n\n').slice(0, 3), [
+        'The link that you submitted for Night market was refused: https://x.example/1',
+        'The post is by another account.',
+        `While the campaign is open, you can post again from its page: ${link}`,
       ]);
   }
 });

@@ -160,7 +160,7 @@ test('lists what happened before every deadline, the newest first', () => {
   const todos = getTodos({
     ...{ accessWithdrawn: true, emailVerified: true, hasVerifiedWallet: true, hasMoney: false },
     claims: [{ campaignId: 'c', title: 'C', amount, until: at(1) }],
-    ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [] },
+    ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [], refusedLinks: [] },
     endedWithdrawals: [ended(at(-9)), ended(at(-1))],
   });
   assert.deepEqual(

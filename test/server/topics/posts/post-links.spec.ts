@@ -4,9 +4,12 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { PostLinkSubmission } from '../../../../contract/post.ts';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
-import { posts } from '../../../../server/db/schema.ts';
+import { posts, users } from '../../../../server/db/schema.ts';
 import { parsePostLink } from '../../../../server/domain/post-links.ts';
+import { leaveCampaign } from '../../../../server/topics/campaigns/leave-campaign.service.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { postLinkJobs } from '../../../../server/topics/posts/post-links.jobs.ts';
 import { listPostLinks } from '../../../../server/topics/posts/post-links.queries.ts';
 import { submitPostLink } from '../../../../server/topics/posts/post-links.service.ts';
@@ -123,6 +126,81 @@ test('a refused link can be submitted again', async () => {
   ctx.clock.advance(minute);
   await submit(user, id, postId, { content: 'Another text' });
   assert.deepEqual(await getLinks(user, id), ['accepted']);
+});
+
+const readTodos = async ({ caller }: Person) =>
+  (await getDashboard(ctx, caller)).todos.filter(({ kind }) => kind === 'post-link-refused');
+
+test('a refused link is a to-do for a week, until another post or link is sent', async () => {
+  const { id, row, user } = await member({ maxPostsPerWeek: null });
+  const refuse = async (postId: string) => {
+    ctx.clock.advance(minute);
+    await submit(user, id, postId);
+    assert.deepEqual((await getLinks(user, id))[0], 'other-text');
+  };
+  const waiting = { kind: 'post-link-refused', campaignId: id, campaignTitle: row.title };
+  const first = postByHand(user.handle, 'Another text');
+  await refuse(first);
+  assert.deepEqual(await readTodos(user), [
+    { ...waiting, problem: 'other-text', happenedAt: ctx.clock.now().toISOString() },
+  ]);
+  ctx.clock.advance(minute);
+  ctx.network.fail.push({
+    method: 'createPost',
+    error: new NetworkError('product-refused', 'No.'),
+  });
+  await assert.rejects(publish(user, payload(id)), code('NETWORK_REFUSES_PRODUCT'));
+  await publish(user, payload(id, { content: 'Feedback for @acme', kind: 'feedback' }));
+  assert.equal((await readTodos(user)).length, 1, 'neither replaces the post');
+  await refuse(postByHand(user.handle, 'Yet another text'));
+  assert.equal((await readTodos(user)).length, 1, 'of the newest link');
+  ctx.clock.advance(minute);
+  await publish(user, payload(id, { content: 'Another try @acme' }));
+  assert.deepEqual(await readTodos(user), []);
+  await refuse(first);
+  assert.equal((await readTodos(user)).length, 1);
+  ctx.clock.advance(8 * day);
+  assert.deepEqual(await readTodos(user), []);
+});
+
+test('a refused link is no to-do after the person left the campaign', async () => {
+  const { id, user } = await member();
+  await submit(user, id, '8');
+  assert.deepEqual(await getLinks(user, id), ['not-found']);
+  assert.equal((await readTodos(user)).length, 1);
+  await leaveCampaign(ctx, user.userId, id);
+  assert.deepEqual(await readTodos(user), []);
+});
+
+test('a refused link is mailed in the author’s language, unless mails are off or the address is not verified', async () => {
+  const submitWith = async (settings: object, verified = true) => {
+    const { id, row, user } = await member();
+    const email = `${user.handle}@example.com`;
+    await ctx.database.db
+      .update(users)
+      .set({ email, emailVerifiedAt: verified ? ctx.clock.now() : null, settings })
+      .where(eq(users.id, user.userId));
+    const postId = postByHand(user.handle, 'Another text');
+    await submit(user, id, postId);
+    assert.deepEqual(await getLinks(user, id), ['other-text']);
+    return { id, row, email, postId };
+  };
+  const { id, row, email, postId } = await submitWith({ language: 'de' });
+  await submitWith({ notifyByEmail: false });
+  await submitWith({}, false);
+  const runner = await startJobs(ctx, mailJobs);
+  await runner.settled();
+  await runner.stop();
+  const mails = ctx.mails.splice(0).filter(({ to }) => to.endsWith('@example.com'));
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    [email],
+  );
+  const { subject, text, unsubscribe } = mails[0]!;
+  assert.equal(subject, `Der Link zu deinem Beitrag für ${row.title} wurde abgelehnt`);
+  assert.match(text, new RegExp(`/status/${postId}\n\nDer Text des Beitrags ist nicht der, den`));
+  assert.ok(text.includes(`${ctx.config.publicUrl}/campaign/${id}`));
+  assert.ok(unsubscribe && text.includes(unsubscribe));
 });
 
 test('a link that is not answered for two weeks is given up', async () => {
