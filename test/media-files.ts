@@ -159,14 +159,42 @@ export const toBox = (type: string, ...data: (Uint8Array | string)[]): Uint8Arra
   return concat(uint32(content.length + 8), type, content);
 };
 
+/** When a video was recorded, in seconds since 1904. */
+const recordedAt = 3_877_000_000;
+/** Whether the time of {@link createVideo} is anywhere in the bytes. */
+export const hasTime = (bytes: Uint8Array): boolean =>
+  toText(bytes).includes(toText(uint32(recordedAt)));
+
+export interface HeaderTimes {
+  /** 1: times of 64 bits. */
+  version: 0 | 1;
+  /** Of creation and modification, in seconds since 1904. */
+  time: number;
+}
+const headerSizes = { mvhd: 100, tkhd: 84, mdhd: 24 };
+/** A header of a movie, a track or its media. All that is no time is 7. */
+function toHeader(type: keyof typeof headerSizes, { version, time }: HeaderTimes): Uint8Array {
+  const bytes = version === 1 ? uint64(time) : uint32(time);
+  // In version 1 the duration has 64 bits too.
+  const rest = headerSizes[type] - 12 + version * 4;
+  return toBox(type, Uint8Array.of(version, 7, 7, 7), bytes, bytes, new Uint8Array(rest).fill(7));
+}
+const noTimes: HeaderTimes = { version: 0, time: 0 };
+
 interface Track {
   handler: string;
   chunks: readonly { offset: number; samples: readonly number[] }[];
   extra?: Uint8Array;
+  times?: HeaderTimes;
 }
 
 /** A track whose chunks have these sizes of samples. */
-export function createTrack({ handler, chunks, extra = new Uint8Array() }: Track): Uint8Array {
+export function createTrack({
+  handler,
+  chunks,
+  extra = new Uint8Array(),
+  times = noTimes,
+}: Track): Uint8Array {
   const sizes = chunks.flatMap(({ samples }) => samples);
   const table = toBox(
     'stbl',
@@ -184,10 +212,10 @@ export function createTrack({ handler, chunks, extra = new Uint8Array() }: Track
   );
   return toBox(
     'trak',
-    toBox('tkhd', new Uint8Array(84)),
+    toHeader('tkhd', times),
     toBox(
       'mdia',
-      toBox('mdhd', new Uint8Array(24)),
+      toHeader('mdhd', times),
       toBox('hdlr', uint32(0), uint32(0), handler, new Uint8Array(12), '\0'),
       toBox('minf', toBox('vmhd', new Uint8Array(12)), table),
     ),
@@ -200,8 +228,8 @@ export const videoSamples = ['first picture', 'second picture', 'third picture']
 
 /**
  * A video with the place in `udta`, `meta` with `keys`, an XMP box, free space, a track of metadata with its samples between those
- * of the picture, and bytes that belong to no track.
- * @param large `mdat` has a size of 64 bits
+ * of the picture, bytes that belong to no track, and the time of the recording.
+ * @param large `mdat` has a size of 64 bits, and so have the times
  */
 export function createVideo({ large = false } = {}): Uint8Array<ArrayBuffer> {
   const type = toBox('ftyp', 'isom', uint32(512), 'isommp42');
@@ -221,18 +249,18 @@ export function createVideo({ large = false } = {}): Uint8Array<ArrayBuffer> {
   );
   const list = toBox('ilst', toBox('\0\0\0\x01', toBox('data', uint32(1), uint32(0), place)));
   const userData = toBox('udta', toBox('\xa9xyz', uint16(place.length), uint16(0), place));
+  const times: HeaderTimes = { version: large ? 1 : 0, time: recordedAt };
   const movie = toBox(
     'moov',
-    toBox('mvhd', new Uint8Array(100)),
+    toHeader('mvhd', times),
     createTrack({
-      handler: 'vide',
-      extra: userData,
+      ...{ handler: 'vide', times, extra: userData },
       chunks: [
         { offset: first, samples: [one.length, two.length] },
         { offset: between + place.length, samples: [three.length] },
       ],
     }),
-    createTrack({ handler: 'meta', chunks: [{ offset: between, samples: [place.length] }] }),
+    createTrack({ handler: 'meta', times, chunks: [{ offset: between, samples: [place.length] }] }),
     userData,
     toBox('meta', toBox('hdlr', new Uint8Array(24)), keys, list),
   );
@@ -256,14 +284,14 @@ export function createPng(size: number): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** An MP4 of this many bytes with one sample, without metadata. */
-export function createMp4(size: number): Uint8Array<ArrayBuffer> {
+/** An MP4 of this many bytes with one sample, without metadata other than these times. */
+export function createMp4(size: number, times = noTimes): Uint8Array<ArrayBuffer> {
   const type = toBox('ftyp', 'isom', uint32(512), 'isommp42');
   const getMovie = (offset: number, length: number) =>
     toBox(
       'moov',
-      toBox('mvhd', new Uint8Array(100)),
-      createTrack({ handler: 'vide', chunks: [{ offset, samples: [length] }] }),
+      toHeader('mvhd', times),
+      createTrack({ handler: 'vide', times, chunks: [{ offset, samples: [length] }] }),
     );
   const offset = type.length + getMovie(0, 0).length + 8;
   const sample = new Uint8Array(size - offset);

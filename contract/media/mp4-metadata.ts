@@ -1,6 +1,6 @@
 /**
- * Metadata of MP4 files. Boxes and samples that do not belong to the picture or the sound become zeros of the same length, so
- * that nothing moves: positions in the file stay true. See docs/decisions/075-media-without-metadata.md.
+ * Metadata of MP4 files. Boxes and samples that do not belong to the picture or the sound, and the times of the recording, become
+ * zeros of the same length, so that nothing moves: positions in the file stay true. See docs/decisions/075-media-without-metadata.md.
  */
 import { MediaBytes, unreadable, type MediaEdit } from './media-edits.ts';
 import { findBox, maxBoxHeader, readBox, readBoxes, type Box } from './mp4-boxes.ts';
@@ -58,6 +58,19 @@ const dropBoxes = (
     isKept(box.type) ? [] : toFreeBox(box),
   );
 
+/** Zeros for the times of creation and modification in the headers of this type. Version 1 has 64 bits for each. */
+const clearTimes = (bytes: MediaBytes, parent: Box, type: string): MediaEdit[] =>
+  [...readBoxes(bytes, parent.data, parent.end)].flatMap((box) => {
+    if (box.type !== type) return [];
+    const version = bytes.uint8(box.data);
+    if (version > 1) throw unreadable(`the version of its box "${type}" is unknown`);
+    const start = box.data + 4;
+    const end = start + (version === 1 ? 16 : 8);
+    if (end > box.end) throw unreadable(`its box "${type}" has no times`);
+    const isEmpty = bytes.bytes.subarray(start, end).every((byte) => byte === 0);
+    return isEmpty ? [] : [{ start, end, bytes: 'zeros' }];
+  });
+
 function requireBox(bytes: MediaBytes, parent: Box, type: string): Box {
   const box = findBox(bytes, parent, type);
   if (!box) throw unreadable(`it has no box "${type}"`);
@@ -76,6 +89,8 @@ function readTrack(bytes: MediaBytes, track: Box): Pick<Movie, 'edits' | 'sample
     ...dropBoxes(bytes, media, (type) => keptMediaBoxes.has(type)),
     ...dropBoxes(bytes, information, (type) => keptInformationBoxes.has(type)),
     ...dropBoxes(bytes, table, (type) => !droppedTableBoxes.has(type)),
+    ...clearTimes(bytes, track, 'tkhd'),
+    ...clearTimes(bytes, media, 'mdhd'),
   ];
   return { edits, samples: readSampleRanges(bytes, table) };
 }
@@ -84,7 +99,10 @@ function readTrack(bytes: MediaBytes, track: Box): Pick<Movie, 'edits' | 'sample
 function readMovie(bytes: MediaBytes): Movie {
   const box = readBox(bytes, 0, bytes.size);
   const movie: Movie = {
-    edits: dropBoxes(bytes, box, (type) => keptMovieBoxes.has(type)),
+    edits: [
+      ...dropBoxes(bytes, box, (type) => keptMovieBoxes.has(type)),
+      ...clearTimes(bytes, box, 'mvhd'),
+    ],
     samples: [],
     hasDroppedTracks: false,
   };

@@ -17,6 +17,7 @@ import {
   createTrack,
   createVideo,
   hasPlace,
+  hasTime,
   place,
   toBox,
   toPngChunk,
@@ -190,14 +191,22 @@ describe('videos', () => {
   for (const large of [false, true])
     it(`keep their samples in place and lose all else${large ? ', with a size of 64 bits' : ''}`, async () => {
       const video = createVideo({ large });
-      assert.equal(hasPlace(video), true);
+      assert.deepEqual([hasPlace(video), hasTime(video)], [true, true]);
       const stripped = await stripVideo(video);
       assert.equal(stripped.length, video.length);
-      assert.equal(hasPlace(stripped), false);
+      assert.deepEqual([hasPlace(stripped), hasTime(stripped)], [false, false]);
       assert.doesNotMatch(text(stripped), /udta|keys|uuid|location|GPS/);
       for (const sample of videoSamples)
         assert.equal(text(stripped).indexOf(sample), text(video).indexOf(sample));
       assert.deepEqual(await stripVideo(stripped), stripped);
+    });
+
+  for (const version of [0, 1] as const)
+    it(`lose the times in headers of version ${version}, and no byte moves`, async () => {
+      const recorded = createMp4(2000, { version, time: 3_877_123_456 });
+      const stripped = await stripVideo(recorded);
+      assert.deepEqual(stripped, createMp4(2000, { version, time: 0 }));
+      assert.deepEqual(await findInVideo(stripped), []);
     });
 
   it('without metadata stay as they are', async () => {
@@ -231,6 +240,8 @@ describe('videos', () => {
       type,
       replace(movie, 'mvhd', -4, 5000),
     ),
+    'has a header of an unknown version': concat(type, replace(movie, 'mdhd', 4, 2 << 24)),
+    'has a header without room for its times': concat(type, toBox('moov', toBox('mvhd', uint32(1 << 24), new Uint8Array(15)), track)), // prettier-ignore
     'shows nothing': concat(type, toBox('moov', header)),
     'has more entries than its table': concat(type, replace(movie, 'stco', 8, 2 ** 32 - 1)),
     'has more samples than its table': concat(type, replace(movie, 'stsz', 12, 2 ** 32 - 1)),

@@ -8,6 +8,7 @@ import {
   createPixel,
   createVideo,
   hasPlace,
+  hasTime,
   videoSamples,
 } from '../media-files.ts';
 
@@ -139,12 +140,13 @@ describe('prepareMedia', () => {
     else assert.equal(result, 'broken');
   });
 
-  it('removes the place from a video', async () => {
+  it('removes place and time from a video', async () => {
     const video = createVideo();
     const prepared = await prepareMedia(toFile(video, 'a.mp4', 'video/mp4'), 'video', limits);
     const bytes = await toBytes(prepared);
     assert.equal(bytes.length, video.length);
     assert.isFalse(hasPlace(bytes));
+    assert.isFalse(hasTime(bytes));
     const text = new TextDecoder('latin1').decode(bytes);
     for (const sample of videoSamples) assert.include(text, sample);
   });

@@ -15,6 +15,7 @@ import {
   createPng,
   createVideo,
   hasPlace,
+  hasTime,
   videoSamples,
 } from '../../media-files.ts';
 
@@ -86,11 +87,12 @@ describe('an uploaded file', () => {
     assert.equal(edge, 4096);
   });
 
-  it('that is a video loses the place in its place', async () => {
+  it('that is a video loses place and time, and no byte moves', async () => {
     const video = createVideo();
     const stripped = await strip(video, 'video/mp4');
     assert.equal(stripped.length, video.length);
     assert.equal(hasPlace(stripped), false);
+    assert.equal(hasTime(stripped), false);
     for (const sample of videoSamples)
       assert.equal(stripped.indexOf(sample), Buffer.from(video).indexOf(sample));
   });
