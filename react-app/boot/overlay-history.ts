@@ -28,6 +28,9 @@ class OverlayHistory {
   #isOwnStep = false;
   #index = getIndex();
 
+  /** @param signal aborted when the App ends */
+  constructor(private readonly signal: AbortSignal) {}
+
   start(): void {
     // A reload keeps the entry, and closes the overlay.
     if (isMarked()) history.replaceState({ ...(history.state as object), [mark]: false }, '');
@@ -43,9 +46,15 @@ class OverlayHistory {
       this.#index = getIndex();
     } else if (this.#guarded !== undefined) {
       // Later: what closed the overlay may navigate or open the next one.
-      setTimeout(() => this.#release());
+      this.#later(() => this.#release());
     }
   };
+
+  #later(work: () => void): void {
+    setTimeout(() => {
+      if (!this.signal.aborted) work();
+    });
+  }
 
   #release(): void {
     if (getTopDialog() || this.#guarded === undefined) return;
@@ -70,7 +79,7 @@ class OverlayHistory {
       if (isSamePage) event.stopImmediatePropagation();
       closeTopDialog();
       // Elements close in their next update. An overlay below, or one that asks first, needs the entry again.
-      setTimeout(this.sync);
+      this.#later(this.sync);
     } else if (this.#guarded === undefined && isMarked()) {
       // The entry of an overlay whose link was followed.
       const isForward = from !== undefined && this.#index !== undefined && this.#index > from;
@@ -81,8 +90,8 @@ class OverlayHistory {
 
 /** Starts it for the life of the App. */
 export function startOverlayHistory(app: App): void {
-  const overlays = new OverlayHistory();
   const { signal } = app;
+  const overlays = new OverlayHistory(signal);
   // Before the router, which would render the page again.
   addEventListener('popstate', overlays.onPopState, { capture: true, signal });
   signal.addEventListener('abort', onOverlaysChange(overlays.sync));

@@ -32,7 +32,7 @@ describe('the history entry of overlays', () => {
       dialog.open = true;
       await dialog.updateComplete;
     };
-    return { one, two, pops, show, end };
+    return { app, one, two, pops, show, end };
   };
 
   it('is removed by Back, which closes the dialog; the router does not learn of it', async () => {
@@ -84,6 +84,19 @@ describe('the history entry of overlays', () => {
     }
     expect(one.open).to.equal(true);
     one.removeEventListener('ev-dialog-close', keep);
+    await end();
+  });
+
+  it('is left alone by an App that has ended', async () => {
+    const { app, one, two, show, end } = await open();
+    await show(one);
+    const closed = new Promise((done) => one.addEventListener('ev-dialog-close', done));
+    history.back();
+    await closed;
+    app.destroy();
+    await show(two);
+    await turn();
+    expect(isMarked()).to.equal(false);
     await end();
   });
 
