@@ -292,7 +292,6 @@ export interface Namespaces {
     resultsFinal: string;
     newPost: string;
     shareFeedback: string;
-    cannotPost: string;
     weekFull: string;
     weekFullLast: string;
     notMember: string;

@@ -39,11 +39,10 @@ export const isFull = ({
 }: Pick<CampaignCard, 'participantCap' | 'participantCount'>): boolean =>
   participantCap != null && participantCount >= participantCap;
 
-/** Gets the reason why the user can't post now; empty where posting is possible. */
+/** Gets the reason why the user can't post now in a campaign that accepts posts; empty where posting is possible. */
 export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignMessages): string {
   const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
   if (my?.canPost) return '';
-  if (!acceptsPosts(campaign)) return t.cannotPost;
   const current = weeks.findIndex(({ id }) => id === currentWeekId);
   const postCount = weeks[current]?.my?.postCount ?? 0;
   if (maxPostsPerWeek && postCount >= maxPostsPerWeek)

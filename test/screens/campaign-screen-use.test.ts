@@ -181,11 +181,12 @@ describe('use of <ev-campaign-screen>', () => {
       status: 'evaluated',
       my: closed,
     });
-    await waitFor('.member-actions', 'This campaign takes no posts right now.');
+    await waitFor('.member-actions', 'Share Feedback');
     expect([
       has('.member-actions ev-button', 'New Post'),
       has('.bottom-bar', 'New Post'),
-    ]).to.deep.equal([false, false]);
+      has('.member-actions > span'),
+    ]).to.deep.equal([false, false, false]);
     await press('Share Feedback', '.member-actions >');
     expect(editorRequests.map(({ kind }) => kind)).to.deep.equal(['feedback']);
     expect([reads('My grandmother'), has('ev-join-box')]).to.deep.equal([false, false]);

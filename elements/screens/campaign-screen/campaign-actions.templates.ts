@@ -83,17 +83,14 @@ function renderClaimButton(
   >`;
 }
 
-/** Renders the actions of a member below the header: no post where the campaign takes none. */
+/** Renders the actions of a member below the facts, which show whether posts are closed. */
 export function renderMemberActions(
   actions: CampaignActions,
   suggestionCount: number,
 ): TemplateResult {
   const { campaign, t, viewOnly } = actions;
   if (!acceptsPosts(campaign))
-    return html`<div class="actions member-actions closed">
-      ${renderFeedbackButton(actions)}
-      <span class="text-s subtle">${t.cannotPost}</span>
-    </div>`;
+    return html`<div class="actions member-actions closed">${renderFeedbackButton(actions)}</div>`;
   const hint =
     viewOnly.posts ||
     getPostDisabledReason(campaign, t) ||

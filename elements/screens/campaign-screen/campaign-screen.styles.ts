@@ -62,7 +62,7 @@ export const styles = css`
     .member-actions {
       margin-bottom: 28px;
     }
-    .member-actions:not(.closed) > span {
+    .member-actions > span {
       margin-inline-start: 0;
     }
     .bottom-bar {
