@@ -82,12 +82,12 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await heading(/./);
     await page.waitForLoadState('networkidle');
     await go('/past-campaigns');
-    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.getByText('Part of this page couldn’t be loaded.').waitFor();
     assert.deepEqual(documents, ['/', '/past-campaigns']);
     assert.match(await page.title(), /^Error/);
     assert.equal(await page.getByText(/^Error: /).count(), 0, 'no code');
     await page.unroute(chunk);
-    await page.getByRole('button', { name: 'Load anew' }).click();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await heading(/Past campaigns/);
   });
 
