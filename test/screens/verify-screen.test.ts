@@ -143,7 +143,7 @@ describe('<ev-verify-screen>', () => {
 
   it('promises no mailed code where none was sent', async () => {
     for (const [type, text] of [
-      ['email', 'Log in first. The code in our mail stays valid.'],
+      ['email', 'Log in first. The code in our e-mail stays valid.'],
       ['withdrawal', 'Log in first, then confirm your withdrawal.'],
       ['two-factor', 'Log in first, then set up two-factor authentication.'],
     ] as const) {

@@ -135,7 +135,7 @@ test('errors: the message of a known code, else the server’s', async () => {
   const wrong = { code: 'CODE_INVALID', params: { kind: 'withdrawal', left: 3 } };
   assert.equal(
     await read('en', wrong),
-    'That code is wrong: 3 tries left. Nothing moved. Check the newest mail from us.',
+    'That code is wrong: 3 tries left. Nothing moved. Check the newest e-mail from us.',
   );
   assert.match(await read('de', wrong), /^Dieser Code stimmt nicht: noch 3 Versuche\. Es wurde/);
   const future = { code: 'CODE_INVALID', params: { kind: 'of-a-newer-server' } };

@@ -34,7 +34,7 @@ test('the mail of a withdrawal names amount, address and expiry', async () => {
     'Your code is 407192',
     'It confirms the withdrawal of 50.00\u00a0USDC to 7EcD…FLtV, of which 49.20\u00a0USDC arrive there. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it, here: ${link}`,
-    `If it wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink} Nothing has been sent. We never ask for this code by phone, chat or mail.`,
+    `If it wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink} Nothing has been sent. We never ask for this code by phone, chat or e-mail.`,
     'Reference EV-20261119-01',
     'Evangelist\n',
   ]);
