@@ -16,6 +16,9 @@ export const styles = css`
   .section > header {
     align-items: baseline;
   }
+  .export {
+    text-align: end;
+  }
   ev-withdrawal-code {
     scroll-margin-top: 72px;
   }

@@ -254,6 +254,7 @@ export class WalletsScreen extends WiredElement {
     >`;
     const pending = error ? this.#loadError(error) : html`<ev-skeleton lines="3"></ev-skeleton>`;
     const download = data?.length ? this.#export.render(this.#exportMessages.value) : nothing;
-    return renderSection('withdrawals', t.withdrawals, download, data ? list : pending);
+    const aside = html`<div class="export">${download}</div>`;
+    return renderSection('withdrawals', t.withdrawals, aside, data ? list : pending);
   }
 }
