@@ -7,6 +7,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -55,7 +56,7 @@ export class ProfileSummary extends WiredElement {
       <div>
         <h1><bdi>${userName || twitterHandle || t.profile}</bdi></h1>
         <p class="muted tabular">
-          ${facts.filter(Boolean).map((fact, at) => html`${at ? ' · ' : ''}<bdi>${fact}</bdi>`)}
+          ${facts.filter(Boolean).map((fact, at) => html`${at ? separator : ''}<bdi>${fact}</bdi>`)}
         </p>
         <p class="account text-s subtle">${this.#renderAccount(page)}</p>
         ${page.bio ? html`<p class="bio muted" dir="auto">${page.bio}</p>` : nothing}
@@ -72,8 +73,10 @@ export class ProfileSummary extends WiredElement {
       : twoFactorAuthEnabled
         ? t.twoFactorBegun
         : t.twoFactorOff;
-    return html`${email ? html`<bdi>${maskEmail(email)}</bdi> · ${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}
-      · ${twoFactor} · <a href=${this.app.host.href('/profile/settings')}>${t.settings}</a>`;
+    return html`${email ? html`<bdi>${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}${separator}<a
+        href=${this.app.host.href('/profile/settings')}
+        >${t.settings}</a
+      >`;
   }
 
   #renderTotals({ totals }: ProfilePage) {

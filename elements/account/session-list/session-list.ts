@@ -13,6 +13,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { formatDate, formatRelative } from '../../../messages/values.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -166,12 +167,12 @@ export class SessionList extends WiredElement {
     const when = formatRelative(Math.min(Date.parse(newest.lastUsedAt), now), now, locale);
     // The own session may be ended, as by signing out.
     const viewOnly = current && all.length === 1 ? '' : this.#viewOnly.value.settings;
-    const count = all.length > 1 ? ` · ${t.sessionCount({ count: all.length })}` : '';
+    const count = all.length > 1 ? `${separator}${t.sessionCount({ count: all.length })}` : '';
     return html`<li>
       <div>
         <h3>${name} ${current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
         <p class="text-s subtle">
-          ${t.sessionSince({ date })} · ${t.sessionUsed({ when })}${count}
+          ${t.sessionSince({ date })}${separator}${t.sessionUsed({ when })}${count}
         </p>
         ${newest.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
         ${[...new Set(all.map(({ audience }) => audience))].map((audience) => this.#renderAudience(audience, here))}

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatCount, formatDateRange } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
@@ -45,7 +46,7 @@ export class CampaignHeader extends EvElement {
     return html`${renderBrandLogo(advertiser, 'large')}
       <div>
         <h1><bdi>${title}</bdi></h1>
-        <p class="muted tabular">${facts.map((fact, index) => [index ? ' · ' : '', fact])}</p>
+        <p class="muted tabular">${facts.map((fact, index) => [index ? separator : '', fact])}</p>
       </div>
       <div class="badges">
         <ev-badge tone=${badge.tone}>${badge.label}</ev-badge>

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { session } from '../../core/session/session.store.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -187,6 +188,6 @@ export class DraftList extends WiredElement {
         ? html`<span class="warning">${reasons[reason]}</span>`
         : '',
     ].filter(Boolean);
-    return html`${facts.map((fact, index) => html`${index ? ' · ' : ''}${fact}`)}`;
+    return html`${facts.map((fact, index) => html`${index ? separator : ''}${fact}`)}`;
   }
 }

@@ -5,14 +5,13 @@ import type { PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
 import { styles } from './post-rows.styles.ts';
-
-const separator = ' · ';
 
 /**
  * @summary Posts as compact rows: text excerpt, campaign, impressions, status with its reason, reward.

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Suggestion } from '../../../contract/post.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
@@ -51,7 +52,7 @@ export class SuggestionList extends EvElement {
         @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
         <span class="content" lang=${language}><bdi>${content}</bdi></span>
-        <span class="text-xs subtle tabular">${facts.filter(Boolean).join(' · ')}</span>
+        <span class="text-xs subtle tabular">${facts.filter(Boolean).join(separator)}</span>
       </button>
     </li>`;
   }

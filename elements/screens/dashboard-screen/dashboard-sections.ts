@@ -7,6 +7,7 @@ import type { PostsMessages } from '../../posts/posts.messages.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { renderSection } from '../../ui/section.ts';
 import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
+import { separator } from '../../ui/separator.ts';
 
 /** Renders this week beside the last one. */
 export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages): TemplateResult {
@@ -57,7 +58,7 @@ export function renderSuggestionSection(
       <ev-button size="small" @click=${() => onUse(first)}
         ><span slot="icon">${pencil}</span>${t.use}</ev-button
       >
-      <span class="text-xs subtle">${[tone, usesLeft].filter(Boolean).join(' · ')}</span>
+      <span class="text-xs subtle">${[tone, usesLeft].filter(Boolean).join(separator)}</span>
     </div>
   </div>`;
   return renderSection(

@@ -10,6 +10,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { renderSection } from '../../ui/section.ts';
 import { summarize } from '../../wallets/balances.store.ts';
+import { separator } from '../../ui/separator.ts';
 
 type AccountMessages = MessagesOf<'account'>;
 
@@ -33,7 +34,7 @@ function renderPastCampaign(campaign: PastCampaign, { t, app }: SectionContext):
       <a class="plain strong" href=${app.host.href(`/campaign/${campaign.id}`)}
         ><bdi>${campaign.title}</bdi></a
       >
-      <p class="text-s subtle tabular">${facts.filter(Boolean).join(' · ')}</p>
+      <p class="text-s subtle tabular">${facts.filter(Boolean).join(separator)}</p>
     </div>
     ${campaign.earned ? html`<ev-money class="strong" .value=${campaign.earned}></ev-money>` : nothing}
   </li>`;

@@ -6,6 +6,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { formatUtc } from './page-error.ts';
+import { separator } from '../../ui/separator.ts';
 
 export interface Failure {
   error: unknown;
@@ -25,8 +26,8 @@ export function renderFailureCard(
   return html`<ev-note tone="danger" live
     ><p>${t.stale}</p>
     <p>
-      ${t.errorCode({ code })} · <time datetime=${time}>${formatUtc(time)}</time> ·
-      ${t.incident({ id: (text) => html`<code>${text}</code>`, incidentId })}
+      ${t.errorCode({ code })}${separator}<time datetime=${time}>${formatUtc(time)}</time
+      >${separator}${t.incident({ id: (text) => html`<code>${text}</code>`, incidentId })}
       <ev-copy .value=${incidentId} label=${t.copy}></ev-copy>
     </p>
     <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button></ev-note

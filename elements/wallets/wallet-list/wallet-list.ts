@@ -12,6 +12,7 @@ import { clock } from '../../ui/icons/clock.ts';
 import { external } from '../../ui/icons/external.ts';
 import { help } from '../../ui/icons/help.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -88,7 +89,7 @@ export class WalletList extends EvElement {
       : wallet.lockedReason === 'pending-withdrawal'
         ? this.#t.inUse
         : '';
-    return isOnHold ? more : [since, more].filter(Boolean).join(' · ');
+    return isOnHold ? more : [since, more].filter(Boolean).join(separator);
   }
 
   override render() {
