@@ -56,6 +56,7 @@ const ask = (timeout?: number) => createContractWallets(url, timeout).isValidSig
 test('asks the contract with the hash and the signature, and knows the magic value', async () => {
   answer = sendJson({ result: magic });
   assert.equal(await ask(), true);
+  assert.equal(authorization, undefined);
   const { method, params } = requests.at(-1)!;
   const word = (digits: string) => digits.padStart(64, '0');
   assert.deepEqual([method, params[0].to, params[1]], ['eth_call', question.address, 'latest']);
@@ -63,6 +64,11 @@ test('asks the contract with the hash and the signature, and knows the magic val
     params[0].data,
     `0x1626ba7e${'07'.repeat(32)}${word('40')}${word('46')}${'09'.repeat(70).padEnd(192, '0')}`,
   );
+});
+
+test('compares hex digits without their case', async () => {
+  answer = sendJson({ result: magic.replace('ba7e', 'BA7E') });
+  assert.equal(await ask(), true);
 });
 
 test('sends user name and password of the address as a header', async () => {
@@ -89,12 +95,15 @@ test('takes a revert, an address without a contract and any other value as a wro
     { result: magic.slice(0, 10) },
     { result: `0xffffffff${'0'.repeat(56)}` },
     { result: `${magic.slice(0, -1)}1` },
-    { error: { code: 3, message: 'execution reverted: GS026', data: '0x08c379a0' } },
-    { error: { code: -32000, message: 'VM Exception while processing transaction: revert' } },
+    { error: { code: 3, message: 'execution failed: GS026', data: '0x08c379a0' } },
+    { error: { code: -32000, message: 'VM Exception while processing transaction: Reverted' } },
   ]) {
     answer = sendJson(body);
     assert.equal(await ask(), false, JSON.stringify(body));
   }
+  const reverted = sendJson({ error: { code: 3, message: 'execution reverted' } });
+  answer = (response) => reverted(response.writeHead(500));
+  assert.equal(await ask(), false, 'with an error status');
 });
 
 test('relies on no other answer', async () => {
@@ -119,12 +128,23 @@ test('gives up on a node that does not answer in time, or is on another chain', 
   await assert.rejects(ask(50), ContractCheckFailed);
   answer = sendJson({ result: magic });
   chainId = '0xaa36a7';
-  await assert.rejects(ask(), /chain/);
+  const wallets = createContractWallets(url);
+  for (const time of ['first', 'second'])
+    await assert.rejects(wallets.isValidSignature(question), /chain/, time);
 });
 
 test('names neither the address nor the node in its errors', async () => {
   answer = (response) => void response.destroy();
-  const error = await ask().catch((thrown: unknown) => thrown as Error);
-  const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
-  assert.doesNotMatch(text, /2c7536|127\.0\.0\.1|0909/i);
+  // A refused connection: Node names host and port in the cause.
+  const closed = createServer();
+  await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  for (const node of [url, `http://127.0.0.1:${port}`]) {
+    const asked = createContractWallets(node).isValidSignature(question);
+    const error = await asked.catch((thrown: unknown) => thrown as Error);
+    assert.ok(error instanceof ContractCheckFailed);
+    const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
+    assert.doesNotMatch(text, /2c7536|127\.0\.0\.1|0909/i);
+  }
 });
