@@ -125,13 +125,15 @@ export async function completeVerification(
   caller: Caller,
   body: CompleteVerification,
 ): Promise<Wallet> {
-  const complete = (contractResult?: boolean) =>
-    ctx.database.transaction((tx) => completeInTransaction(ctx, tx, caller, body, contractResult));
-  try {
-    let result = await complete();
-    if ('hash' in result) result = await complete(await askContract(ctx, result));
+  const complete = async (contractResult?: boolean): Promise<Wallet> => {
+    const result = await ctx.database.transaction((tx) =>
+      completeInTransaction(ctx, tx, caller, body, contractResult),
+    );
     if (result instanceof ApiError) throw result;
-    return result as Wallet;
+    return 'hash' in result ? complete(await askContract(ctx, result)) : result;
+  };
+  try {
+    return await complete();
   } catch (error) {
     // Another user verified the same address concurrently.
     if (getViolatedConstraint(error) === 'wallets_verified_address') throw alreadyLinked(error);
