@@ -27,7 +27,7 @@ export const styles = css`
     gap: 4px;
     align-content: start;
   }
-  /* As high as what stands there while it loads, so that the footer stays where it is. */
+  /* As high as the skeleton, so that nothing moves when it loads. */
   .empty {
     min-height: 168px;
     padding-block: 16px;
