@@ -12,9 +12,20 @@ export const term = css`
   }
 `;
 
-/** Renders the word for a number with the formula of the number as its title; without a formula, the word alone. */
-export const renderTerm = (word: string, formula: string): TemplateResult =>
-  formula ? html`<span class="term" tabindex="0" title=${formula}>${word}</span>` : html`${word}`;
+/**
+ * Renders the word for a number with the formula of the number as its title; without a formula, the word alone.
+ * @param side on which the tooltip does not cover the number: `bottom` where the word is below its number
+ */
+export const renderTerm = (
+  word: string,
+  formula: string,
+  side: 'top' | 'bottom' = 'top',
+): TemplateResult =>
+  formula
+    ? html`<span class="term" tabindex="0" title=${formula} data-tooltip-placement=${side}
+        >${word}</span
+      >`
+    : html`${word}`;
 
 export type FormulaMessages = Namespaces['formulas'];
 

@@ -1,4 +1,4 @@
-/** The tooltip of the page on the running product: icon buttons have their name as tooltip. */
+/** The tooltip of the page on the running product: the names of icon buttons, and formulas of numbers. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -12,7 +12,7 @@ describe('tooltips', { timeout: 300_000 }, () => {
   let product: Product;
   withProduct((running) => ({ product, browser } = running));
 
-  test('show the names of icon buttons', async () => {
+  test('show the names of icon buttons, and formulas without covering the number', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const { page, errors } = await openPage(context);
     await page.goto(product.url);
@@ -55,6 +55,21 @@ describe('tooltips', { timeout: 300_000 }, () => {
       await page.keyboard.press('Escape');
       await tooltip.waitFor({ state: 'detached' });
     }
+    // The number is below its word.
+    await page.goto(`${product.url}/profile`);
+    const totals = page.locator('ev-profile-summary dl > div').first();
+    await until('the formula', async () => {
+      await page.mouse.move(5, 400);
+      await totals.locator('.term').hover();
+      return tooltip.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+    await until('the tooltip above its number', async () => {
+      const [box, number] = [await tooltip.boundingBox(), await totals.locator('dd').boundingBox()];
+      return box && number && box.y > 0 && box.y + box.height <= number.y;
+    });
     assert.deepEqual(errors, []);
     await context.close();
   });

@@ -87,7 +87,7 @@ export class CampaignList extends EvElement {
       </div>
       <div class="reward align-end">
         ${amount ? html`<ev-money class="strong" .value=${amount}></ev-money>` : html`<span class="subtle">${t.nothingYet}</span>`}
-        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : renderTerm(t.estimated, this.#formulas.value.estimate)}</p>` : nothing}
+        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
       </div>`;
   }
 

@@ -75,7 +75,7 @@ export class MyResults extends EvElement {
     if (!reward) return [t.noReward, ''];
     return [
       formatMoney(reward, findLocale(this)),
-      estimated ? renderTerm(t.estimated, this.#formulas.value.estimate) : '',
+      estimated ? renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom') : '',
     ];
   }
 

@@ -83,7 +83,7 @@ export class PostList extends EvElement {
       <div class="side">
         <div class="head">
           ${renderStatus(post, t)}<span class="reward align-end"
-            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate)}</span>` : nothing}</span
+            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</span>` : nothing}</span
           >
         </div>
         ${getStatusReasons(post, t, findLocale(this)).map((reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`)}

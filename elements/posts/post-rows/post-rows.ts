@@ -59,7 +59,7 @@ export class PostRows extends EvElement {
         ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
       </div>
       <div class="reward align-end">
-        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate)}</p>` : nothing}
+        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
       </div>
     </li>`;
   }

@@ -88,7 +88,7 @@ export class BalanceList extends EvElement {
         </p>
         <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
         <p class="text-xs subtle">
-          ${renderTerm(this.#t.canBeWithdrawn, this.#formulas.value.canBeWithdrawn)}
+          ${renderTerm(this.#t.canBeWithdrawn, this.#formulas.value.canBeWithdrawn, 'bottom')}
         </p>
       </div>
       <div>
