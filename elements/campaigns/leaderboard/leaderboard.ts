@@ -55,7 +55,7 @@ export class Leaderboard extends EvElement {
       aria-current=${row.isMe ? 'true' : nothing}
       value=${row.rank}
     >
-      <span class="align-end subtle tabular">${row.rank}</span>
+      <span class="align-end subtle tabular">${formatCount(row.rank, findLocale(this))}</span>
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
       <span class="truncate"
         ><bdi>${row.isMe ? t.you : row.userName}</bdi>

@@ -104,7 +104,9 @@ export class PastCampaignsScreen extends WiredElement {
       <td class="muted nowrap" data-label=${t.ended}>
         ${formatDate(campaign.endsAt, locale, { weekday: false, now: 'always' })}
       </td>
-      <td class="align-end" data-label=${t.rank}>${finalRank ?? '–'}</td>
+      <td class="align-end" data-label=${t.rank}>
+        ${finalRank == null ? '–' : formatCount(finalRank, locale)}
+      </td>
       <td class="align-end" data-label=${t.totalPosts}>
         ${formatCount(my?.postCount ?? 0, locale)}
       </td>
