@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { Author, hasTokens } from './author-support.ts';
-import { consent, day, mailbox } from './journey.ts';
+import { consent, day, hour, mailbox } from './journey.ts';
 import { toPattern } from './messages.ts';
 import { until, withProduct, type Product } from './support.ts';
 
@@ -161,7 +161,7 @@ describe('an author', { timeout: 600_000 }, () => {
         const screen = page.locator('ev-campaign-screen');
         const posts = screen.locator('ev-post-list');
         await posts.getByText(firstPost).waitFor();
-        await product.advance(3 * day);
+        await product.advance(day + hour);
         const button = screen.getByRole('button', { name: t('cases', 'wrong') });
         // No notification is about a rejected post, so the open page does not change.
         await until('the post to be judged', async () => {
