@@ -1,9 +1,9 @@
 /** Logins that do not go straight, Back with an open overlay, and a server that fails: in two languages and two widths. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { consent } from './journey.ts';
+import { getMessages } from './messages.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 /** `npm run verify:deep` runs all four, `npm test` two that have each language and each width. */
@@ -14,14 +14,6 @@ const settings = [
   { locale: 'de-DE', width: 1280, deep: false },
 ].filter(({ deep }) => !deep || process.env['EVANGELIST_DEEP'] === '1');
 
-const getMessages = (locale: string, name: string) =>
-  JSON.parse(readFileSync(`messages/${locale.slice(0, 2)}/${name}.json`, 'utf8')) as Record<
-    string,
-    string
-  >;
-/** The text of a message up to its first place. */
-const start = (message: string) => message.split(/[{<]/)[0]!.trim();
-
 describe('access', { timeout: 600_000 }, () => {
   let product: Product;
   let browser: Browser;
@@ -29,7 +21,7 @@ describe('access', { timeout: 600_000 }, () => {
 
   for (const { locale, width } of settings)
     describe(`${locale}, ${width} px`, () => {
-      const t = (name: string, key: string) => getMessages(locale, name)[key]!;
+      const t = getMessages(locale);
       let context: BrowserContext;
       let page: Page;
       beforeEach(async () => {
@@ -108,9 +100,7 @@ describe('access', { timeout: 600_000 }, () => {
         await page.goto(`${product.url}/campaigns`);
         await page.locator('ev-campaigns-screen h1').waitFor();
         await page.locator('ev-rail a, ev-header a').first().waitFor({ state: 'attached' });
-        const bell = page
-          .getByRole('button', { name: start(t('notification-bell', 'name')) })
-          .first();
+        const bell = page.getByRole('button', { name: t('notification-bell', 'name') }).first();
         await bell.click();
         const sidebar = page.locator('ev-notification-sidebar dialog[open]');
         await sidebar.waitFor();
@@ -135,30 +125,46 @@ describe('access', { timeout: 600_000 }, () => {
       });
 
       test('a failing server: error screen without data, a card above older data', async () => {
+        await page.clock.install();
+        const loaded = page.waitForResponse('**/v1/page/dashboard');
         await logIn('maralind');
+        await loaded;
+        await page.locator('ev-dashboard-screen h1').waitFor();
         const reports: Record<string, unknown>[] = [];
         page.on('request', (request) => {
           if (request.url().endsWith('/v1/analytics/error'))
             reports.push(request.postDataJSON() as Record<string, unknown>);
         });
-        await context.route('**/v1/page/dashboard', (route) =>
-          route.fulfill({
+        let [requests, pending] = [0, 0];
+        await context.route('**/v1/page/dashboard', async (route) => {
+          requests += 1;
+          pending += 1;
+          await route.fulfill({
             status: 503,
             headers: { 'retry-after': '0' },
             contentType: 'application/json',
             body: '{"status":503,"code":"NOT_READY","message":"Down.","incidentId":"11111111-1111-4111-8111-111111111111"}',
-          }),
-        );
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        await page.waitForTimeout(4200);
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          });
+          pending -= 1;
+        });
+        /** Moves the time of the page on between the requests, so that the delays before the retries pass. */
+        const passRetries = (found: Locator) =>
+          until('the end of the retries', async () => {
+            if (pending === 0) await page.clock.fastForward(1000);
+            return found.isVisible();
+          });
+        await until('stale data to be loaded again', async () => {
+          await page.clock.fastForward(5000);
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          return requests > 0;
+        });
         const card = page.locator('.failure-card');
-        await card.waitFor({ timeout: 30_000 });
+        await passRetries(card);
         assert.match(await card.innerText(), /503[\s\S]*UTC[\s\S]*11111111-1111/);
         await until('the report', async () => reports.length === 1);
         await page.reload();
         const screen = page.locator('ev-error-screen');
-        await screen.getByText('11111111-1111-4111-8111-111111111111').waitFor({ timeout: 30_000 });
+        await passRetries(screen.getByText('11111111-1111-4111-8111-111111111111'));
         await screen.getByText(/UTC/).waitFor();
         await until('the report of the screen', async () => reports.length === 2);
         assert.deepEqual(Object.keys(reports[1]!).sort(), [
