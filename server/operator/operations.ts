@@ -2,8 +2,13 @@
 import type { Operation } from './operation.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
+import { peopleOperations } from './people/people.operations.ts';
 
-const all = [...originOperations, ...auditLogOperations] as unknown as readonly Operation[];
+const all = [
+  ...originOperations,
+  ...peopleOperations,
+  ...auditLogOperations,
+] as unknown as readonly Operation[];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(
   all.map((operation) => [operation.name, operation]),

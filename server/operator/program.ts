@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
+import { addPeopleCommands } from './people/people.commands.ts';
 import {
   Session,
   type Action,
@@ -38,6 +39,7 @@ function createProgram(
       onEnd(session);
     };
   addOriginCommands(program, action);
+  addPeopleCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }

@@ -157,7 +157,10 @@ export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promi
 const isReplaced = ({ expiresAt, userId, realUserId }: typeof sessions.$inferSelect): boolean =>
   expiresAt !== null && userId === realUserId;
 
-export async function listSessions(ctx: Context, caller: Caller): Promise<SessionInfo[]> {
+export async function listSessions(
+  ctx: Context,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<SessionInfo[]> {
   const now = ctx.clock.now();
   const rows = await ctx.database.db
     .select()

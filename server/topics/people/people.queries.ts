@@ -1,0 +1,123 @@
+/** Reads people for the operator: finds accounts, and shows all that support needs of one. Nothing secret is read. */
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { maskEmail } from '../../../contract/text/email-address.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { campaigns, networkAccounts, participations, posts, users } from '../../db/schema.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { findUserByName, type UserRow } from '../accounts/users.queries.ts';
+import { listBalances } from '../balances/balances.queries.ts';
+import { listCases } from '../cases/cases.queries.ts';
+import { loadProfileFacts } from '../pages/activity.queries.ts';
+import { listSessions } from '../sessions/sessions.service.ts';
+
+export type AccountStatus = 'active' | 'frozen' | 'blocked' | 'deleted';
+
+const isDeletedAccount = sql<boolean>`exists (select from ${networkAccounts}
+  where ${networkAccounts.userId} = ${users.id} and ${networkAccounts.networkUserId} like 'deleted:%')`;
+
+const getStatus = (user: UserRow, isDeleted: boolean): AccountStatus =>
+  isDeleted
+    ? 'deleted'
+    : user.blockedAt
+      ? 'blocked'
+      : user.withdrawalsFrozenAt
+        ? 'frozen'
+        : 'active';
+
+function toSummary(user: UserRow, isDeleted: boolean) {
+  const { id, handle, name, roles, email, createdAt } = user;
+  return {
+    ...{ id, handle, name, roles, status: getStatus(user, isDeleted) },
+    email: email && maskEmail(email),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Accounts whose handle or name contains the text, or whose id or whole e-mail address it is. Newest first. */
+export async function findPeople(db: Db, search: string, limit: number) {
+  const text = search.replace(/^@/, '').toLowerCase();
+  const contains = (column: typeof users.handle | typeof users.name) =>
+    sql`strpos(lower(${column}), ${text}) > 0`;
+  const rows = await db
+    .select({ user: users, isDeleted: isDeletedAccount })
+    .from(users)
+    .where(
+      sql`${contains(users.handle)} or ${contains(users.name)} or lower(${users.email}) = ${text}
+        or ${users.id}::text = ${text}`,
+    )
+    .orderBy(desc(users.createdAt), asc(users.id))
+    .limit(limit);
+  return rows.map(({ user, isDeleted }) => toSummary(user, isDeleted));
+}
+
+/** @throws OperatorError when nobody has this handle or id */
+export async function getPerson(db: Db, handleOrId: string): Promise<UserRow> {
+  const user = await findUserByName(db, handleOrId);
+  if (!user)
+    throw new OperatorError(
+      `There is nobody called ${handleOrId}. Look with: operator people find <text>.`,
+    );
+  return user;
+}
+
+/** Everything about one account. @throws OperatorError when nobody has this handle or id */
+export async function describePerson(ctx: Context, handleOrId: string) {
+  const { db } = ctx.database;
+  const user = await getPerson(db, handleOrId);
+  const [deleted] = await db
+    .select({ isDeleted: isDeletedAccount })
+    .from(users)
+    .where(eq(users.id, user.id));
+  const { health, healthCounts, followers, badges } = await loadProfileFacts(ctx, user.id);
+  return {
+    ...toSummary(user, deleted!.isDeleted),
+    ...{ emailVerifiedAt: toIso(user.emailVerifiedAt), twoFactor: user.twoFactorApproved },
+    ...{ frozenAt: toIso(user.withdrawalsFrozenAt), blockedAt: toIso(user.blockedAt) },
+    ...{ followers: followers ?? null, health, healthCounts },
+    sessions: await listOpenSessions(ctx, user.id),
+    badges: badges.map(({ title, earnedAt }) => ({ title, earnedAt })),
+    memberships: await listMemberships(db, user.id),
+    cases: (await listCases(ctx, user.id)).map(({ id, reference, subject, status, createdAt }) => ({
+      ...{ id, reference, subject, status, createdAt },
+    })),
+    balances: (await listBalances(ctx, user.id)).map(
+      ({ currency, available, pending, inWithdrawal }) => ({
+        currency,
+        available: available.amount,
+        pending: pending.amount,
+        inWithdrawal: inWithdrawal.amount,
+      }),
+    ),
+  };
+}
+
+const toIso = (time: Date | null) => time?.toISOString() ?? null;
+
+async function listOpenSessions(ctx: Context, userId: string) {
+  const open = await listSessions(ctx, { userId, sessionId: '' });
+  return open.map(({ id, createdAt, lastUsedAt, audience, userAgent, impersonated }) => ({
+    ...{ id, createdAt, lastUsedAt, audience, userAgent, impersonated },
+  }));
+}
+
+async function listMemberships(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      campaignId: campaigns.id,
+      title: campaigns.title,
+      joinedAt: participations.joinedAt,
+      leftAt: participations.leftAt,
+      posts: sql<number>`(select count(*)::int from ${posts} where ${posts.campaignId} = ${campaigns.id}
+        and ${posts.userId} = ${participations.userId})`,
+    })
+    .from(participations)
+    .innerJoin(campaigns, eq(campaigns.id, participations.campaignId))
+    .where(eq(participations.userId, userId))
+    .orderBy(desc(participations.joinedAt))
+    .limit(mostMemberships);
+  return rows.map(({ joinedAt, leftAt, ...row }) => ({
+    ...{ ...row, joinedAt: joinedAt.toISOString(), leftAt: toIso(leftAt) },
+  }));
+}
+const mostMemberships = 100;
