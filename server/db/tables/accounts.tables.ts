@@ -34,6 +34,8 @@ export const users = pgTable(
     freezeLiftedAt: time('freeze_lifted_at'),
     /** Set by the operator for an account that broke the rules: no login opens a session. */
     blockedAt: time('blocked_at'),
+    /** The operator's words; the person reads them when a login is refused. */
+    blockReason: text('block_reason'),
     settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
     /** Fields of the first login, for first-touch attribution. */
     firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
