@@ -9,6 +9,7 @@ export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[]
   redeemConfirmationLogin: ['id'],
   revokeSession: ['id'],
   setDefaultWallet: ['id'],
+  getBlockReason: ['token'],
   grantImpersonation: ['impersonate'],
   getBrandNameForHostname: ['hostname'],
   getBrand: ['name'],

@@ -44,7 +44,7 @@ import {
   suggestion,
 } from './post.ts';
 import { recoveryCodes } from './settings.ts';
-import { accountFreeze, accountFreezeInput } from './security.ts';
+import { accountFreeze, accountFreezeInput, blockReason, blockReasonInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
 import { codeBody, withdrawal } from './withdrawal.ts';
 
@@ -86,6 +86,7 @@ export const procedureSchemas = {
   setDefaultWallet: proc(v.object({ id }), ok),
   /** "This wasn't me": by the token of a mail's link, or for the account of the session. Sets a freeze that only the operator lifts. */
   freezeAccount: proc(accountFreezeInput, accountFreeze),
+  getBlockReason: proc(blockReasonInput, blockReason),
   /** For administrators: a one-time link, valid for minutes, to impersonate the user with this handle or id. */
   grantImpersonation: proc(
     v.object({ impersonate: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),

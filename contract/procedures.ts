@@ -21,6 +21,7 @@ export const procedures = {
   revokeSession: { kind: 'mutation', session: true },
   setDefaultWallet: { kind: 'mutation', session: true },
   freezeAccount: { kind: 'mutation', session: false },
+  getBlockReason: { kind: 'query', session: false },
   grantImpersonation: { kind: 'mutation', session: true },
   prepareConfirmation: { kind: 'mutation', session: true },
   getConfirmation: { kind: 'query', session: true },

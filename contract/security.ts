@@ -1,4 +1,4 @@
-/** "This wasn't me": stops withdrawals of an account and ends its sessions. */
+/** "This wasn't me": stops withdrawals of an account and ends its sessions. And why the operator blocked one. */
 import * as v from 'valibot';
 import { textLimits } from './limits.ts';
 
@@ -16,3 +16,10 @@ export const accountFreeze = v.object({
   contactEmail: v.string(),
 });
 export type AccountFreeze = v.InferOutput<typeof accountFreeze>;
+
+/** The token is in the fragment of the page that a refused login leads to. */
+export const blockReasonInput = v.strictObject({
+  token: v.pipe(v.string(), v.maxLength(textLimits.field)),
+});
+/** Plain text of the operator; null where there is none, or the token is not valid any more. */
+export const blockReason = v.object({ reason: v.nullable(v.string()) });

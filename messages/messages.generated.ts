@@ -1108,6 +1108,7 @@ export interface Namespaces {
     regionText: string;
     blockedTitle: string;
     blockedText: string;
+    blockReason: string;
     refusedTitle: string;
     refusedText: string;
     switchAccount: string;

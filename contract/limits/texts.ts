@@ -10,6 +10,8 @@ export const textLimits = {
   walletLabel: 60,
   /** Text of a notice of the operator. */
   noticeBody: 500,
+  /** Why an account is blocked, for its person. */
+  blockReason: 500,
   /** What a person writes in a case. */
   caseText: 2000,
   /** The maximum of common file systems. */

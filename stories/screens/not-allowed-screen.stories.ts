@@ -13,4 +13,14 @@ const notAllowed = html`<ev-not-allowed-screen></ev-not-allowed-screen>`;
 export const ForAdvertisers = accountStory(notAllowed, '?reason=role&role=advertiser');
 export const Region = accountStory(notAllowed, '?reason=region');
 export const Blocked = accountStory(notAllowed, '?reason=blocked');
+export const BlockedWithReason = accountStory(
+  html`<ev-not-allowed-screen block-token="token"></ev-not-allowed-screen>`,
+  '?reason=blocked',
+  {
+    signedIn: false,
+    typed: {
+      getBlockReason: { reason: 'Five posts of 3 November were seen by accounts that you bought.' },
+    },
+  },
+);
 export const Refused = accountStory(notAllowed, '', signedOut);

@@ -5,7 +5,11 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { mara } from '../../stories/campaigns/samples.ts';
-import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import {
+  createServerError,
+  createStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/not-allowed-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -13,8 +17,8 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-not-allowed-screen', fromStories(stories));
 
 describe('<ev-not-allowed-screen>', () => {
-  const open = async (search: string, signedIn = true) => {
-    const app = createStoryApp({ signedIn, typed: { getCurrentUser: mara } });
+  const open = async (search: string, signedIn = true, typed: StoryAppOptions['typed'] = {}) => {
+    const app = createStoryApp({ signedIn, typed: { getCurrentUser: mara, ...typed } });
     app.use(page).setLocation('/not-allowed', search);
     const logins: unknown[] = [];
     app.use(session).login = (kind) => Promise.resolve(void logins.push(kind));
@@ -42,6 +46,22 @@ describe('<ev-not-allowed-screen>', () => {
       remove();
     }
     assert.equal(titles.size, searches.length - 1);
+  });
+
+  it('shows the operator’s reason for a block as plain text, and moves the token out of the address', async () => {
+    const token = '0b0a4e1c-5d2f-4d7e-9a58-3c1f1c2d3e4f.mabc.sig-na_ture';
+    history.replaceState(null, '', `#${token}`);
+    const asked: unknown[] = [];
+    const getBlockReason = (input: unknown) => {
+      asked.push(input);
+      return { reason: 'Posts were <b>bought</b>.' };
+    };
+    const { root, remove } = await open('?reason=blocked', false, { getBlockReason });
+    assert.equal(root.querySelector('.reason')!.textContent, 'Posts were <b>bought</b>.');
+    assert.deepEqual(asked, [{ token }]);
+    assert.equal(location.hash, '');
+    remove();
+    history.replaceState(null, '');
   });
 
   it('offers the login that the missing role needs', async () => {

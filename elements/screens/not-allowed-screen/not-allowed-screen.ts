@@ -1,7 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { LoginKind } from '../../../contract/auth.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
+import { typedChannel } from '../../core/http/typed-channel.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -13,6 +15,7 @@ import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { readBlockToken } from './block-token.ts';
 
 interface Refusal {
   icon: TemplateResult;
@@ -24,7 +27,25 @@ interface Refusal {
 
 /** @summary Page for denied access: reason and next step. Reasons: role, region, blocked; any other reason shows a general text. */
 export class NotAllowedScreen extends WiredElement {
-  static override styles = [tokens, base, section, messagePage];
+  static override styles = [
+    tokens,
+    base,
+    section,
+    messagePage,
+    css`
+      .reason {
+        margin: 0;
+        overflow-wrap: anywhere;
+        white-space: pre-line;
+      }
+    `,
+  ];
+
+  /** Token of a refused login, for the reason of the block. By default that of the address. */
+  @property({ attribute: 'block-token' }) blockToken?: string | undefined;
+
+  /** Plain text of the operator. */
+  @state() private blockReason = '';
 
   readonly #login = new LoginController(this);
   readonly #signOut = new SignOutController(this);
@@ -32,6 +53,24 @@ export class NotAllowedScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #messages = this.store((app) => app.use(notAllowedScreenMessages));
+
+  #loadedToken = '';
+
+  protected override willUpdate(): void {
+    if (this.#query.value.get('reason') === 'blocked') void this.#loadBlockReason();
+  }
+
+  async #loadBlockReason(): Promise<void> {
+    const isApp = this.foundApp?.host.kind === 'app';
+    const token = this.blockToken ?? (isApp ? readBlockToken() : '');
+    if (!token || token === this.#loadedToken) return;
+    this.#loadedToken = token;
+    // Without it, the page has its general text.
+    const { reason } = await this.use(typedChannel)
+      .query('getBlockReason', { token })
+      .catch(() => ({ reason: null }));
+    if (token === this.#loadedToken) this.blockReason = reason ?? '';
+  }
 
   #getRefusal(): Refusal {
     const t = this.#messages.value;
@@ -79,6 +118,12 @@ export class NotAllowedScreen extends WiredElement {
       ${icon}
       <h1>${title}</h1>
       <p class="muted">${text}</p>
+      ${
+        this.blockReason
+          ? html`<h2 class="text-s">${t.blockReason}</h2>
+              <p class="reason" dir="auto">${this.blockReason}</p>`
+          : nothing
+      }
       <div class="actions">
         ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
         <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}

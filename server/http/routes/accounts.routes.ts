@@ -6,6 +6,7 @@ import {
   saveBasicSettings,
   unsubscribe,
 } from '../../../contract/rest.ts';
+import { getBlockReason } from '../../topics/accounts/block.service.ts';
 import * as emailChange from '../../topics/accounts/email-change.service.ts';
 import * as settings from '../../topics/accounts/settings.service.ts';
 import * as settingsQueries from '../../topics/accounts/settings.queries.ts';
@@ -17,6 +18,9 @@ export default (routes: RouteRegistrar): void => {
   routes.procedure('freezeAccount', ({ token }, { ctx, caller, client }) =>
     freezeAccount(ctx, { token, caller, client }),
   );
+  routes.procedure('getBlockReason', async ({ token }, { ctx }) => ({
+    reason: await getBlockReason(ctx, token),
+  }));
   routes.register(getSettings, ({ caller }, ctx) =>
     settingsQueries.getSettings(ctx, caller.userId),
   );

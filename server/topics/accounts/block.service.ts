@@ -1,42 +1,68 @@
 /** The block of an account that broke the rules. The operator sets and lifts it. */
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { textLimits } from '../../../contract/limits.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
+import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
+import { parseClaim, signClaim, type ClaimKind } from '../security/signed-claim.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
-import { lockUser } from './users.queries.ts';
+import { dayMs } from '../../domain/time.ts';
+import { lockUser, toDisplayName } from './users.queries.ts';
 
-/** Ends every session of the account; later logins are refused. @param operator who blocks it, for the audit log */
+/**
+ * Ends every session of the account; later logins are refused, and show the reason.
+ *
+ * @param reason plain text that the person reads
+ * @returns how many sessions were open
+ * @throws OperatorError for a reason that is empty or too long, an account that is blocked, and the operator's own
+ */
 export async function blockAccount(
   ctx: Context,
-  { userId, operator }: { userId: string; operator: string },
-): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
+  operator: Operator,
+  userId: string,
+  reason: string,
+): Promise<number> {
+  const blockReason = reason.trim();
+  if (!blockReason || blockReason.length > textLimits.blockReason)
+    throw new OperatorError(
+      `The person reads the reason: write 1 to ${textLimits.blockReason} characters.`,
+      exitCodes.usage,
+    );
+  if (userId === operator.userId)
+    throw new OperatorError('You can’t block yourself: another administrator has to.');
+  return ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user.blockedAt) return;
-    await tx.update(users).set({ blockedAt: ctx.clock.now() }).where(eq(users.id, userId));
+    if (user.blockedAt)
+      throw new OperatorError(`${toDisplayName(user)} is blocked already. Unblock first.`);
+    const change = { blockedAt: ctx.clock.now(), blockReason };
+    await tx.update(users).set(change).where(eq(users.id, userId));
     const sessions = await endAllSessions(ctx, tx, userId);
     await recordAudit(ctx, tx, {
       action: 'account-blocked',
-      actor: { kind: 'operator', id: operator },
+      actor: { kind: 'operator', id: operator.name },
       subjectId: userId,
-      after: { sessions },
+      after: { sessions, reason: blockReason },
     });
+    return sessions;
   });
 }
 
+/** @throws OperatorError for an account that is not blocked */
 export async function unblockAccount(
   ctx: Context,
-  { userId, operator }: { userId: string; operator: string },
+  operator: Operator,
+  userId: string,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user.blockedAt) return;
-    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
+    if (!user.blockedAt) throw new OperatorError(`${toDisplayName(user)} is not blocked.`);
+    const change = { blockedAt: null, blockReason: null };
+    await tx.update(users).set(change).where(eq(users.id, userId));
     await recordAudit(ctx, tx, {
       action: 'account-unblocked',
-      actor: { kind: 'operator', id: operator },
+      actor: { kind: 'operator', id: operator.name },
       subjectId: userId,
     });
   });
@@ -49,4 +75,21 @@ export async function isBlocked(db: Pick<Tx, 'select'>, userId: string): Promise
     .from(users)
     .where(eq(users.id, userId));
   return user?.blockedAt != null;
+}
+
+const blockClaim: ClaimKind = { purpose: 'block-reason', lifetime: dayMs };
+
+/** For the page that a refused login leads to: nobody else can read why an account is blocked. */
+export const createBlockToken = (ctx: Context, userId: string): string =>
+  signClaim(ctx, blockClaim, userId);
+
+/** @returns the operator's words; null for a token that is forged or too old, and for an account that is not blocked */
+export async function getBlockReason(ctx: Context, token: string): Promise<string | null> {
+  const claim = parseClaim(ctx, blockClaim, token);
+  if (!claim) return null;
+  const [user] = await ctx.database.db
+    .select({ reason: users.blockReason })
+    .from(users)
+    .where(eq(users.id, claim.userId));
+  return user?.reason ?? null;
 }

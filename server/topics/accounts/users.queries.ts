@@ -13,6 +13,10 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   return user;
 }
 
+/** How an operator reads it: the handle; the id of a deleted account. */
+export const toDisplayName = ({ handle, id }: Pick<UserRow, 'handle' | 'id'>): string =>
+  handle === null ? id : `@${handle}`;
+
 /** Finds a user by handle, with or without `@`, or by id. */
 export async function findUserByName(
   db: Db | Tx,

@@ -4,6 +4,7 @@ import type { LoginKind } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { loginAttempts } from '../../db/schema.ts';
+import { createBlockToken } from '../accounts/block.service.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
 
@@ -18,6 +19,8 @@ export class LoginFailure extends Error {
   constructor(
     readonly reason: LoginErrorReason,
     options?: ErrorOptions,
+    /** The account that logged in, of the reason `blocked`. */
+    readonly userId?: string,
   ) {
     super(`The login failed: ${reason}.`, options);
     this.name = 'LoginFailure';
@@ -41,7 +44,8 @@ export async function getFailureUrl(
   const appOrigin = back ? await getAppOrigin(ctx, back) : null;
   const host = appOrigin ?? ctx.config.publicUrl;
   // Not a failure of the login: no retry opens it.
-  if (reason === 'blocked') return `${host}/not-allowed?reason=blocked`;
+  if (error instanceof LoginFailure && error.userId)
+    return `${host}/not-allowed?reason=blocked#${createBlockToken(ctx, error.userId)}`;
   const query = new URLSearchParams({ error: reason, incident });
   if (attempt) query.set('kind', attempt.kind);
   if (back) query.set('afterLoginRedirectUrl', back);

@@ -192,7 +192,8 @@ async function logInUser(
   if (kind === 'write' && !tokens.scopes.includes(writeScope))
     throw new LoginFailure('scope_missing');
   const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens });
-  if (await isBlocked(ctx.database.db, userId)) throw new LoginFailure('blocked');
+  if (await isBlocked(ctx.database.db, userId))
+    throw new LoginFailure('blocked', undefined, userId);
   const wanted = fields.campaignId || fields.invite_id || fields.campaignIndex;
   const result = wanted ? await join(ctx, userId, fields) : { joined: null, joinError: null };
   return { userId, ...result };

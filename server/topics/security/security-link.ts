@@ -4,37 +4,21 @@
  * URL, which no server, proxy or log sees (docs/decisions/018-tokens-in-paths.md).
  */
 import type { Context } from '../../context.ts';
-import { isUuid } from '../../db/query.ts';
-import { equalHashes } from '../../domain/codes.ts';
 import { dayMs } from '../../domain/time.ts';
+import { parseClaim, signClaim, type Claim, type ClaimKind } from './signed-claim.ts';
 
-const purpose = 'security-link';
-const lifetime = 7 * dayMs;
+const kind: ClaimKind = { purpose: 'security-link', lifetime: 7 * dayMs };
 
 export interface SecurityLink {
   link: string;
   until: Date;
 }
 
-export function createSecurityLink(ctx: Context, userId: string): SecurityLink {
-  const issuedAt = ctx.clock.now();
-  const claim = `${userId}.${issuedAt.getTime().toString(36)}`;
-  const token = `${claim}.${ctx.vault.derive(purpose, claim)}`;
-  return {
-    link: `${ctx.config.publicUrl}/verify?type=security#${token}`,
-    until: new Date(issuedAt.getTime() + lifetime),
-  };
-}
+export const createSecurityLink = (ctx: Context, userId: string): SecurityLink => ({
+  link: `${ctx.config.publicUrl}/verify?type=security#${signClaim(ctx, kind, userId)}`,
+  until: new Date(ctx.clock.now().getTime() + kind.lifetime),
+});
 
 /** Account and time of issue; null for a token that is forged or too old. */
-export function parseSecurityToken(
-  ctx: Context,
-  token: string,
-): { userId: string; issuedAt: Date } | null {
-  const [userId = '', time = '', signature = ''] = token.split('.');
-  const signatures = ctx.vault.deriveAll(purpose, `${userId}.${time}`);
-  if (!isUuid(userId) || !signatures.some((right) => equalHashes(right, signature))) return null;
-  const issuedAt = new Date(parseInt(time, 36));
-  const age = ctx.clock.now().getTime() - issuedAt.getTime();
-  return age < lifetime ? { userId, issuedAt } : null;
-}
+export const parseSecurityToken = (ctx: Context, token: string): Claim | null =>
+  parseClaim(ctx, kind, token);
