@@ -2,8 +2,18 @@
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
-import type { Action } from '../session.ts';
-import { readPerson, searchPeople } from './people.operations.ts';
+import type { Action, Session } from '../session.ts';
+import {
+  block,
+  endSessions,
+  forget,
+  readPerson,
+  removeSecondFactor,
+  searchPeople,
+  unblock,
+  unfreeze,
+  viewAs,
+} from './people.operations.ts';
 
 type Person = OperationResult<typeof readPerson>;
 
@@ -12,6 +22,8 @@ export function addPeopleCommands(program: Command, action: Action): void {
     .command('people')
     .description('accounts: find, show, sign out, block, support');
   addReadingCommands(people, action);
+  addAccessCommands(people, action);
+  addSupportCommands(people, action);
 }
 
 function addReadingCommands(people: Command, action: Action): void {
@@ -42,6 +54,110 @@ function addReadingCommands(people: Command, action: Action): void {
     );
 }
 
+function addAccessCommands(people: Command, action: Action): void {
+  people
+    .command('sign-out <person>')
+    .description('ends every session of an account')
+    .action(
+      action(async (session, person: string) =>
+        session.print(
+          await session.run(endSessions, { person }),
+          ({ name, done }) => `${name} is signed out: ${formatSessionCount(done)} ended.`,
+        ),
+      ),
+    );
+  people
+    .command('block <person>')
+    .description('ends every session and refuses logins')
+    .requiredOption('--reason <text>', 'plain text that the person reads at the next login')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support people block @handle --reason "The posts of 3 November had bought views."',
+    )
+    .action(
+      action(async (session, person: string, { reason }: { reason: string }) => {
+        const name = await readName(session, person);
+        await session.confirm(name, `${name} is signed out and can’t log in any more.`);
+        session.print(
+          await session.run(block, { person, reason }),
+          ({ done }) => `${name} is blocked: ${formatSessionCount(done)} ended.`,
+        );
+      }),
+    );
+  people
+    .command('unblock <person>')
+    .description('lets a blocked account log in again')
+    .action(
+      action(async (session, person: string) =>
+        session.print(
+          await session.run(unblock, { person }),
+          ({ name }) => `${name} can log in again.`,
+        ),
+      ),
+    );
+}
+
+function addSupportCommands(people: Command, action: Action): void {
+  people
+    .command('lift-freeze <person>')
+    .description('makes withdrawals possible again after “This wasn’t me”')
+    .requiredOption('--reason <text>', 'how you made sure of the person, for the audit log')
+    .action(
+      action(async (session, person: string, { reason }: { reason: string }) => {
+        const name = await readName(session, person);
+        await session.confirm(name, `${name} can withdraw money again.`);
+        session.print(
+          await session.run(unfreeze, { person, reason }),
+          () => `${name} can withdraw money again, and got a mail.`,
+        );
+      }),
+    );
+  people
+    .command('reset-second-factor <person>')
+    .description('turns two-factor off for a person who lost app and recovery codes')
+    .action(
+      action(async (session, person: string) => {
+        const name = await readName(session, person);
+        await session.confirm(name, `${name} can log in without a code. Make sure who asks.`);
+        session.print(
+          await session.run(removeSecondFactor, { person }),
+          () => `Two-factor of ${name} is off, and withdrawals are held for a day.`,
+        );
+      }),
+    );
+  people
+    .command('view-as <person>')
+    .description('makes a link to view the app as this person; it works once, and is shown once')
+    .action(
+      action(async (session, person: string) =>
+        session.print(await session.run(viewAs, { person }), ({ name, done }) =>
+          done.link === null
+            ? `A link for ${name} can be made.`
+            : `${done.link}\nIt shows the app as ${name}, read-only. Open it until ${formatTime(done.expiresAt)}.`,
+        ),
+      ),
+    );
+  people
+    .command('forget <person>')
+    .description('deletes an account with its personal data')
+    .action(
+      action(async (session, person: string) => {
+        const name = await readName(session, person);
+        await session.confirm(name, `All personal data of ${name} is deleted for good.`);
+        session.print(await session.run(forget, { person }), () => `${name} is deleted.`);
+      }),
+    );
+}
+
+/** The name to type: the handle, also where an id is given. */
+async function readName(session: Session, person: string): Promise<string> {
+  const { handle, id } = await session.run(readPerson, { person });
+  return handle === null ? id : `@${handle}`;
+}
+
+const formatSessionCount = (count: number): string =>
+  count === 1 ? '1 session' : `${count} sessions`;
+
 const formatPerson = (person: Person): string =>
   [
     formatAccount(person),
@@ -58,7 +174,9 @@ const formatAccount = (person: Person): string =>
     Name: person.name,
     Id: person.id,
     Status: person.status,
-    ...(person.blockedAt && { Blocked: formatTime(person.blockedAt) }),
+    ...(person.blockedAt && {
+      Blocked: `${formatTime(person.blockedAt)}: ${person.blockReason ?? ''}`,
+    }),
     ...(person.frozenAt && { Frozen: formatTime(person.frozenAt) }),
     Roles: person.roles.join(', '),
     Health: `${person.health} (${person.healthCounts.decided} decided, ${person.healthCounts.notEligible} not eligible, ${person.healthCounts.deleted} deleted)`,

@@ -1,10 +1,28 @@
 /** People: who they are, what they have, and what support does for them. */
 import * as v from 'valibot';
-import { describePerson, findPeople } from '../../topics/people/people.queries.ts';
-import { defineOperation } from '../operation.ts';
+import { blockAccount, unblockAccount } from '../../topics/accounts/block.service.ts';
+import { deleteAccount } from '../../topics/accounts/delete-account.service.ts';
+import { toDisplayName } from '../../topics/accounts/users.queries.ts';
+import { createImpersonationLink } from '../../topics/login/impersonation.service.ts';
+import { describePerson, findPeople, getPerson } from '../../topics/people/people.queries.ts';
+import { resetSecondFactor } from '../../topics/second-factor/reset.service.ts';
+import { liftFreeze } from '../../topics/security/freeze.service.ts';
+import { signOutPerson } from '../../topics/sessions/end-all-sessions.service.ts';
+import { defineOperation, type Operation, type OperationCall } from '../operation.ts';
 
 /** Handle, with or without `@`, or id. */
-const person = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(100));
+export const person = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(100, 'must have at most 100 characters'),
+);
+const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(1000, 'must have at most 1000 characters'),
+);
 const mostFound = 50;
 
 export const searchPeople = defineOperation({
@@ -28,4 +46,61 @@ export const readPerson = defineOperation({
   run: ({ ctx, input }) => describePerson(ctx, input.person),
 });
 
-export const peopleOperations = [searchPeople, readPerson];
+const onlyPerson = v.strictObject({ person });
+const withReason = v.strictObject({ person, reason });
+
+/** What an operator does to one account. The result names it. */
+const defineAct = <Schema extends typeof onlyPerson | typeof withReason, Result>(
+  name: string,
+  input: Schema,
+  act: (call: OperationCall<v.InferOutput<Schema>>, userId: string) => Promise<Result>,
+): Operation<Schema, { name: string; done: Result }> =>
+  defineOperation({
+    ...{ name, kind: 'act', input },
+    async run(call) {
+      const user = await getPerson(call.ctx.database.db, call.input.person);
+      return { name: toDisplayName(user), done: await act(call, user.id) };
+    },
+  });
+
+export const endSessions = defineAct('people.sign-out', onlyPerson, ({ ctx, operator }, userId) =>
+  signOutPerson(ctx, operator, userId),
+);
+export const block = defineAct('people.block', withReason, ({ ctx, operator, input }, userId) =>
+  blockAccount(ctx, operator, userId, input.reason),
+);
+export const unblock = defineAct('people.unblock', onlyPerson, ({ ctx, operator }, userId) =>
+  unblockAccount(ctx, operator, userId),
+);
+export const unfreeze = defineAct(
+  'people.lift-freeze',
+  withReason,
+  ({ ctx, operator, input }, userId) => liftFreeze(ctx, operator, userId, input.reason),
+);
+export const removeSecondFactor = defineAct(
+  'people.reset-second-factor',
+  onlyPerson,
+  ({ ctx, operator }, userId) => resetSecondFactor(ctx, userId, operator),
+);
+export const forget = defineAct(
+  'people.forget',
+  onlyPerson,
+  ({ ctx, operator, reportProgress }, userId) =>
+    deleteAccount(ctx, userId, { operator, reportProgress }),
+);
+/** The link is a secret that works once: nothing keeps it. */
+export const viewAs = defineAct(
+  'people.view-as',
+  onlyPerson,
+  async ({ ctx, operator, dryRun }, userId) => {
+    const admin = { userId: operator.userId! };
+    const { path, expiresAt } = await createImpersonationLink(ctx, admin, userId, operator);
+    const link = dryRun ? null : `${ctx.config.publicUrl}${path}`;
+    return { link, expiresAt: expiresAt.toISOString() };
+  },
+);
+
+export const peopleOperations = [
+  ...[searchPeople, readPerson, endSessions, block, unblock, unfreeze],
+  ...[removeSecondFactor, forget, viewAs],
+];

@@ -1,9 +1,9 @@
 /**
- * Deletes an account as the privacy policy promises. An operator adds the job: docs/privacy-and-retention.md. Posts, rewards
+ * Deletes an account as the privacy policy promises, for the operator: docs/privacy-and-retention.md. Posts, rewards
  * and ledger entries remain under the user id only; all personal data is removed.
  */
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import {
   accessTokens,
@@ -35,26 +35,26 @@ import {
   wallets,
   withdrawals,
 } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction-state.ts';
 import { getBalances } from '../../ledger/balances.ts';
-import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { removeSecondFactor } from '../second-factor/removal.service.ts';
 import { eraseAuditDetails, recordAudit } from '../security/audit.service.ts';
 import { notifySessionsEnded } from '../sessions/sessions.service.ts';
-
-const kind = 'forget-account';
+import type { UserRow } from './users.queries.ts';
 
 /** Why the account cannot be deleted yet: it holds money, or one of its campaigns has not matured. */
 async function findDeletionBlocker(db: Db, userId: string): Promise<string | null> {
   const held = (await getBalances(db, userId)).filter(({ amount }) => amount !== 0n);
   if (held.length > 0)
-    return `It holds ${held.map(({ kind, currency }) => `${currency} (${kind})`).join(', ')}: pay that out first.`;
+    return `The account holds ${held.map(({ kind, currency }) => `${currency} (${kind})`).join(', ')}: pay that out first.`;
   const running = await db
     .select({ title: campaigns.title })
     .from(participations)
     .innerJoin(campaigns, eq(campaigns.id, participations.campaignId))
     .where(and(eq(participations.userId, userId), isNull(campaigns.maturedAt)));
   return running.length > 0
-    ? `It takes part in ${running.map(({ title }) => title).join(', ')}: wait for its end.`
+    ? `The account takes part in ${running.map(({ title }) => title).join(', ')}: wait for its end.`
     : null;
 }
 
@@ -123,6 +123,7 @@ async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
     email: null,
     emailVerifiedAt: null,
     pendingEmail: null,
+    blockReason: null,
     settings: {},
     firstTouch: {},
   };
@@ -155,64 +156,82 @@ async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
     .where(eq(networkAccounts.userId, userId));
 }
 
-/** @throws UnrecoverableJobError for an unknown account, one that holds money, or one in a campaign that has not matured. */
-async function deleteAccount(ctx: Context, userId: string): Promise<void> {
+const details = [
+  notifications,
+  notificationCounts,
+  notificationReadMarks,
+  cases,
+  codes,
+  confirmations,
+  drafts,
+  idempotencyKeys,
+  postIntents,
+  uploads,
+  userBadges,
+];
+
+async function removeAnalytics(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(conversionEvents)
+    .set({ userId: null, personRule: null })
+    .where(eq(conversionEvents.userId, userId));
+  await tx.delete(conversionCounts).where(eq(conversionCounts.subjectId, userId));
+  await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.userId, userId));
+  await tx
+    .update(analyticsEvents)
+    .set({ userId: null, visitorId: null })
+    .where(eq(analyticsEvents.userId, userId));
+}
+
+/** In this order: what is long comes in several steps. */
+const createSteps = (
+  tx: Tx,
+  { id, handle }: Pick<UserRow, 'id' | 'handle'>,
+  now: Date,
+): (() => Promise<unknown>)[] => [
+  () => removeSessions(tx, id),
+  () => removeSecondFactor(tx, id),
+  () => removeWallets(tx, id, now),
+  ...details.map((table) => () => tx.delete(table).where(eq(table.userId, id))),
+  () => tx.update(participations).set({ attribution: {} }).where(eq(participations.userId, id)),
+  () => removeAnalytics(tx, id),
+  () => anonymizeInvitations(tx, id, handle),
+  () => anonymizeUser(tx, id),
+  () => eraseAuditDetails(tx, id),
+];
+
+/**
+ * @param options.operator absent in a job
+ * @throws OperatorError for an unknown account, one that holds money, or one in a campaign that has not matured
+ */
+export async function deleteAccount(
+  ctx: Context,
+  userId: string,
+  options: {
+    operator?: Operator;
+    reportProgress?: (done: number, total: number) => void;
+  } = {},
+): Promise<void> {
+  const { operator, reportProgress } = options;
   await ctx.database.transaction(async (tx) => {
     const [user] = await tx
-      .select({ handle: users.handle })
+      .select({ id: users.id, handle: users.handle })
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    if (!user) throw new UnrecoverableJobError('There is no such account.');
+    if (!user) throw new OperatorError('There is no such account.');
     const blocker = await findDeletionBlocker(tx, userId);
-    if (blocker) throw new UnrecoverableJobError(blocker);
-    await removeSessions(tx, userId);
-    await removeSecondFactor(tx, userId);
-    await removeWallets(tx, userId, ctx.clock.now());
-    for (const table of [
-      notifications,
-      notificationCounts,
-      notificationReadMarks,
-      cases,
-      codes,
-      confirmations,
-      drafts,
-      idempotencyKeys,
-      postIntents,
-      uploads,
-      userBadges,
-    ])
-      await tx.delete(table).where(eq(table.userId, userId));
-    await tx
-      .update(participations)
-      .set({ attribution: {} })
-      .where(eq(participations.userId, userId));
-    await tx
-      .update(conversionEvents)
-      .set({ userId: null, personRule: null })
-      .where(eq(conversionEvents.userId, userId));
-    await tx.delete(conversionCounts).where(eq(conversionCounts.subjectId, userId));
-    await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.userId, userId));
-    await tx
-      .update(analyticsEvents)
-      .set({ userId: null, visitorId: null })
-      .where(eq(analyticsEvents.userId, userId));
-    await anonymizeInvitations(tx, userId, user.handle);
-    await anonymizeUser(tx, userId);
-    await eraseAuditDetails(tx, userId);
+    if (blocker) throw new OperatorError(blocker);
+    const steps = createSteps(tx, user, ctx.clock.now());
+    for (const [index, run] of steps.entries()) {
+      await run();
+      reportProgress?.(index + 1, steps.length);
+    }
     await recordAudit(ctx, tx, {
       action: 'account-deleted',
-      actor: { kind: 'operator' },
+      actor: { kind: 'operator', ...(operator && { id: operator.name }) },
       subjectId: userId,
     });
+    afterCommit(() => ctx.log.info({ userId }, 'An account was deleted'));
   });
-  ctx.log.info({ userId }, 'An account was deleted');
 }
-
-export const deleteAccountJobs: Readonly<Record<string, JobHandler>> = {
-  [kind]: (ctx, { userId }) => {
-    if (typeof userId !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(userId))
-      throw new UnrecoverableJobError('The payload must be {"userId": "…"}.');
-    return deleteAccount(ctx, userId);
-  },
-};

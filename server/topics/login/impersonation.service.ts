@@ -8,7 +8,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Caller, Context } from '../../context.ts';
+import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { impersonationGrants, users } from '../../db/schema.ts';
 import {
@@ -39,11 +39,17 @@ const canImpersonate = (admin: User | undefined, user: User | undefined): user i
 const toLinkPath = (token: string, secret: string, impersonate: string): string =>
   `${adminSpoofing.path.replace('{token}', token).replace('{secret}', secret)}?${new URLSearchParams({ impersonate })}`;
 
-/** Creates a link for an administrator to impersonate a user. @throws ApiError FORBIDDEN, SECOND_FACTOR_SETUP_REQUIRED, NOT_FOUND */
+/**
+ * Creates a link for an administrator to impersonate a user.
+ *
+ * @param operator of the command line, whose name is recorded
+ * @throws ApiError FORBIDDEN, SECOND_FACTOR_SETUP_REQUIRED, NOT_FOUND
+ */
 export async function createImpersonationLink(
   ctx: Context,
   caller: Pick<Caller, 'userId' | 'client'>,
   impersonate: string,
+  operator?: Operator,
 ): Promise<ImpersonationLink> {
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
   if (!admin || !isAdministrator(admin)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
@@ -69,7 +75,9 @@ export async function createImpersonationLink(
     });
     await recordAudit(ctx, tx, {
       action: 'impersonation-granted',
-      actor: { kind: 'administrator', id: admin.id },
+      actor: operator
+        ? { kind: 'operator', id: operator.name }
+        : { kind: 'administrator', id: admin.id },
       subjectId: user.id,
       after: { until: expiresAt.toISOString() },
       client: caller.client,

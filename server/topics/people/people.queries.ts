@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { campaigns, networkAccounts, participations, posts, users } from '../../db/schema.ts';
+import { campaigns, participations, posts, users } from '../../db/schema.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { findUserByName, type UserRow } from '../accounts/users.queries.ts';
 import { listBalances } from '../balances/balances.queries.ts';
@@ -13,8 +13,9 @@ import { listSessions } from '../sessions/sessions.service.ts';
 
 export type AccountStatus = 'active' | 'frozen' | 'blocked' | 'deleted';
 
-const isDeletedAccount = sql<boolean>`exists (select from ${networkAccounts}
-  where ${networkAccounts.userId} = ${users.id} and ${networkAccounts.networkUserId} like 'deleted:%')`;
+/** Written out: a select from one table names its columns without the table. */
+const isDeletedAccount = sql<boolean>`exists (select from network_accounts account
+  where account.user_id = users.id and account.network_user_id like 'deleted:%')`;
 
 const getStatus = (user: UserRow, isDeleted: boolean): AccountStatus =>
   isDeleted
@@ -74,6 +75,7 @@ export async function describePerson(ctx: Context, handleOrId: string) {
     ...toSummary(user, deleted!.isDeleted),
     ...{ emailVerifiedAt: toIso(user.emailVerifiedAt), twoFactor: user.twoFactorApproved },
     ...{ frozenAt: toIso(user.withdrawalsFrozenAt), blockedAt: toIso(user.blockedAt) },
+    blockReason: user.blockReason,
     ...{ followers: followers ?? null, health, healthCounts },
     sessions: await listOpenSessions(ctx, user.id),
     badges: badges.map(({ title, earnedAt }) => ({ title, earnedAt })),

@@ -1,9 +1,9 @@
 /**
  * For a person who lost the authenticator app and all recovery codes. No call leads here: an operator who is sure of the
- * person adds the job. See docs/guides/operators.md.
+ * person runs the command. See docs/guides/operators.md.
  */
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { users } from '../../db/schema.ts';
 import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
@@ -15,9 +15,14 @@ const unknownAccount = () => new UnrecoverableJobError('There is no such account
 
 /**
  * Turns two-factor off, ends all sessions of the person, holds withdrawals for a day, and notifies.
+ * @param operator absent in a job
  * @throws UnrecoverableJobError for an unknown user, and for an id that is none
  */
-export async function resetSecondFactor(ctx: Context, userId: string): Promise<void> {
+export async function resetSecondFactor(
+  ctx: Context,
+  userId: string,
+  operator?: Operator,
+): Promise<void> {
   if (!isUuid(userId)) throw unknownAccount();
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -26,7 +31,7 @@ export async function resetSecondFactor(ctx: Context, userId: string): Promise<v
     if (!user) throw unknownAccount();
     await removeSecondFactor(tx, user.id);
     await endAllSessions(ctx, tx, user.id);
-    const by = { actor: { kind: 'operator' }, subjectId: user.id } as const;
-    await notifyTwoFactorChanged(ctx, tx, by, user, 'two-factor-reset');
+    const actor = { kind: 'operator', ...(operator && { id: operator.name }) } as const;
+    await notifyTwoFactorChanged(ctx, tx, { actor, subjectId: user.id }, user, 'two-factor-reset');
   });
 }

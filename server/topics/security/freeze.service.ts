@@ -10,7 +10,8 @@ import type { Caller, Client, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users, withdrawals } from '../../db/schema.ts';
 import { isHandedOver } from '../../domain/withdrawal.ts';
-import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { lockUser, toDisplayName, type UserRow } from '../accounts/users.queries.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { lockWithdrawal, releaseFunds } from '../withdrawals/withdrawal-funds.service.ts';
 import { notifyCancelled } from '../withdrawals/withdrawal-notices.service.ts';
@@ -98,7 +99,7 @@ async function cancelWithdrawals(ctx: Context, tx: Tx, userId: string) {
   return { cancelled, underWay };
 }
 
-/** For the operator's command line. @throws ApiError CONFLICT when nothing is frozen */
+/** For the operator's command line. @throws OperatorError when nothing is frozen */
 export async function liftFreeze(
   ctx: Context,
   operator: Operator,
@@ -107,7 +108,8 @@ export async function liftFreeze(
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user.withdrawalsFrozenAt) throw new ApiError('CONFLICT');
+    if (!user.withdrawalsFrozenAt)
+      throw new OperatorError(`Withdrawals of ${toDisplayName(user)} are not frozen.`);
     const change = { withdrawalsFrozenAt: null, freezeLiftedAt: ctx.clock.now() };
     await tx.update(users).set(change).where(eq(users.id, userId));
     await recordAudit(ctx, tx, {

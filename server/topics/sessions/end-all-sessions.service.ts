@@ -1,6 +1,6 @@
-/** Signs a user out everywhere: at their own wish, for the freeze, and for the reset of a second factor. */
+/** Signs a user out everywhere: at their own wish, by the operator, and as a part of what protects an account. */
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { Caller, Context } from '../../context.ts';
+import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
   impersonationGrants,
@@ -50,5 +50,24 @@ export async function signOutEverywhere(ctx: Context, caller: Caller): Promise<v
       action: 'signed-out-everywhere',
       after: { sessions: ended },
     });
+  });
+}
+
+/** For the operator's command line. @returns how many sessions were open */
+export async function signOutPerson(
+  ctx: Context,
+  operator: Operator,
+  userId: string,
+): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const sessions = await endAllSessions(ctx, tx, user.id);
+    await recordAudit(ctx, tx, {
+      action: 'signed-out-everywhere',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: user.id,
+      after: { sessions },
+    });
+    return sessions;
   });
 }

@@ -1,16 +1,26 @@
-/** `operator people`. */
+/** `operator people`: finding and showing accounts, and what support does for them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { participations } from '../../../server/db/schema.ts';
-import { openSession } from '../../../server/topics/sessions/sessions.service.ts';
-import { holder, type Holder } from '../money-support.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditLog, impersonationGrants, participations, users } from '../../../server/db/schema.ts';
+import { freezeAccount } from '../../../server/topics/security/freeze.service.ts';
+import { listSessions, openSession } from '../../../server/topics/sessions/sessions.service.ts';
+import type { AuditAction } from '../../../server/domain/audit.ts';
+import { credit, holder, type Holder } from '../money-support.ts';
+import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';
-import { operate, operateJson } from './support.ts';
+import { administrator, operate, operateAt, operateJson } from './support.ts';
 
 let ctx: TestContext;
-before(async () => void (ctx = await testContext()));
+let as: string;
+before(async () => {
+  ctx = await testContext();
+  as = await administrator(ctx);
+});
 after(() => ctx.close());
 
+const find = async ({ userId }: Pick<Holder, 'userId'>) =>
+  (await ctx.database.db.select().from(users).where(eq(users.id, userId)))[0]!;
 const signIn = ({ userId }: Holder) =>
   ctx.database.transaction((tx) =>
     openSession(ctx, tx, {
@@ -62,4 +72,123 @@ test('nobody is called that', async () => {
   const { exitCode, errors } = await operate(ctx, 'people', 'show', '@nobody');
   assert.equal(exitCode, 1);
   assert.match(errors, /nobody called @nobody/);
+});
+
+const isSignedOut = async (of: Holder) => (await listSessions(ctx, of.caller)).length === 0;
+const act = (...words: string[]) => operate(ctx, '--as', as, '--yes', 'people', ...words);
+const findAudit = ({ userId }: Holder, action: AuditAction) =>
+  ctx.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, userId), eq(auditLog.action, action)));
+
+test('a person is signed out everywhere', async () => {
+  const mara = await holder(ctx);
+  await signIn(mara);
+  await signIn(mara);
+  const { output } = await act('sign-out', mara.handle);
+  assert.equal(output, `@${mara.handle} is signed out: 2 sessions ended.\n`);
+  assert.ok(await isSignedOut(mara));
+  const [row] = await findAudit(mara, 'signed-out-everywhere');
+  assert.match(row!.actorId!, /^@support \(/);
+});
+
+test('a block needs the handle to be typed, and keeps its reason until it is lifted', async () => {
+  const mara = await holder(ctx);
+  await signIn(mara);
+  const block = ['--as', as, 'people', 'block', mara.userId, '--reason', 'Bought views.'];
+  assert.match((await operate(ctx, ...block)).errors, /Add --yes/);
+  assert.match((await operateAt(ctx, mara.userId, ...block)).errors, /Nothing was changed/);
+  assert.equal((await find(mara)).blockedAt, null);
+  const done = await operateAt(ctx, `@${mara.handle}`, ...block);
+  assert.equal(done.output, `@${mara.handle} is blocked: 1 session ended.\n`);
+  assert.ok(await isSignedOut(mara));
+  assert.equal((await find(mara)).blockReason, 'Bought views.');
+  assert.match(
+    (await operate(ctx, 'people', 'show', mara.handle)).output,
+    /^Blocked .+: Bought views\.$/m,
+  );
+  const [row] = await findAudit(mara, 'account-blocked');
+  assert.deepEqual(row!.after, { sessions: 1, reason: 'Bought views.' });
+  assert.match((await act('block', mara.handle, '--reason', 'x')).errors, /is blocked already/);
+  assert.equal((await act('unblock', mara.handle)).exitCode, 0);
+  const { blockedAt, blockReason } = await find(mara);
+  assert.deepEqual([blockedAt, blockReason], [null, null]);
+  assert.match((await act('unblock', mara.handle)).errors, /is not blocked/);
+});
+
+test('a block has a reason, and nobody blocks themselves', async () => {
+  const mara = await holder(ctx);
+  assert.equal((await act('block', mara.handle)).exitCode, 2);
+  for (const reason of [' ', 'x'.repeat(501)])
+    assert.equal((await act('block', mara.handle, '--reason', reason)).exitCode, 2);
+  assert.equal((await find(mara)).blockedAt, null);
+  assert.match((await act('block', as, '--reason', 'x')).errors, /block yourself/);
+});
+
+test('a freeze is lifted with a reason; without a freeze there is nothing to lift', async () => {
+  const mara = await holder(ctx);
+  const lift = ['lift-freeze', mara.handle, '--reason', 'Called back.'];
+  assert.match((await act(...lift)).errors, /are not frozen/);
+  await freezeAccount(ctx, {
+    caller: mara.caller,
+    client: { address: '10.0.0.1', userAgent: null },
+  });
+  assert.equal((await operate(ctx, '--as', as, 'people', ...lift)).exitCode, 2);
+  assert.match((await operate(ctx, 'people', 'show', mara.handle)).output, /^Status +frozen$/m);
+  assert.equal((await act(...lift)).exitCode, 0);
+  assert.equal((await find(mara)).withdrawalsFrozenAt, null);
+  assert.equal((await findAudit(mara, 'freeze-lifted'))[0]!.after!.reason, 'Called back.');
+});
+
+test('a lost second factor is turned off', async () => {
+  const mara = await holder(ctx);
+  await addSecondFactor(ctx, mara.userId);
+  const reset = ['--as', as, 'people', 'reset-second-factor', mara.handle];
+  assert.equal((await operate(ctx, ...reset)).exitCode, 2);
+  assert.ok((await find(mara)).twoFactorApproved);
+  assert.equal((await operate(ctx, '--yes', ...reset)).exitCode, 0);
+  assert.equal((await find(mara)).twoFactorApproved, false);
+  assert.match((await findAudit(mara, 'two-factor-reset'))[0]!.actorId!, /^@support/);
+});
+
+test('an account is forgotten when its handle is typed; with money it is not', async () => {
+  const mara = await holder(ctx, 0n);
+  await credit(ctx, mara.userId, 5n);
+  assert.match((await act('forget', mara.handle)).errors, /holds USDC \(available\): pay that out/);
+  await credit(ctx, mara.userId, -5n);
+  const forget = ['--as', as, 'people', 'forget', mara.handle];
+  assert.equal((await operate(ctx, ...forget)).exitCode, 2);
+  const dry = await operate(ctx, '--dry-run', ...forget);
+  assert.match(dry.output, /Dry run/);
+  assert.equal((await find(mara)).handle, mara.handle);
+  const done = await operateAt(ctx, `@${mara.handle}`, ...forget);
+  assert.equal(done.output, `@${mara.handle} is deleted.\n`);
+  assert.equal((await find(mara)).handle, null);
+  assert.match((await findAudit(mara, 'account-deleted'))[0]!.actorId!, /^@support/);
+  const { output } = await operate(ctx, 'people', 'show', mara.userId);
+  assert.match(output, /^Status +deleted$/m);
+});
+
+test('a link to view as a person needs a second factor, and is printed once', async () => {
+  const mara = await holder(ctx);
+  assert.match((await act('view-as', mara.handle)).errors, /two-factor authentication/);
+  const [admin] = await ctx.database.db.select().from(users).where(eq(users.handle, 'support'));
+  await addSecondFactor(ctx, admin!.id);
+  assert.match((await act('view-as', as)).errors, /Nobody can view as an administrator/);
+  const { output } = await act('view-as', mara.handle);
+  const [, token] = /^http:\/\/localhost:4350(\/\S+)\n/.exec(output) ?? [];
+  assert.ok(token);
+  const { actorId, after } = (await findAudit(mara, 'impersonation-granted'))[0]!;
+  const logged = JSON.stringify([ctx.logged, actorId, after]);
+  assert.match(logged, /@support \(/);
+  for (const part of token.split(/[/?]/).filter((word) => word.length > 30))
+    assert.ok(!logged.includes(part));
+  const dry = await operate(ctx, '--as', as, '--dry-run', 'people', 'view-as', mara.handle);
+  assert.ok(!dry.output.includes('http'));
+  const grants = await ctx.database.db
+    .select()
+    .from(impersonationGrants)
+    .where(eq(impersonationGrants.userId, mara.userId));
+  assert.equal(grants.length, 1);
 });
