@@ -21,6 +21,7 @@ import { createSeedNetwork } from './sandbox/x/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
 import { listBadges } from './topics/badges/badges.queries.ts';
+import { OperatorError } from './operator-error.ts';
 import { giveBadgeByHand } from './topics/badges/badges.service.ts';
 import { logInvalidBrands } from './topics/brands/brands.queries.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
@@ -107,6 +108,12 @@ export async function startServer(
 const holdsDataFolder = ({ mode, databaseUrl, dataDir }: Config): boolean =>
   (mode === 'sandbox' || !databaseUrl) && !dataDir.includes('://');
 
+/** For the forms of the sandbox: what is wrong, as a sentence. */
+function toProblem(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  throw error;
+}
+
 async function openServer(
   config: Config,
   options: StartOptions,
@@ -134,7 +141,11 @@ async function openServer(
     addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
     badges: () => listBadges(ctx),
     sendNotice: (notice: Record<string, unknown>) => scheduleNotice(ctx, notice),
-    giveBadge: (badgeId: string, handle: string) => giveBadgeByHand(ctx, badgeId, handle),
+    giveBadge: (badgeId: string, handle: string) =>
+      giveBadgeByHand(ctx, { name: 'sandbox', userId: null }, badgeId, handle).then(
+        () => null,
+        toProblem,
+      ),
     userHandles: () => listImpersonableHandles(ctx),
     createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
     administratorOtpauthUri: getDemoOtpauthUri(),

@@ -45,6 +45,8 @@ export const auditActions = {
   'freeze-lifted': 'warn',
   'account-deleted': 'info',
   'case-answered': 'info',
+  'badge-set': 'info',
+  'badge-given': 'info',
   'origin-set': 'warn',
   'origin-removed': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
@@ -52,13 +54,14 @@ export type AuditAction = keyof typeof auditActions;
 
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
-export type AuditTargetKind = 'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'origin';
+export type AuditTargetKind =
+  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
   | 'address' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'channel' | 'changed' | 'currency'
   | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope'
-  | 'sessions' | 'status' | 'until' | 'walletTypeId'; // prettier-ignore
+  | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

@@ -6,7 +6,7 @@ import type { AdHocText } from '../../contract/notification.ts';
 
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1, 'must not be empty'));
 /** A page of the app, or of another site. */
-const target = v.pipe(
+export const target = v.pipe(
   text(textLimits.url),
   v.regex(/^(\/(?![/\\])|https:\/\/)/, 'must be a path of the app, or an https address'),
 );

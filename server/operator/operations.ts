@@ -2,11 +2,13 @@
 import type { Operation } from './operation.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
+import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
 const all = [
   ...originOperations,
   ...peopleOperations,
+  ...badgeOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

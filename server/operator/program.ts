@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
+import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import {
@@ -40,6 +41,7 @@ function createProgram(
     };
   addOriginCommands(program, action);
   addPeopleCommands(program, action);
+  addBadgeCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }

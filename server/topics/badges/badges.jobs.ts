@@ -1,11 +1,16 @@
-/** A badge that an operator gives by hand: docs/guides/operators.md. */
+/** A badge that is given by hand, as a job of operators that add one. */
+import { OperatorError } from '../../operator-error.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { giveBadgeByHand } from './badges.service.ts';
 
 /** Handler of the job `give-badge` {badgeId, to}. `to`: handle or id of the person. */
 const runGiveBadge: JobHandler = async (ctx, { badgeId, to }) => {
-  const problem = await giveBadgeByHand(ctx, String(badgeId), String(to));
-  if (problem) throw new UnrecoverableJobError(problem);
+  try {
+    await giveBadgeByHand(ctx, { name: 'job', userId: null }, String(badgeId), String(to));
+  } catch (error) {
+    if (error instanceof OperatorError) throw new UnrecoverableJobError(error.message);
+    throw error;
+  }
 };
 
 export const badgeJobs: Readonly<Record<string, JobHandler>> = { 'give-badge': runGiveBadge };

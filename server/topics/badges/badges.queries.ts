@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Badge } from '../../../contract/pages.ts';
 import type { Context } from '../../context.ts';
-import { jsonRows } from '../../db/json-rows.ts';
+import type { Db } from '../../db/connect.ts';
+import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { badges, userBadges, users } from '../../db/schema.ts';
 
 /** Column with the badges of the joined `users` row, newest first. */
@@ -36,5 +37,15 @@ export const toBadge = ({ title, description, imageUrl, url, earnedAt }: BadgeRo
 export const listBadges = (ctx: Context): Promise<{ id: string; title: string }[]> =>
   ctx.database.db
     .select({ id: badges.id, title: badges.title })
+    .from(badges)
+    .orderBy(badges.title, badges.id);
+
+/** All badges with their rules, and how many people have each; by title. */
+export const listBadgesWithRules = (db: Db) =>
+  db
+    .select({
+      ...allColumns(badges),
+      people: sql<number>`(select count(*)::int from user_badges given where given.badge_id = badges.id)`,
+    })
     .from(badges)
     .orderBy(badges.title, badges.id);

@@ -1,52 +1,78 @@
 /** Gives badges, by their rules or by hand, and notifies the person. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { badges, standings, userBadges } from '../../db/schema.ts';
 import { isEarned, type BadgeFacts } from '../../domain/badges.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { findUserByName } from '../accounts/users.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { recordAudit } from '../security/audit.service.ts';
 
-type BadgeRow = typeof badges.$inferSelect;
+export type BadgeRow = typeof badges.$inferSelect;
 
 const profilePath = '/profile#badges';
 
-/** Gives a badge once; repeating it changes nothing. */
+/** Gives a badge once; repeating it changes nothing. @returns whether the person did not have it */
 export async function giveBadge(
   ctx: Context,
   tx: Tx,
   userId: string,
   { id, title, imageUrl }: BadgeRow,
-): Promise<void> {
+): Promise<boolean> {
   const now = ctx.clock.now();
   const [given] = await tx
     .insert(userBadges)
     .values({ userId, badgeId: id, earnedAt: now })
     .onConflictDoNothing()
     .returning({ userId: userBadges.userId });
-  if (!given) return;
+  if (!given) return false;
   const payload = { title, imageUrl };
   const key = `vlayer-badge:${id}:${userId}`;
   await notify(tx, { userId, type: 'vlayer-badge', payload, key, url: profilePath }, now);
+  return true;
 }
 
 /**
  * Gives a badge to a person by handle or id.
  *
- * @returns what is wrong; null: the person has it
+ * @returns whether the person did not have it
+ * @throws OperatorError for an unknown badge or person
  */
 export async function giveBadgeByHand(
   ctx: Context,
+  operator: Operator,
   badgeId: string,
   to: string,
-): Promise<string | null> {
+): Promise<boolean> {
   return ctx.database.transaction(async (tx) => {
     const [badge] = await tx.select().from(badges).where(eq(badges.id, badgeId));
-    if (!badge) return 'There is no such badge.';
+    if (!badge) throw new OperatorError('There is no such badge.');
     const user = await findUserByName(tx, to);
-    if (!user) return 'There is no such account.';
-    await giveBadge(ctx, tx, user.id, badge);
-    return null;
+    if (!user) throw new OperatorError('There is no such account.');
+    const isNew = await giveBadge(ctx, tx, user.id, badge);
+    if (isNew)
+      await recordAudit(ctx, tx, {
+        action: 'badge-given',
+        actor: { kind: 'operator', id: operator.name },
+        subjectId: user.id,
+        target: { kind: 'badge', id: badge.id },
+      });
+    return isNew;
+  });
+}
+
+/** Adds a badge, or replaces its words, picture and rule. Who has it keeps it, and sees the change. */
+export async function setBadge(ctx: Context, operator: Operator, badge: BadgeRow): Promise<void> {
+  const { id, ...content } = badge;
+  await ctx.database.transaction(async (tx) => {
+    await tx.insert(badges).values(badge).onConflictDoUpdate({ target: badges.id, set: content });
+    await recordAudit(ctx, tx, {
+      action: 'badge-set',
+      actor: { kind: 'operator', id: operator.name },
+      target: { kind: 'badge', id },
+      after: { title: badge.title, kind: badge.rule?.kind ?? 'by-hand' },
+    });
   });
 }
 

@@ -1,0 +1,65 @@
+/** Badges of the profile. */
+import * as v from 'valibot';
+import { text } from '../../../contract/common.ts';
+import { textLimits } from '../../../contract/limits.ts';
+import { target } from '../../domain/operator-notice.ts';
+import { listBadgesWithRules } from '../../topics/badges/badges.queries.ts';
+import { giveBadgeByHand, setBadge } from '../../topics/badges/badges.service.ts';
+import { defineOperation } from '../operation.ts';
+import { person } from '../people/people.operations.ts';
+
+const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1, 'must not be empty'));
+const id = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z\d][a-z\d-]{0,49}$/,
+    'must be a short name of lower-case letters, digits and hyphens',
+  ),
+);
+const count = (max: number) =>
+  v.pipe(
+    v.number('must be a whole number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+export const readBadges = defineOperation({
+  name: 'badges.list',
+  kind: 'read',
+  input: v.strictObject({}),
+  run: ({ ctx }) => listBadgesWithRules(ctx.database.db),
+});
+
+export const writeBadge = defineOperation({
+  name: 'badges.set',
+  kind: 'act',
+  input: v.strictObject({
+    id,
+    title: required(textLimits.name),
+    imageUrl: target,
+    description: v.optional(required(textLimits.noticeBody)),
+    url: v.optional(target),
+    rule: v.optional(
+      v.variant('kind', [
+        v.strictObject({ kind: v.literal('rank'), best: count(1000) }),
+        v.strictObject({ kind: v.literal('impressions'), atLeast: count(1e12) }),
+      ]),
+    ),
+  }),
+  async run({ ctx, operator, input: { description = null, url = null, rule = null, ...badge } }) {
+    await setBadge(ctx, operator, { ...badge, description, url, rule });
+    return { id: badge.id };
+  },
+});
+
+export const giveBadge = defineOperation({
+  name: 'badges.give',
+  kind: 'act',
+  input: v.strictObject({ badge: id, person }),
+  async run({ ctx, operator, input }) {
+    return { isNew: await giveBadgeByHand(ctx, operator, input.badge, input.person) };
+  },
+});
+
+export const badgeOperations = [readBadges, writeBadge, giveBadge];
