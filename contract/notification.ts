@@ -82,6 +82,8 @@ export interface Payload {
     by: 'user' | 'system';
     reason: CancellationCode;
     refunded: boolean;
+    /** The operator's own words, where the operator cancelled it. */
+    note?: string;
   };
   'transaction-failed': WithdrawalPayload & {
     failureCode: string;

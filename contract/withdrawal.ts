@@ -50,8 +50,14 @@ export const transferFailureCodes = [
   'limit',
   'unknown',
 ] as const;
-/** Who or what cancelled a withdrawal: the person, a code that was not entered in time, wrong codes, or a freeze. */
-export const cancellationCodes = ['by-user', 'code-expired', 'codes-wrong', 'frozen'] as const;
+/** Who or what cancelled a withdrawal: the person, a code that was not entered in time, wrong codes, a freeze, or the operator. */
+export const cancellationCodes = [
+  'by-user',
+  'code-expired',
+  'codes-wrong',
+  'frozen',
+  'by-operator',
+] as const;
 export type CancellationCode = (typeof cancellationCodes)[number];
 /** Why a withdrawal failed or was cancelled. */
 export const failureCodes = [...transferFailureCodes, ...cancellationCodes] as const;

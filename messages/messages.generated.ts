@@ -1026,6 +1026,7 @@ export interface Namespaces {
       at: Value;
       shortAddress: Value;
     }) => string;
+    withdrawalEndedNote: (params: { note: Value }) => string;
     withdrawalEndedMoney: (params: { amount: Value; link: Value }) => string;
     withdrawalEndedNotYou: (params: { link: Value }) => string;
     rejectedSubject: (params: { count: number; campaign: Value }) => string;
@@ -1139,6 +1140,7 @@ export interface Namespaces {
     pending: (params: { amount: Value }) => string;
     pendingBody: (params: { date: Value }) => string;
     cancelled: (params: { kind: string; amount: Value }) => string;
+    cancelledNote: (params: { note: Value }) => string;
     failed: (params: { amount: Value }) => string;
     failedRefunded: (params: { amount: Value }) => string;
     failedNotRefunded: string;
@@ -1929,6 +1931,7 @@ export interface ErrorParams {
     | { kind: 'withdrawal-cancelled'; amount: MessageParam }
     | { kind: 'withdrawal-expired'; amount: MessageParam }
     | { kind: 'withdrawal-codes-wrong'; amount: MessageParam }
+    | { kind: 'withdrawal-by-operator'; amount: MessageParam }
     | { kind: 'withdrawal-frozen'; amount: MessageParam }
     | { kind: 'wallet-limit'; limit: MessageParam }
     | { kind: 'wallet-verified' }

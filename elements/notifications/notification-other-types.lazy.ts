@@ -69,12 +69,14 @@ export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages
 }; // prettier-ignore
 
 const getCancellationText = (
-  { reason: kind, by, refunded }: Payload['transaction-cancelled'],
+  { reason: kind, by, refunded, note }: Payload['transaction-cancelled'],
   t: OtherTypesMessages,
   params: CommonParams,
 ): string => {
   const why = by === 'system' && kind ? t.failureReason({ kind }) : '';
-  return [why, refunded ? t.failedRefunded(params) : t.failedNotRefunded].filter(Boolean).join(' ');
+  const words = note ? t.cancelledNote({ note }) : '';
+  const money = refunded ? t.failedRefunded(params) : t.failedNotRefunded;
+  return [why, words, money].filter(Boolean).join(' ');
 };
 
 /** Why a withdrawal failed, where the money is, and what to do now. */

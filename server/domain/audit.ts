@@ -39,6 +39,7 @@ export const auditActions = {
   'withdrawal-requested': 'info',
   'withdrawal-confirmed': 'info',
   'withdrawal-cancelled': 'info',
+  'withdrawal-checked': 'info',
   'withdrawal-completed': 'info',
   'withdrawal-failed': 'warn',
   'account-frozen': 'warn',
@@ -59,9 +60,9 @@ export type AuditTargetKind =
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
-  | 'address' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'channel' | 'changed' | 'currency'
-  | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope'
-  | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
+  | 'address' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed' | 'channel'
+  | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason' | 'recoveryCodesLeft'
+  | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

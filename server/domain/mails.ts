@@ -77,16 +77,19 @@ export function createWithdrawalEndedMail(
     amount: Money;
     address: string;
     reference: string;
+    /** The operator's own words, where the operator cancelled it. */
+    note?: string | undefined;
     /** Page of the balance. */
     link: string;
     /** The link that stops withdrawals; null where there is nothing to stop. */
     reportLink: string | null;
   },
 ): Mail {
-  const { kind, amount, link, reportLink, reference } = about;
+  const { kind, amount, link, reportLink, reference, note } = about;
   const places = { kind, amount, shortAddress: maskAddress(about.address), at: toTime(about.at) };
   return toMail(t, to, t.withdrawalEndedSubject({ kind, amount }), [
     t.withdrawalEnded(places),
+    ...(note ? [t.withdrawalEndedNote({ note })] : []),
     t.withdrawalEndedMoney({ amount, link }),
     ...(reportLink ? [t.withdrawalEndedNotYou({ link: reportLink })] : []),
     t.reference({ reference }),

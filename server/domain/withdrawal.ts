@@ -177,11 +177,18 @@ export function getCancelError(status: WithdrawalStatus, amount: Money): ApiErro
   return new ApiError('NOT_CANCELLABLE', { kind: status, amount });
 }
 
+/** Whether the operator can cancel it: as long as the payment rail can't have sent it. */
+export const isCancellableByOperator = (row: {
+  status: WithdrawalStatus;
+  handedOverAt: Date | null;
+}): boolean => row.status === 'verifying' || (row.status === 'pending' && !isHandedOver(row));
+
 /** Variants of the error for a code that comes after the end of its withdrawal. */
 const endedKinds = {
   'code-expired': 'withdrawal-expired',
   'codes-wrong': 'withdrawal-codes-wrong',
   frozen: 'withdrawal-frozen',
+  'by-operator': 'withdrawal-by-operator',
 } as const;
 const isEndedKind = (reason: string | null): reason is keyof typeof endedKinds =>
   reason !== null && Object.hasOwn(endedKinds, reason);

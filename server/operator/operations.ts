@@ -1,6 +1,7 @@
 /** Every operation, by its name. */
 import type { Operation } from './operation.ts';
 import { originOperations } from './origins/origins.operations.ts';
+import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
@@ -9,6 +10,7 @@ const all = [
   ...originOperations,
   ...peopleOperations,
   ...badgeOperations,
+  ...withdrawalOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

@@ -6,6 +6,7 @@ import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
+import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
 import {
   Session,
   type Action,
@@ -42,6 +43,7 @@ function createProgram(
   addOriginCommands(program, action);
   addPeopleCommands(program, action);
   addBadgeCommands(program, action);
+  addWithdrawalCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }

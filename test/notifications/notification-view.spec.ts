@@ -99,8 +99,15 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-cancelled',
   )! as Notification<'transaction-cancelled'>;
-  const read = (reason: CancellationCode, by: 'user' | 'system' = 'system') => {
-    const { title, body } = view({ ...item, payload: { ...item.payload, reason, by } });
+  const read = (
+    reason: CancellationCode,
+    by: 'user' | 'system' = 'system',
+    note: string | undefined = undefined,
+  ) => {
+    const { title, body } = view({
+      ...item,
+      payload: { ...item.payload, reason, by, ...(note && { note }) },
+    });
     return [title, body].map((text) => text.replaceAll('\u00a0', ' '));
   };
   const back = 'All 20.00 USDC are back in your balance.';
@@ -115,6 +122,10 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
     `A wrong code was entered too many times. ${back}`,
   ]);
   assert.deepEqual(read('frozen'), [cancelled, `You stopped all withdrawals. ${back}`]);
+  assert.deepEqual(read('by-operator', 'system', 'The wallet asked us to.'), [
+    'We cancelled a withdrawal of 20.00 USDC',
+    `We cancelled it. “The wallet asked us to.” ${back}`,
+  ]);
 });
 
 test('a failed withdrawal says why, by its code, where the money is, and what to do', () => {
@@ -140,6 +151,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
     'by-user': ['You cancelled it.', 'You can withdraw it again anytime.'],
     'code-expired': ['The code wasn’t entered in time.', 'Withdraw again.'],
     frozen: ['You stopped all withdrawals.', 'Write to support to withdraw again.'],
+    'by-operator': ['We cancelled it.', 'Write to support if you have questions.'],
     'codes-wrong': [
       'A wrong code was entered too many times.',
       'If it was not you, ask support; otherwise withdraw again.',

@@ -13,6 +13,7 @@ import {
   getWallet,
 } from './withdrawal-funds.service.ts';
 import { notifyCompleted, notifyFailed } from './withdrawal-notices.service.ts';
+import { enqueue } from '../jobs/jobs.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
@@ -43,6 +44,27 @@ export async function applyTransfer(
       .set({ ...columns, updatedAt: ctx.clock.now() })
       .where(eq(withdrawals.id, id));
   return transfer.status !== 'pending';
+}
+
+/** Applies the state of the transfer, and has a transfer that is under way asked about again. */
+export async function recordTransfer(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  transfer: Transfer,
+): Promise<void> {
+  if (await applyTransfer(ctx, tx, id, transfer)) return;
+  const { row } = await lockWithdrawal(tx, id);
+  await enqueue(tx, {
+    ...{ kind: 'poll-withdrawal', key: `poll-withdrawal:${id}`, payload: { withdrawalId: id } },
+    runAt: getNextPollTime(row, ctx.clock.now()),
+  });
+}
+
+/** Every 2 s at first, then at increasing intervals of up to 5 min. */
+export function getNextPollTime(row: WithdrawalRow, now: Date): Date {
+  const age = now.getTime() - (row.verifiedAt ?? row.createdAt).getTime();
+  return new Date(now.getTime() + Math.min(Math.max(2000, age / 10), 300_000));
 }
 
 const toTransferColumns = (transfer: Transfer) => ({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import type { CancellationCode, FailureCode } from '../../../contract/withdrawal.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import {
@@ -89,12 +89,19 @@ export async function notifyFailed(
   await mailEnded(ctx, tx, row, currency);
 }
 
+/** By the operator, with a reason that the person reads. */
+interface OperatorCancellation {
+  readonly operator: Operator;
+  readonly note: string;
+}
+
 /** Also resolves the notification that asked for the code. */
 export async function notifyCancelled(
   ctx: Context,
   tx: Tx,
   row: WithdrawalRow,
   currency: CurrencyRow,
+  byOperator?: OperatorCancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
   const reason = row.failureCode as CancellationCode;
@@ -102,6 +109,7 @@ export async function notifyCancelled(
   const payload = {
     amount: toMoney(row.amount, currency),
     ...{ by, reason, refunded: true },
+    ...(byOperator && { note: byOperator.note }),
   };
   await notify(
     tx,
@@ -115,12 +123,15 @@ export async function notifyCancelled(
     now,
   );
   await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
-  await mailEnded(ctx, tx, row, currency);
+  await mailEnded(ctx, tx, row, currency, byOperator?.note);
   if (by === 'user') return;
   const { target, after } = toAuditFacts(row, currency);
+  const actor = byOperator
+    ? ({ kind: 'operator', id: byOperator.operator.name } as const)
+    : ({ kind: 'system' } as const);
   await recordAudit(ctx, tx, {
-    ...{ action: 'withdrawal-cancelled', actor: { kind: 'system' }, subjectId: row.userId },
-    ...{ target: target!, after: { ...after, reason } },
+    ...{ action: 'withdrawal-cancelled', actor, subjectId: row.userId, target: target! },
+    after: { ...after, reason: byOperator?.note ?? reason },
   });
 }
 
@@ -132,11 +143,12 @@ async function mailEnded(
   tx: Tx,
   row: WithdrawalRow,
   currency: CurrencyRow,
+  note?: string,
 ): Promise<void> {
   const { address } = await getWallet(tx, row);
   const kind = row.failureCode ?? 'unknown';
   const about = {
-    ...{ kind, address, at: row.updatedAt, reference: row.reference },
+    ...{ kind, address, at: row.updatedAt, reference: row.reference, note },
     amount: toMoney(row.amount, currency),
     link: `${ctx.config.publicUrl}${walletsPath}`,
     reportLink: suspicious.includes(kind) ? createSecurityLink(ctx, row.userId).link : null,

@@ -15,11 +15,16 @@ import { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { getVerificationEnd, isRejectionFinal } from '../../domain/withdrawal.ts';
 import { findNewestCode } from '../accounts/verification-codes.service.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { type JobHandler } from '../jobs/jobs.service.ts';
 import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';
 import { notifyCancelled } from './withdrawal-notices.service.ts';
 import { type WithdrawalRow } from './withdrawals.views.ts';
-import { applyTransfer, failWithdrawal } from './transfer-result.service.ts';
+import {
+  applyTransfer,
+  failWithdrawal,
+  getNextPollTime,
+  recordTransfer,
+} from './transfer-result.service.ts';
 
 const getWithdrawalId = (payload: Record<string, unknown>): string =>
   String(payload['withdrawalId']);
@@ -56,15 +61,7 @@ const sendWithdrawal: JobHandler = async (ctx, payload) => {
     address,
   });
   if (transfer instanceof TransferRejected) return failRefused(ctx, row.id, transfer);
-  await ctx.database.transaction(async (tx) => {
-    if (await applyTransfer(ctx, tx, row.id, transfer)) return;
-    const poll = {
-      kind: 'poll-withdrawal',
-      key: `poll-withdrawal:${row.id}`,
-      payload: { withdrawalId: row.id },
-    };
-    await enqueue(tx, { ...poll, runAt: getNextPollTime(row, ctx.clock.now()) });
-  });
+  await ctx.database.transaction((tx) => recordTransfer(ctx, tx, row.id, transfer));
 };
 
 /** The transfer, or the final rejection. @throws TransferRejected while the rejection may be temporary */
@@ -109,12 +106,6 @@ const pollWithdrawal: JobHandler = async (ctx, payload) => {
         : getNextPollTime(row, ctx.clock.now()),
   };
 };
-
-/** Every 2 s at first, then at increasing intervals of up to 5 min. */
-function getNextPollTime(row: WithdrawalRow, now: Date): Date {
-  const age = now.getTime() - (row.verifiedAt ?? row.createdAt).getTime();
-  return new Date(now.getTime() + Math.min(Math.max(2000, age / 10), 300_000));
-}
 
 /** The code was not entered: releases the funds some time after the newest code expired. */
 const expireWithdrawal: JobHandler = async (ctx, payload) => ({

@@ -234,6 +234,7 @@ test('can’t be cancelled after the code, or confirmed twice', () => {
     ['code-expired', 'withdrawal-expired'],
     ['codes-wrong', 'withdrawal-codes-wrong'],
     ['frozen', 'withdrawal-frozen'],
+    ['by-operator', 'withdrawal-by-operator'],
   ] as const)
     assert.deepEqual(getVerifyError('cancelled', amount, reason)?.params, { kind, amount });
 });
