@@ -50,13 +50,15 @@ export const auditActions = {
   'badge-given': 'info',
   'origin-set': 'warn',
   'origin-removed': 'warn',
+  'job-retried': 'info',
+  'job-given-up': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 export type AuditAction = keyof typeof auditActions;
 
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
 export type AuditTargetKind =
-  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin';
+  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin' | 'job';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =

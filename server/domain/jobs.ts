@@ -20,3 +20,37 @@ export const toSafePayload = (
   payload: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | boolean | null> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, toSafeValue(value)]));
+
+interface JobState {
+  doneAt: Date | null;
+  failedAt: Date | null;
+  lockedUntil: Date | null;
+}
+export type JobStatus = 'running' | 'waiting' | 'failed' | 'given-up' | 'done';
+
+/** A job that was given up has failed, and is done. */
+export function getJobStatus({ doneAt, failedAt, lockedUntil }: JobState, now: Date): JobStatus {
+  if (doneAt) return failedAt ? 'given-up' : 'done';
+  if (failedAt) return 'failed';
+  return lockedUntil && lockedUntil > now ? 'running' : 'waiting';
+}
+
+const withdrawalKinds = ['send-withdrawal', 'poll-withdrawal', 'expire-withdrawal'];
+
+/**
+ * Why a job can't be given up. The key of a job that was given up keeps the same work from being added again, so work under a
+ * key would never be done: reserved money would stay reserved, and a job that repeats would end.
+ */
+export function getGiveUpProblem({
+  kind,
+  key,
+}: {
+  kind: string;
+  key: string | null;
+}): string | null {
+  if (withdrawalKinds.includes(kind))
+    return 'Money is reserved until this job has ended. Ask the rail or cancel the withdrawal: withdrawals check, withdrawals cancel.';
+  return key === null
+    ? null
+    : 'This job can’t be given up: its work is done once or repeats, and nothing would add it again. Retry it when its cause is gone.';
+}

@@ -2,6 +2,7 @@
 import type { Operation } from './operation.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
+import { jobOperations } from './jobs/jobs.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
@@ -11,6 +12,7 @@ const all = [
   ...peopleOperations,
   ...badgeOperations,
   ...withdrawalOperations,
+  ...jobOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
+import { addJobCommands } from './jobs/jobs.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -44,6 +45,7 @@ function createProgram(
   addPeopleCommands(program, action);
   addBadgeCommands(program, action);
   addWithdrawalCommands(program, action);
+  addJobCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }
