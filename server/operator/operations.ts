@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
+import { mailOperations } from './mails/mails.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
@@ -13,6 +14,7 @@ const all = [
   ...badgeOperations,
   ...withdrawalOperations,
   ...jobOperations,
+  ...mailOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

@@ -5,6 +5,7 @@ import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
+import { addMailCommands } from './mails/mails.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -46,6 +47,7 @@ function createProgram(
   addBadgeCommands(program, action);
   addWithdrawalCommands(program, action);
   addJobCommands(program, action);
+  addMailCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }

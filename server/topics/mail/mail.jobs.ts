@@ -8,6 +8,18 @@ import type { Tx } from '../../db/connect.ts';
 import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { dayMs } from '../../domain/time.ts';
 
+export const mailKind = 'send-mail';
+
+export interface MailPayload {
+  /** The mail, encrypted. */
+  sealed: string;
+  notAfter: string | null;
+}
+
+/** It is dropped then: for example, its code has expired. */
+export const isMailExpired = ({ notAfter }: MailPayload, now: Date): boolean =>
+  notAfter !== null && new Date(notAfter) <= now;
+
 /** Mails without an expiry are dropped after this time. */
 const maxMailAge = 3 * dayMs;
 
@@ -20,17 +32,17 @@ export async function enqueueMail(
 ): Promise<void> {
   const until = notAfter ?? new Date(ctx.clock.now().getTime() + maxMailAge);
   const payload = { sealed: ctx.vault.seal(JSON.stringify(mail)), notAfter: until.toISOString() };
-  await enqueue(tx, { kind: 'send-mail', payload, runAt: ctx.clock.now() });
+  await enqueue(tx, { kind: mailKind, payload, runAt: ctx.clock.now() });
 }
 
 const sendMail: JobHandler = async (ctx, payload) => {
-  const { sealed, notAfter } = payload as { sealed: string; notAfter: string | null };
-  if (notAfter && new Date(notAfter) <= ctx.clock.now()) return;
-  await ctx.mail.send(JSON.parse(ctx.vault.open(sealed)) as Mail).catch((error: unknown) => {
+  const queued = payload as unknown as MailPayload;
+  if (isMailExpired(queued, ctx.clock.now())) return;
+  await ctx.mail.send(JSON.parse(ctx.vault.open(queued.sealed)) as Mail).catch((error: unknown) => {
     throw error instanceof MailRejected
       ? new UnrecoverableJobError(error.message, { cause: error })
       : error;
   });
 };
 
-export const mailJobs: Readonly<Record<string, JobHandler>> = { 'send-mail': sendMail };
+export const mailJobs: Readonly<Record<string, JobHandler>> = { [mailKind]: sendMail };

@@ -1,0 +1,39 @@
+/** `operator mails …` */
+import type { Command } from 'commander';
+import { formatTable, formatTime } from '../output.ts';
+import type { Action } from '../session.ts';
+import { listMails, retryMailNow } from './mails.operations.ts';
+
+export function addMailCommands(program: Command, action: Action): void {
+  const mails = program.command('mails').description('mails that were refused, or that wait');
+  mails
+    .command('list')
+    .description('lists what was not sent at the first attempt, with the reason')
+    .option('--failed', 'only what was refused and is not sent again')
+    .option('--limit <count>', 'rows', '50')
+    .action(
+      action(async (session, { failed = false, limit }: { failed?: boolean; limit: string }) =>
+        session.print(await session.run(listMails, { failed, limit: Number(limit) }), (rows) =>
+          formatTable(
+            ['ID', 'TO', 'SUBJECT', 'STATUS', 'ATTEMPTS', 'SEND UNTIL', 'REASON'],
+            rows.map((row) => [
+              ...[row.id, row.to, row.subject, row.status, row.attempts],
+              formatTime(row.notAfter),
+              row.reason,
+            ]),
+          ),
+        ),
+      ),
+    );
+  mails
+    .command('retry <id>')
+    .description('sends one again at once')
+    .action(
+      action(async (session, id: string) =>
+        session.print(
+          await session.run(retryMailNow, { id }),
+          () => 'The mail is sent as soon as a server takes it.',
+        ),
+      ),
+    );
+}
