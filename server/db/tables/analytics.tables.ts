@@ -1,5 +1,5 @@
 /** Conversion events, analytics and telemetry. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnalyticsFields } from '../../../contract/tracker.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
@@ -14,13 +14,32 @@ export const apiKeys = pgTable('api_keys', {
   key: text('key').primaryKey(),
   /** SHA-256 of the secret, in hex. */
   secretHash: text('secret_hash').notNull(),
+  /** Of the secret before the last rotation. It is kept after its end, so that a refusal of it has its own reason. */
+  formerSecretHash: text('former_secret_hash'),
+  formerSecretUntil: time('former_secret_until'),
   /** Name of the owner. */
   name: text('name').notNull(),
   /** Whose campaigns its events can count for; null: none. */
   advertiserId: uuid('advertiser_id').references(() => advertisers.id),
   createdAt: time('created_at').notNull(),
+  /** To the minute: not every event writes it. */
+  lastUsedAt: time('last_used_at'),
   revokedAt: time('revoked_at'),
 });
+
+/** How many events of a key were refused on a day (UTC), by reason. Days are kept as long as `retention` says. */
+export const apiKeyRefusals = pgTable(
+  'api_key_refusals',
+  {
+    apiKey: text('api_key')
+      .notNull()
+      .references(() => apiKeys.key),
+    day: date('day', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKey, t.day, t.reason] }), index().on(t.day)],
+);
 
 /** Conversion events as received. They are only counted: third-party claims never cause a payment. */
 export const conversionEvents = pgTable(

@@ -137,11 +137,13 @@ export const invitations = pgTable(
     message: text('message'),
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
+    /** How often its page was opened, by at most one count a day for each client address. No address is stored. */
+    opens: integer('opens').notNull().default(0),
     startsAt: time('starts_at'),
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
   },
-  (t) => [index('invitations_handle').on(sql`lower(${t.forHandle})`)],
+  (t) => [index('invitations_handle').on(sql`lower(${t.forHandle})`), index().on(t.campaignId)],
 );
 
 export const participations = pgTable(
