@@ -8,6 +8,7 @@ import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
 import type { UserRow } from './db/schema.ts';
+import type { BufferedCounts } from './topics/limits/buffered-counts.service.ts';
 
 export interface Context {
   readonly config: Config;
@@ -19,6 +20,7 @@ export interface Context {
   /** Null: contract wallets can't be proven. */
   readonly contractWallets: ContractWallets | null;
   readonly vault: Vault;
+  readonly bufferedCounts: BufferedCounts;
   readonly log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

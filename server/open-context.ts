@@ -7,7 +7,9 @@ import { createXNetwork } from './adapters/x-network.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { countWriters } from './count-writers.ts';
 import { connect } from './db/connect.ts';
+import { BufferedCounts } from './topics/limits/buffered-counts.service.ts';
 import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
 
 export interface ContextOptions {
@@ -25,6 +27,8 @@ export async function openContext(
 ): Promise<Context> {
   const database = await connect(config);
   onOpen(() => database.close());
+  const bufferedCounts = new BufferedCounts({ database, log }, countWriters);
+  onOpen(bufferedCounts.start());
   const mail = createMailer(smtpUrl, config.mailFrom);
   onOpen(() => mail.close());
   const ctx = {
@@ -36,6 +40,7 @@ export async function openContext(
     rail: createPaymentRail(config.rail),
     contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
     vault: createVault(config.secret, config.previousSecrets),
+    bufferedCounts,
     log,
   };
   await assertDatabaseMode(ctx);

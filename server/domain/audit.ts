@@ -46,6 +46,9 @@ export const auditActions = {
   'freeze-lifted': 'warn',
   'account-deleted': 'info',
   'case-answered': 'info',
+  'api-key-created': 'warn',
+  'api-key-rotated': 'warn',
+  'api-key-revoked': 'warn',
   'badge-set': 'info',
   'badge-given': 'info',
   'origin-set': 'warn',
@@ -58,13 +61,13 @@ export type AuditAction = keyof typeof auditActions;
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
 export type AuditTargetKind =
-  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin' | 'job';
+  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin' | 'job' | 'api-key';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
-  | 'address' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed' | 'channel'
-  | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason' | 'recoveryCodesLeft'
-  | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
+  | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
+  | 'channel' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason'
+  | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

@@ -30,6 +30,8 @@ export const retention = {
   auditLog: 730 * day,
   /** Cases, since their answer. */
   answeredCases: 730 * day,
+  /** Counts of refused conversion events, by key and day. */
+  keyRefusals: 90 * day,
   /** Telemetry that is not forwarded. */
   telemetry: 30 * day,
 } as const;

@@ -228,7 +228,12 @@ export async function mountRest(
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const descriptor of allCalls) {
     const call = registry.calls.get(descriptor.name);
-    const { isProbe, errorPage, bodyLimit = requestLimits.bodyBytes } = call?.options ?? {};
+    const {
+      isProbe,
+      errorPage,
+      onAnswer,
+      bodyLimit = requestLimits.bodyBytes,
+    } = call?.options ?? {};
     app.route({
       method: descriptor.method,
       url: toFastifyPath(descriptor.path),
@@ -237,6 +242,9 @@ export async function mountRest(
       config: {
         counting: isProbe ? null : { takesToken: descriptor.token, limit: call && getLimit(call) },
       },
+      ...(onAnswer && {
+        onResponse: async (request, reply) => onAnswer(request, reply.statusCode, ctx),
+      }),
       ...(errorPage && {
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),

@@ -65,6 +65,8 @@ export interface RestCallOptions<N extends RestName = RestName> {
   authorize?: (request: FastifyRequest, ctx: Context) => Promise<unknown>;
   /** Refuses a caller by a key in the parsed body, before the rest of it is validated. */
   authorizeBody?: (body: unknown, ctx: Context) => void;
+  /** Called once the answer is sent. */
+  onAnswer?: (request: FastifyRequest, status: number, ctx: Context) => void;
   /** For calls that a browser navigates to: URL of the page that shows the error. Scripts get JSON. */
   errorPage?: (error: ApiErrorBody, ctx: Context) => string;
 }

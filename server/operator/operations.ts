@@ -1,5 +1,6 @@
 /** Every operation, by its name. */
 import type { Operation } from './operation.ts';
+import { keyOperations } from './keys/keys.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
@@ -15,6 +16,7 @@ const all = [
   ...withdrawalOperations,
   ...jobOperations,
   ...mailOperations,
+  ...keyOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

@@ -8,6 +8,8 @@ import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/db/schema.ts';
 import { createMovableClock, type MovableClock } from '../../server/clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
+import { countWriters } from '../../server/count-writers.ts';
+import { BufferedCounts } from '../../server/topics/limits/buffered-counts.service.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type { Transfer, TransferRequest } from '../../server/adapters/payment-rail.ts';
 import { createDatabaseIfWanted } from '../postgres-database.ts';
@@ -44,6 +46,10 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
   const logged: TestContext['logged'] = [];
   const log = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, message, fields });
+  const contextLog: Context['log'] = {
+    ...{ info: log('info'), warn: log('warn'), error: log('error') },
+    security: (level, fields) => log(level)(fields, 'security'),
+  };
   const mails: Mail[] = [];
   const transfers = new Map<string, Transfer>();
   return {
@@ -67,10 +73,8 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       derive: (purpose, text) => `${purpose}:${text}`,
       deriveAll: (purpose, text) => [`${purpose}:${text}`],
     },
-    log: {
-      ...{ info: log('info'), warn: log('warn'), error: log('error') },
-      security: (level, fields) => log(level)(fields, 'security'),
-    },
+    bufferedCounts: new BufferedCounts({ database, log: contextLog }, countWriters),
+    log: contextLog,
     async close() {
       await database.close();
       await postgres?.remove();

@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import type { AnalyticsFields } from '../../../contract/tracker.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
+import type { KeyRefusal } from '../../domain/api-keys.ts';
 import type { CampaignRule, PersonRule } from '../../domain/conversions.ts';
 import { users } from './accounts.tables.ts';
 import { advertisers } from './brands.tables.ts';
@@ -27,7 +28,7 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: time('revoked_at'),
 });
 
-/** How many events of a key were refused on a day (UTC), by reason. Days are kept as long as `retention` says. */
+/** How many events of a key were refused on a day (UTC), by reason. `retention` limits the days. */
 export const apiKeyRefusals = pgTable(
   'api_key_refusals',
   {
@@ -35,7 +36,7 @@ export const apiKeyRefusals = pgTable(
       .notNull()
       .references(() => apiKeys.key),
     day: date('day', { mode: 'string' }).notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<KeyRefusal>().notNull(),
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.apiKey, t.day, t.reason] }), index().on(t.day)],

@@ -1,4 +1,5 @@
 /** Analytics: tracker events, telemetry and error reports of the app's pages; conversion events of other servers. */
+import type { FastifyRequest } from 'fastify';
 import { analyticsLimits, errorReportLimits, telemetryLimits } from '../../../contract/limits.ts';
 import {
   forwardTelemetry,
@@ -6,6 +7,7 @@ import {
   reportError,
   sendAnalytics,
 } from '../../../contract/rest.ts';
+import { getEventRefusal } from '../../domain/api-keys.ts';
 import { assertTrackerKey, recordEvents } from '../../topics/analytics/events.service.ts';
 import { assertTelemetryKey, recordTelemetry } from '../../topics/analytics/telemetry.service.ts';
 import { recordErrorReport } from '../../topics/analytics/error-reports.service.ts';
@@ -13,8 +15,12 @@ import {
   authenticateApiKey,
   recordConversion,
 } from '../../topics/analytics/conversions.service.ts';
+import { countKeyRefusal } from '../../topics/analytics/key-refusals.service.ts';
 import { assertAppOrigin } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
+
+/** The API keys of requests that have the right secret. */
+const keysOfRequests = new WeakMap<FastifyRequest, string>();
 
 const toSingleValue = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header : undefined;
@@ -63,11 +69,18 @@ export default function routes({ register }: RouteRegistrar): void {
     ({ body, headers }, ctx) => recordConversion(ctx, String(headers['x-api-key']), body),
     {
       perMinute: 300,
-      authorize: ({ headers }, ctx) =>
-        authenticateApiKey(ctx, {
-          key: toSingleValue(headers['x-api-key']),
-          secret: toSingleValue(headers['x-api-secret']),
-        }),
+      async authorize(request, ctx) {
+        const key = await authenticateApiKey(ctx, {
+          key: toSingleValue(request.headers['x-api-key']),
+          secret: toSingleValue(request.headers['x-api-secret']),
+        });
+        keysOfRequests.set(request, key);
+      },
+      onAnswer(request, status, ctx) {
+        const key = keysOfRequests.get(request);
+        const refusal = getEventRefusal(status);
+        if (key !== undefined && refusal) countKeyRefusal(ctx, key, refusal);
+      },
     },
   );
 }

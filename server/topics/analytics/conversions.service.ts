@@ -4,15 +4,16 @@
  * See docs/decisions/019-conversion-ingest.md.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { apiKeys, conversionCounts, conversionEvents } from '../../db/schema.ts';
-import { equalHashes } from '../../domain/codes.ts';
+import { getSecretRefusal, isUseWorthWriting, type ApiKeySecrets } from '../../domain/api-keys.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
+import { countKeyRefusal } from './key-refusals.service.ts';
 import { attributeConversion, type Attribution } from './attribution.queries.ts';
 import { hashRequest } from '../idempotency/idempotency.service.ts';
 
@@ -20,7 +21,10 @@ import { hashRequest } from '../idempotency/idempotency.service.ts';
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 /** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
-const unknownKeyHash = hashSecret('');
+const unknownKey: ApiKeySecrets = {
+  ...{ secretHash: hashSecret(''), formerSecretHash: null, formerSecretUntil: null },
+  revokedAt: null,
+};
 
 const eventIdTaken = {
   loc: ['body', 'eventId'],
@@ -33,32 +37,35 @@ export interface ApiCredentials {
   secret: string | undefined;
 }
 
-/** @throws ApiError UNAUTHORIZED for an unknown key and for a wrong secret */
+/** @returns the key @throws ApiError UNAUTHORIZED for an unknown key, and for a secret that is not in force */
 export async function authenticateApiKey(
   ctx: Context,
   { key, secret }: ApiCredentials,
-): Promise<void> {
+): Promise<string> {
   const given = { key: key?.slice(0, 200) ?? '', secret: secret?.slice(0, 200) ?? '' };
-  const [row] = await ctx.database.db
-    .select({ hash: apiKeys.secretHash })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.key, given.key), isNull(apiKeys.revokedAt)));
-  const isAuthentic = equalHashes(row?.hash ?? unknownKeyHash, hashSecret(given.secret));
-  if (row && given.secret && isAuthentic) return recordKeyUse(ctx, given.key);
+  const now = ctx.clock.now();
+  const [row] = await ctx.database.db.select().from(apiKeys).where(eq(apiKeys.key, given.key));
+  const refusal = getSecretRefusal(row ?? unknownKey, hashSecret(given.secret), now);
+  if (row && given.secret && refusal === null) {
+    if (isUseWorthWriting(row.lastUsedAt, now)) await recordKeyUse(ctx, row.key, now);
+    return row.key;
+  }
   logSecurityEvent(ctx.log, 'key-refused', { known: row !== undefined });
+  if (row) countKeyRefusal(ctx, row.key, refusal ?? 'secret-wrong');
   throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
 }
 
-/** The first use of each day. */
-async function recordKeyUse(ctx: Context, key: string): Promise<void> {
-  const day = ctx.clock.now().toISOString().slice(0, 10);
-  await ctx.database.transaction((tx) =>
-    recordAudit(ctx, tx, {
+/** The audit log has the first use of each day. */
+async function recordKeyUse(ctx: Context, key: string, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await ctx.database.transaction(async (tx) => {
+    await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.key, key));
+    await recordAudit(ctx, tx, {
       action: 'key-used',
       actor: { kind: 'key', id: key },
       onceKey: `key:${key}:${day}`,
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { deletedAtOnce, deleteInBatches } from '../../db/query.ts';
 import {
   accessTokens,
+  apiKeyRefusals,
   cases,
   codes,
   confirmations,
@@ -106,6 +107,8 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
     lt(idempotencyKeys.createdAt, before(retention.idempotency)),
   );
   await deleteInBatches(db, cases, lt(cases.answeredAt, before(retention.answeredCases)));
+  const refusals = before(retention.keyRefusals).toISOString().slice(0, 10);
+  await deleteInBatches(db, apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
   await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
   await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
   await deleteJobs(db, before);

@@ -1,0 +1,7 @@
+/** How each kind of buffered counts is written. */
+import type { BufferedKind, CountWriter } from './topics/limits/buffered-counts.service.ts';
+import { writeKeyRefusals } from './topics/analytics/key-refusals.service.ts';
+
+export const countWriters: Readonly<Record<BufferedKind, CountWriter>> = {
+  'key-refusals': writeKeyRefusals,
+};
