@@ -49,6 +49,8 @@ export const auditActions = {
   'api-key-created': 'warn',
   'api-key-rotated': 'warn',
   'api-key-revoked': 'warn',
+  'invitations-created': 'info',
+  'invitation-revoked': 'info',
   'badge-set': 'info',
   'badge-given': 'info',
   'origin-set': 'warn',
@@ -61,12 +63,22 @@ export type AuditAction = keyof typeof auditActions;
 /** `person` acts on the own account, `administrator` in an impersonation, `operator` by the command line. */
 export type AuditActorKind = 'person' | 'administrator' | 'operator' | 'system' | 'key';
 export type AuditTargetKind =
-  'session' | 'wallet' | 'withdrawal' | 'call' | 'case' | 'badge' | 'origin' | 'job' | 'api-key';
+  | 'session'
+  | 'wallet'
+  | 'withdrawal'
+  | 'call'
+  | 'case'
+  | 'badge'
+  | 'origin'
+  | 'job'
+  | 'api-key'
+  | 'campaign'
+  | 'invitation';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
   | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
-  | 'channel' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason'
+  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason'
   | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 

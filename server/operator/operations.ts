@@ -1,5 +1,6 @@
 /** Every operation, by its name. */
 import type { Operation } from './operation.ts';
+import { invitationOperations } from './invitations/invitations.operations.ts';
 import { keyOperations } from './keys/keys.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
@@ -16,6 +17,7 @@ const all = [
   ...withdrawalOperations,
   ...jobOperations,
   ...mailOperations,
+  ...invitationOperations,
   ...keyOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];

@@ -6,6 +6,7 @@ import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
 import { addMailCommands } from './mails/mails.commands.ts';
+import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
@@ -49,6 +50,7 @@ function createProgram(
   addWithdrawalCommands(program, action);
   addJobCommands(program, action);
   addMailCommands(program, action);
+  addInvitationCommands(program, action);
   addKeyCommands(program, action);
   addAuditLogCommands(program, action);
   return program;

@@ -1,9 +1,10 @@
 /** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
-import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { participations, users, campaigns } from '../../db/schema.ts';
+import { campaigns, invitations, participations, users } from '../../db/schema.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
-import { loadCampaign } from './campaign-facts.queries.ts';
+import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
 import { notifyInvited, notifyEligible } from './invitation-notices.service.ts';
 
@@ -18,7 +19,7 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   const { campaign } = facts;
   const over = ctx.clock.now() >= campaign.endsAt;
   if ((what === 'started' || what === 'ending') && over) return;
-  if (what === 'started') await ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts));
+  if (what === 'started') await notifyAllInvited(ctx, facts);
   const notifier = notifiers[what];
   await forEachBatch(
     (after) => listParticipantIds(ctx.database.db, campaignId, what, after),
@@ -31,6 +32,19 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
     );
   }
 };
+
+/** Handler of the job `notify-invited` {campaignId}: who was invited after the start. */
+export const notifyInvitedPeople: JobHandler = async (ctx, payload) => {
+  const { campaignId } = payload as { campaignId: string };
+  const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
+  if (facts) await notifyAllInvited(ctx, facts);
+};
+
+const notifyAllInvited = (ctx: Context, facts: CampaignFacts): Promise<void> =>
+  forEachBatch(
+    (after) => listInvitedIds(ctx.database.db, facts.campaign.id, after),
+    (ids) => ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts, ids)),
+  );
 
 async function forEachBatch(
   page: (after: string | null) => Promise<string[]>,
@@ -57,6 +71,23 @@ async function listParticipantIds(
       ),
     )
     .orderBy(asc(participations.userId))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+async function listInvitedIds(db: Db, campaignId: string, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(invitations)
+    .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .where(
+      and(
+        eq(invitations.campaignId, campaignId),
+        isNull(invitations.revokedAt),
+        after ? gt(users.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
     .limit(batchSize);
   return rows.map(({ id }) => id);
 }

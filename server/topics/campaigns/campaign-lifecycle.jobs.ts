@@ -11,11 +11,12 @@ import { expireClaims, matureCampaign } from '../payouts/maturity.service.ts';
 import { evaluatePosts } from '../posts/evaluation.service.ts';
 import { standingsJobs } from '../standings/standings.jobs.ts';
 import { updateStandings } from '../standings/standings.service.ts';
-import { announceCampaignEvent } from './campaign-announcements.jobs.ts';
+import { announceCampaignEvent, notifyInvitedPeople } from './campaign-announcements.jobs.ts';
 import {
   hasParticipantsWithOutdatedTerms,
   type CampaignEvent,
 } from './campaign-notices.service.ts';
+import { invitedJobKind } from '../invitations/operator-invitations.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { campaignJobKind, getNextRunTime } from './campaign-schedule.service.ts';
 
@@ -72,5 +73,6 @@ async function enqueueAnnouncement(
 export const campaignJobs: Readonly<Record<string, JobHandler>> = {
   [campaignJobKind]: runCampaign,
   announce: announceCampaignEvent,
+  [invitedJobKind]: notifyInvitedPeople,
   ...standingsJobs,
 };

@@ -9,14 +9,14 @@ import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
 
 /**
- * Notifies users who are invited by handle and have not joined: all of them when the campaign starts, or only `userId`
- * when that user logs in.
+ * Notifies those of `userIds` who are invited by handle and have not joined: when the campaign starts, when they are invited
+ * later, and when they log in for the first time.
  */
 export async function notifyInvited(
   ctx: Context,
   tx: Tx,
   facts: CampaignFacts,
-  userId?: string,
+  userIds: readonly string[],
 ): Promise<void> {
   const { campaign, advertiser } = facts;
   const joined = tx
@@ -32,7 +32,7 @@ export async function notifyInvited(
       and(
         eq(invitations.campaignId, campaign.id),
         notExists(joined),
-        userId ? eq(users.id, userId) : undefined,
+        inArray(users.id, [...userIds]),
       ),
     )
     // In the order in which every transaction locks the counts of several people.
@@ -95,7 +95,7 @@ export async function notifyPendingInvitations(
     );
   for (const { campaignId } of named) {
     const facts = await loadCampaign(tx, eq(campaigns.id, campaignId));
-    if (facts) await notifyInvited(ctx, tx, facts, userId);
+    if (facts) await notifyInvited(ctx, tx, facts, [userId]);
   }
 }
 

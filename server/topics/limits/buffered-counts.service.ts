@@ -1,12 +1,12 @@
 /**
- * Counts of what anybody can cause at will, such as refused calls: kept in memory and written every few seconds, in one
+ * Counts of what anybody can cause at will, such as opened pages: kept in memory and written every few seconds, in one
  * statement a kind. A request never waits for the database, and many requests cost no more writes than one. What a server
  * counted last is lost when it is killed: these counts inform, they limit nothing.
  */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 
-export type BufferedKind = 'key-refusals';
+export type BufferedKind = 'invitation-opens' | 'key-refusals';
 
 export interface BufferedCount {
   name: string;
@@ -16,11 +16,14 @@ export interface BufferedCount {
 /** Adds the counts to the database, in one statement. Names without a row are dropped. */
 export type CountWriter = (db: Db, counts: readonly BufferedCount[]) => Promise<void>;
 
-/** Names of one kind between two writes. What comes later is not counted. */
+/** Names of one kind between two writes, and pairs of name and client in a day. What comes later is not counted. */
 const maxNames = 5000;
+const maxSeen = 50_000;
 
 export class BufferedCounts {
   readonly #pending = new Map<BufferedKind, Map<string, number>>();
+  #seen = new Set<string>();
+  #seenOn = '';
   #write: Promise<void> = Promise.resolve();
 
   constructor(
@@ -33,6 +36,17 @@ export class BufferedCounts {
     this.#pending.set(kind, counts);
     if (counts.has(name) || counts.size < maxNames)
       counts.set(name, (counts.get(name) ?? 0) + amount);
+  }
+
+  /** At most one for each client and day. @param client in memory only */
+  addOncePerDay(kind: BufferedKind, name: string, client: string, now: Date): void {
+    const day = now.toISOString().slice(0, 10);
+    if (day !== this.#seenOn) this.#seen = new Set();
+    this.#seenOn = day;
+    const pair = `${kind} ${name} ${client}`;
+    if (this.#seen.has(pair) || this.#seen.size >= maxSeen) return;
+    this.#seen.add(pair);
+    this.add(kind, name);
   }
 
   /** Writes what was counted until now. Never fails: what could not be written waits for the next time. */
