@@ -51,6 +51,7 @@ export const auditActions = {
   'api-key-revoked': 'warn',
   'invitations-created': 'info',
   'invitation-revoked': 'info',
+  'notice-sent': 'warn',
   'badge-set': 'info',
   'badge-given': 'info',
   'origin-set': 'warn',

@@ -2,6 +2,7 @@
 import type { Operation } from './operation.ts';
 import { invitationOperations } from './invitations/invitations.operations.ts';
 import { keyOperations } from './keys/keys.operations.ts';
+import { noticeOperations } from './notices/notices.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
@@ -19,6 +20,7 @@ const all = [
   ...mailOperations,
   ...invitationOperations,
   ...keyOperations,
+  ...noticeOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

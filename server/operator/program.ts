@@ -8,6 +8,7 @@ import { addJobCommands } from './jobs/jobs.commands.ts';
 import { addMailCommands } from './mails/mails.commands.ts';
 import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
+import { addNoticeCommands } from './notices/notices.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -52,6 +53,7 @@ function createProgram(
   addMailCommands(program, action);
   addInvitationCommands(program, action);
   addKeyCommands(program, action);
+  addNoticeCommands(program, action);
   addAuditLogCommands(program, action);
   return program;
 }

@@ -1,8 +1,10 @@
 /** Notices that an operator sends to all people, to the participants of a campaign, or to some: docs/guides/operators.md. */
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import { participations, users } from '../../db/schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from '../../domain/operator-notice.ts';
+import { exitCodes, OperatorError } from '../../operator-error.ts';
+import { recordAudit } from '../security/audit.service.ts';
 import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { notify } from './notifications.service.ts';
 
@@ -80,6 +82,34 @@ export async function scheduleNotice(
   const runAt = ctx.clock.now();
   await ctx.database.transaction((tx) => enqueue(tx, { kind: jobKind, payload, runAt }));
   return null;
+}
+
+/** How many people a notice reaches. @throws OperatorError for one that can't be sent */
+export async function previewNotice({ database }: Context, payload: Record<string, unknown>) {
+  const parsed = parseOperatorNotice(payload);
+  if ('problem' in parsed) throw new OperatorError(parsed.problem, exitCodes.usage);
+  const { to, text } = parsed.notice;
+  const receivers = await database.db.$count(users, isRecipient(to));
+  return { receivers, text };
+}
+
+/** For the operator: writes the job that sends a notice. @throws OperatorError for one that reaches nobody */
+export async function sendOperatorNotice(
+  ctx: Context,
+  operator: Operator,
+  payload: Record<string, unknown>,
+): Promise<{ receivers: number }> {
+  const { receivers } = await previewNotice(ctx, payload);
+  if (receivers === 0) throw new OperatorError('It reaches nobody.');
+  await ctx.database.transaction(async (tx) => {
+    await enqueue(tx, { kind: jobKind, payload, runAt: ctx.clock.now() });
+    await recordAudit(ctx, tx, {
+      action: 'notice-sent',
+      actor: { kind: 'operator', id: operator.name },
+      after: { count: receivers },
+    });
+  });
+  return { receivers };
 }
 
 export const noticeJobs: Readonly<Record<string, JobHandler>> = { [jobKind]: sendNotice };
