@@ -214,7 +214,7 @@ module.exports = {
       to: {
         dependencyTypesNot: ['type-only'],
         path: [
-          '^server/(?!domain/|api-error\\.ts)',
+          '^server/(?!domain/|(api|operator)-error\\.ts)',
           '^(node:)?(fs|http|https|net|child_process|dns)(/|$)',
           'node_modules/(drizzle-orm|fastify|pg|nodemailer)/',
         ],

@@ -1,5 +1,6 @@
 /** What an operator may see of a job: payloads and errors can hold personal data, addresses and sealed mails. */
 import { redact } from '../../contract/text/redact.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -38,19 +39,18 @@ export function getJobStatus({ doneAt, failedAt, lockedUntil }: JobState, now: D
 const withdrawalKinds = ['send-withdrawal', 'poll-withdrawal', 'expire-withdrawal'];
 
 /**
- * Why a job can't be given up. The key of a job that was given up keeps the same work from being added again, so work under a
- * key would never be done: reserved money would stay reserved, and a job that repeats would end.
+ * The key of a job that was given up keeps the same work from being added again, so work under a key would never be done:
+ * reserved money would stay reserved, and a job that repeats would end.
+ *
+ * @throws OperatorError for a job that can't be given up
  */
-export function getGiveUpProblem({
-  kind,
-  key,
-}: {
-  kind: string;
-  key: string | null;
-}): string | null {
+export function assertCanBeGivenUp({ kind, key }: { kind: string; key: string | null }): void {
   if (withdrawalKinds.includes(kind))
-    return 'Money is reserved until this job has ended. Ask the rail or cancel the withdrawal: withdrawals check, withdrawals cancel.';
-  return key === null
-    ? null
-    : 'This job can’t be given up: its work is done once or repeats, and nothing would add it again. Retry it when its cause is gone.';
+    throw new OperatorError(
+      'Money is reserved until this job has ended. Ask the rail or cancel the withdrawal: withdrawals check, withdrawals cancel.',
+    );
+  if (key !== null)
+    throw new OperatorError(
+      'This job can’t be given up: its work is done once or repeats, and nothing would add it again. Retry it when its cause is gone.',
+    );
 }

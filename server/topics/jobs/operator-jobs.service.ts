@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { jobs } from '../../db/schema.ts';
 import type { AuditAction, AuditFacts } from '../../domain/audit.ts';
-import { getGiveUpProblem, getJobStatus, toSafeText } from '../../domain/jobs.ts';
+import { assertCanBeGivenUp, getJobStatus, toSafeText } from '../../domain/jobs.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { jobNotFound, type JobRow } from './jobs.queries.ts';
@@ -67,10 +67,9 @@ export async function giveUpJob(
   return ctx.database.transaction(async (tx) => {
     const row = await lockIdleJob(ctx, tx, id);
     if (row.failedAt && row.doneAt) throw new OperatorError(`The job ${id} was given up already.`);
-    const problem = getGiveUpProblem(row);
-    if (problem) throw new OperatorError(problem);
+    assertCanBeGivenUp(row);
     const now = ctx.clock.now();
-    const change = { failedAt: row.failedAt ?? now, doneAt: now, lastError: `Given up: ${reason}` };
+    const change = { failedAt: row.failedAt ?? now, doneAt: now, lastError: reason };
     const [ended] = await tx.update(jobs).set(change).where(eq(jobs.id, id)).returning();
     await record(ctx, tx, operator, 'job-given-up', row, { reason });
     return ended!;

@@ -3,8 +3,7 @@
  * statement a kind. A request never waits for the database, and many requests cost no more writes than one. What a server
  * counted last is lost when it is killed: these counts inform, they limit nothing.
  */
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Database, Db } from '../../db/connect.ts';
 
 export type BufferedKind = 'invitation-opens' | 'key-refusals';
 
@@ -27,7 +26,10 @@ export class BufferedCounts {
   #write: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly ctx: Pick<Context, 'database' | 'log'>,
+    private readonly ctx: {
+      database: Pick<Database, 'db'>;
+      log: { warn(fields: object, message: string): void };
+    },
     private readonly writers: Readonly<Record<BufferedKind, CountWriter>>,
   ) {}
 

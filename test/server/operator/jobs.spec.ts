@@ -143,7 +143,7 @@ test('gives one up with a reason; it can be retried', async () => {
   assert.equal(runs, 0);
   assert.equal(
     (await operateJson<{ lastError: string }>(ctx, 'jobs', 'show', id)).lastError,
-    'Given up: Sent by hand',
+    'Sent by hand',
   );
   const twice = await operateAs('give-up', id, '--reason', 'x');
   assert.match(twice.errors, /was given up already/);
