@@ -46,6 +46,8 @@ export const auditActions = {
   'freeze-lifted': 'warn',
   'account-deleted': 'info',
   'case-answered': 'info',
+  'administrator-added': 'warn',
+  'administrator-removed': 'warn',
   'api-key-created': 'warn',
   'api-key-rotated': 'warn',
   'api-key-revoked': 'warn',

@@ -8,7 +8,7 @@ export const impersonationLimits = {
   sessionTtl: 60 * 60_000,
 } as const;
 
-const adminRole: UserRole = 'admin';
+export const adminRole: UserRole = 'admin';
 interface Administrator {
   roles: readonly string[];
   /** Whether the second factor is in force. */
@@ -21,3 +21,9 @@ export const isAdministrator = ({ roles }: Pick<Administrator, 'roles'>): boolea
 /** Whether a user may do now what the role of administrators allows: only with a second factor in force. */
 export const hasAdminPowers = (user: Administrator | undefined): boolean =>
   user !== undefined && isAdministrator(user) && user.twoFactorApproved;
+
+/** Whether another one remains who can act: with none, nobody could name a new one. */
+export const canLoseAdminRole = (
+  id: string,
+  administrators: readonly { id: string; blockedAt: Date | null }[],
+): boolean => administrators.some((other) => other.id !== id && !other.blockedAt);

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import { invitationOperations } from './invitations/invitations.operations.ts';
 import { keyOperations } from './keys/keys.operations.ts';
 import { noticeOperations } from './notices/notices.operations.ts';
+import { administratorOperations } from './administrators/administrators.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
@@ -21,6 +22,8 @@ const all = [
   ...invitationOperations,
   ...keyOperations,
   ...noticeOperations,
+  ...administratorOperations,
+  ...originOperations,
   ...auditLogOperations,
 ] as unknown as readonly Operation[];
 

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
+import { addAdministratorCommands } from './administrators/administrators.commands.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
@@ -45,6 +46,7 @@ function createProgram(
       await act(session, ...values);
       onEnd(session);
     };
+  addAdministratorCommands(program, action);
   addOriginCommands(program, action);
   addPeopleCommands(program, action);
   addBadgeCommands(program, action);

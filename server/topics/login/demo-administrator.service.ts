@@ -16,7 +16,8 @@ const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** For the sandbox's authenticator app. */
 export const getDemoOtpauthUri = (): string => toOtpauthUri(demoSecret, demoAdmin.handle);
 
-async function ensureDemoAdmin(ctx: Context): Promise<void> {
+/** Adds the administrator, so that an operator can act by the command line, and restores the second factor. */
+export async function ensureDemoAdministrator(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const roles: UserRole[] = ['reader', 'admin'];
   const inForce = { twoFactorWanted: true, twoFactorApproved: true };
@@ -38,6 +39,6 @@ export async function createDemoImpersonationLink(
   ctx: Context,
   impersonate: string,
 ): Promise<string> {
-  await ensureDemoAdmin(ctx);
+  await ensureDemoAdministrator(ctx);
   return (await createImpersonationLink(ctx, { userId: demoAdmin.id }, impersonate)).path;
 }

@@ -1,0 +1,75 @@
+/** Gives and takes the role of an administrator. */
+import { arrayContains, asc, eq } from 'drizzle-orm';
+import type { Context, Operator } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { users, type UserRow } from '../../db/schema.ts';
+import { adminRole, canLoseAdminRole, isAdministrator } from '../../domain/impersonation.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
+import { toAdministrator, type Administrator } from './administrators.queries.ts';
+import { getNamedUser } from './named-user.queries.ts';
+import { lockUser } from './users.queries.ts';
+
+const toName = ({ handle, id }: UserRow) => (handle ? `@${handle}` : id);
+
+async function writeRoles(tx: Tx, user: UserRow, roles: string[]): Promise<Administrator> {
+  const [row] = await tx.update(users).set({ roles }).where(eq(users.id, user.id)).returning();
+  return toAdministrator(row!);
+}
+
+/** @throws OperatorError for an unknown or blocked account, and for one that has the role */
+export async function addAdministrator(
+  ctx: Context,
+  operator: Operator,
+  handleOrId: string,
+): Promise<Administrator> {
+  return ctx.database.transaction(async (tx) => {
+    const named = await getNamedUser(tx, handleOrId);
+    const user = await lockUser(tx, named.id);
+    if (user.blockedAt) throw new OperatorError(`${toName(user)} is blocked.`);
+    if (isAdministrator(user)) throw new OperatorError(`${toName(user)} is one already.`);
+    const added = await writeRoles(tx, user, [...user.roles, adminRole]);
+    await recordAudit(ctx, tx, {
+      action: 'administrator-added',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: user.id,
+    });
+    return added;
+  });
+}
+
+/**
+ * Signs the account out everywhere: open pages would go on to offer what it may no longer do, and views as another user end.
+ *
+ * @throws OperatorError for who has no such role, and for the last administrator
+ */
+export async function removeAdministrator(
+  ctx: Context,
+  operator: Operator,
+  handleOrId: string,
+): Promise<Administrator> {
+  return ctx.database.transaction(async (tx) => {
+    const named = await getNamedUser(tx, handleOrId);
+    // All of them are locked: of two that remove each other, the second one finds itself the last.
+    const administrators = await tx
+      .select()
+      .from(users)
+      .where(arrayContains(users.roles, [adminRole]))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const user = administrators.find(({ id }) => id === named.id);
+    if (!user) throw new OperatorError(`${toName(named)} is no administrator.`);
+    if (!canLoseAdminRole(user.id, administrators))
+      throw new OperatorError(`${toName(user)} is the last administrator. Add another one first.`);
+    const roles = user.roles.filter((role) => role !== adminRole);
+    const removed = await writeRoles(tx, user, roles);
+    await recordAudit(ctx, tx, {
+      action: 'administrator-removed',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: user.id,
+      after: { sessions: await endAllSessions(ctx, tx, user.id) },
+    });
+    return removed;
+  });
+}
