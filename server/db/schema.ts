@@ -11,6 +11,7 @@ export * from './tables/campaigns.tables.ts';
 export * from './tables/posts.tables.ts';
 export * from './tables/standings.tables.ts';
 export * from './tables/ledger.tables.ts';
+export * from './tables/pools.tables.ts';
 export * from './tables/withdrawals.tables.ts';
 export * from './tables/notifications.tables.ts';
 export * from './tables/badges.tables.ts';

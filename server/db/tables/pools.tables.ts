@@ -1,0 +1,48 @@
+/** Money that operators move into the pools of campaigns, and back. */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.tables.ts';
+import { campaigns } from './campaigns.tables.ts';
+import { id, minorUnits, time } from './columns.ts';
+
+/**
+ * A deposit into a pool, or the return of what is left in it. One administrator requests it, another one confirms it: only
+ * then is it posted to the ledger. It is in the currency of the campaign.
+ */
+export const poolTransfers = pgTable(
+  'pool_transfers',
+  {
+    id: id(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id),
+    kind: text('kind').$type<'deposit' | 'return'>().notNull(),
+    currency: text('currency').notNull(),
+    amount: minorUnits('amount').notNull(),
+    /** Of the bank or the chain. Unique among those that are not cancelled: no payment is entered twice. */
+    reference: text('reference').notNull(),
+    status: text('status').$type<'waiting' | 'confirmed' | 'cancelled'>().notNull(),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    requestedAt: time('requested_at').notNull(),
+    /** Who confirmed or cancelled it. */
+    decidedBy: uuid('decided_by').references(() => users.id),
+    decidedAt: time('decided_at'),
+  },
+  (t) => [
+    index().on(t.campaignId, t.requestedAt),
+    index().on(t.requestedAt),
+    uniqueIndex('pool_transfers_reference')
+      .on(sql`lower(${t.reference})`)
+      .where(sql`status <> 'cancelled'`),
+    check('pool_transfers_kind', sql`kind in ('deposit', 'return')`),
+    check('pool_transfers_status', sql`status in ('waiting', 'confirmed', 'cancelled')`),
+    check('pool_transfers_amount', sql`amount > 0`),
+    check(
+      'pool_transfers_decided',
+      sql`(status = 'waiting') = (decided_by is null) and (decided_by is null) = (decided_at is null)`,
+    ),
+    check('pool_transfers_two_people', sql`status <> 'confirmed' or decided_by <> requested_by`),
+  ],
+);
