@@ -224,3 +224,34 @@ const settlementDelay = 60_000;
  */
 export const isRejectionFinal = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() >= confirmedAt.getTime() + settlementDelay;
+
+/** What the rail knows of a withdrawal, although it must not, or the other way round. */
+export type TransferMismatch =
+  | 'unknown to the rail'
+  | 'not completed at the rail'
+  | 'another transfer at the rail'
+  | 'pending at the rail'
+  | 'paid by the rail'
+  | 'known to the rail';
+
+/**
+ * Compares a withdrawal with the rail's transfer for it. A pending one may be anything: the rail is ahead of what is stored.
+ *
+ * @param transfer null: the rail has none
+ */
+export function getTransferMismatch(
+  row: { status: WithdrawalStatus; railId: string | null },
+  transfer: { id: string; status: 'pending' | 'completed' | 'failed' } | null,
+): TransferMismatch | null {
+  if (row.status === 'pending') return null;
+  if (row.status === 'completed') {
+    if (!transfer) return 'unknown to the rail';
+    if (row.railId !== transfer.id) return 'another transfer at the rail';
+    return transfer.status === 'completed' ? null : 'not completed at the rail';
+  }
+  if (!transfer) return null;
+  if (transfer.status === 'completed') return 'paid by the rail';
+  // Only a transfer that failed can have been refunded; the others never reached the rail.
+  if (row.status === 'failed') return transfer.status === 'failed' ? null : 'pending at the rail';
+  return 'known to the rail';
+}

@@ -8,6 +8,7 @@ import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
 import { mailOperations } from './mails/mails.operations.ts';
+import { auditOperations } from './audit/audit.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
@@ -25,6 +26,8 @@ const all = [
   ...administratorOperations,
   ...originOperations,
   ...auditLogOperations,
+  ...auditLogOperations,
+  ...auditOperations,
 ] as unknown as readonly Operation[];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAdministratorCommands } from './administrators/administrators.commands.ts';
+import { addAuditCommands } from './audit/audit.commands.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
@@ -57,6 +58,7 @@ function createProgram(
   addKeyCommands(program, action);
   addNoticeCommands(program, action);
   addAuditLogCommands(program, action);
+  addAuditCommands(program, action);
   return program;
 }
 

@@ -1,6 +1,7 @@
 /** The ledger report of the sandbox: balances by account kind, and the sums per currency, which must be zero. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { currencies, ledgerAccounts, ledgerEntries } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { getTotals } from '../../ledger/balances.ts';
@@ -9,9 +10,9 @@ const total = sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text`;
 
 /** Balances by account kind and currency, summed over all owners. */
 async function loadBalancesByKind(
-  ctx: Context,
+  db: Db,
 ): Promise<{ kind: string; currency: string; amount: string }[]> {
-  const kinds = await ctx.database.db
+  const kinds = await db
     .select({
       kind: ledgerAccounts.kind,
       currency: ledgerAccounts.currency,
@@ -30,14 +31,16 @@ async function loadBalancesByKind(
   }));
 }
 
+export const getLedgerReport = (ctx: Context) => loadLedgerReport(ctx.database.db);
+
 /** `sums` are minor units as decimal strings: always `"0"` in every currency. */
-export async function getLedgerReport(ctx: Context) {
-  const sums = Object.entries(await getTotals(ctx.database.db)).map(([currency, sum]) => [
+export async function loadLedgerReport(db: Db) {
+  const sums = Object.entries(await getTotals(db)).map(([currency, sum]) => [
     currency,
     sum.toString(),
   ]);
   return {
-    balances: await loadBalancesByKind(ctx),
+    balances: await loadBalancesByKind(db),
     sums: Object.fromEntries(sums) as Record<string, string>,
   };
 }

@@ -1,0 +1,168 @@
+/**
+ * The invariants of money, each as a query of what breaks it. The ledger is compared with itself, and with the rows that
+ * explain its transactions: withdrawals, rewards, transfers of pools. Constraints and triggers prevent most of it; this proves
+ * that nothing got past them.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { queryRows } from '../db/query.ts';
+
+/** Entries by transaction and account. */
+const getMoves = (keys: SQL) => sql`
+  select t.key, a.kind, a.owner, e.currency, sum(e.amount) as amount
+  from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id
+  where ${keys}
+  group by t.key, a.kind, a.owner, e.currency`;
+
+/**
+ * Moves that are not in the ledger, are there with another amount, or have no row that explains them.
+ *
+ * @param expected selects key, kind, owner, currency and amount of each entry that has to be there
+ * @param keys condition for `t.key` of the transactions that these rows explain
+ */
+const compareMoves = (expected: SQL, keys: SQL): SQL => sql`
+  with expected (key, kind, owner, currency, amount) as (${expected}), found as (${getMoves(keys)})
+  select key as transaction, kind as account, nullif(owner, '') as owner, currency,
+    expected.amount::text as expected, found.amount::text as found
+  from expected full join found using (key, kind, owner, currency)
+  where expected.amount is distinct from found.amount
+  order by key, kind, owner`;
+
+/** Accounts whose balance was below zero after any of their entries. They are locked, so ids are the order. */
+const getOverdrafts = (kinds: SQL): SQL => sql`
+  select kind as account, owner, currency, min(balance)::text as lowest
+  from (
+    select a.kind, nullif(a.owner, '') as owner, a.currency,
+      sum(e.amount) over (partition by e.account_id order by e.id) as balance
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where ${kinds}
+  ) running
+  where balance < 0
+  group by kind, owner, currency
+  order by kind, owner`;
+
+/** Release and payout share a key, so that only one of them can happen: `topics/withdrawals/withdrawal-funds.service.ts`. */
+const withdrawalMoves = sql`
+  select 'withdrawal:' || w.id || step, kind, owner, w.currency, moved
+  from withdrawals w cross join lateral (values
+    (':request', 'available', w.user_id::text, -w.amount, true),
+    (':request', 'withdrawing', w.user_id::text, w.amount, true),
+    (':end', 'withdrawing', w.user_id::text, -w.amount, w.status not in ('verifying', 'pending')),
+    (':end', 'paid-out', '', w.amount - w.fee, w.status = 'completed'),
+    (':end', 'fees', '', w.fee, w.status = 'completed' and w.fee > 0),
+    (':end', 'available', w.user_id::text, w.amount, w.refunded)
+  ) entries (step, kind, owner, moved, happened)
+  where happened`;
+
+/** Maturity, expiry, claims and their settlement: `topics/payouts/`. A claim has the id of its first reward. */
+const rewardMoves = sql`
+  (with claims as (
+    select (array_agg(id order by id))[1] as id, user_id::text as owner, currency, sum(amount) as amount,
+      bool_and(status in ('paid', 'paid-bonus')) as paid
+    from rewards where status in ('claimed', 'paid', 'paid-bonus')
+    group by user_id, campaign_id, currency
+  ), returned as (select * from rewards where status in ('expired', 'expired-bonus'))
+  select 'mature:' || campaign_id, 'pool', campaign_id::text, currency, -sum(amount) from rewards group by campaign_id, currency
+  union all select 'mature:' || campaign_id, 'claimable', user_id::text, currency, sum(amount) from rewards
+    group by campaign_id, user_id, currency
+  union all select 'expire:' || campaign_id, 'pool', campaign_id::text, currency, sum(amount) from returned
+    group by campaign_id, currency
+  union all select 'expire:' || campaign_id, 'claimable', user_id::text, currency, -sum(amount) from returned
+    group by campaign_id, user_id, currency
+  union all select 'claim:' || id, 'claimable', owner, currency, -amount from claims
+  union all select 'claim:' || id, 'processing', owner, currency, amount from claims
+  union all select 'settle:' || id, 'processing', owner, currency, -amount from claims where paid
+  union all select 'settle:' || id, 'available', owner, currency, amount from claims where paid)`;
+
+/** `topics/pools/pool-transfers.service.ts` */
+const poolMoves = sql`
+  select 'pool-' || p.kind || ':' || p.id, entries.kind, owner, p.currency,
+    case when p.kind = 'deposit' then p.amount else -p.amount end * sign
+  from pool_transfers p cross join lateral (values
+    ('funding', '', -1), ('pool', p.campaign_id::text, 1)
+  ) entries (kind, owner, sign)
+  where p.status = 'confirmed'`;
+
+/** Each selects the rows that break it. */
+export const ledgerChecks = {
+  /** Each transaction has entries, which sum to zero in each currency. */
+  sums: sql`
+      select t.key as transaction, e.currency, coalesce(sum(e.amount), 0)::text as sum
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+      group by t.id, t.key, e.currency
+      having count(e.id) = 0 or sum(e.amount) <> 0
+      order by t.key`,
+  /** Each entry is in the currency of its account. */
+  currencies: sql`
+      select e.id::text as entry, e.currency, a.kind as account, nullif(a.owner, '') as owner, a.currency as "accountCurrency"
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.currency <> a.currency
+      order by e.id`,
+  /** No account but the funding was ever below zero. */
+  accounts: getOverdrafts(sql`a.kind not in ('funding', 'pool')`),
+  /** No pool ever paid more than it held. */
+  pools: getOverdrafts(sql`a.kind = 'pool'`),
+  /** The rewards of a campaign are at most its announced pool. */
+  budgets: sql`
+      select c.title as campaign, r.currency, c.reward_pool::text as pool, sum(r.amount)::text as rewards
+      from rewards r join campaigns c on c.id = r.campaign_id
+      group by c.id, r.currency
+      having sum(r.amount) > c.reward_pool
+      order by c.title`,
+  /** Each confirmed deposit and return is in the ledger, and no other. */
+  poolTransfers: compareMoves(
+    poolMoves,
+    sql`t.key like 'pool-deposit:%' or t.key like 'pool-return:%'`,
+  ),
+  /** Rewards that were fixed, claimed, paid and expired are in the ledger, and no others. */
+  rewards: compareMoves(
+    rewardMoves,
+    sql`split_part(t.key, ':', 1) in ('mature', 'expire', 'claim', 'settle')`,
+  ),
+  /** Each withdrawal is in the ledger as its status requires, and no other. */
+  withdrawals: compareMoves(withdrawalMoves, sql`t.key like 'withdrawal:%'`),
+  /** Each transaction has a known purpose, and funds go into pools only. */
+  explained: sql`
+      select t.key as transaction, t.kind from ledger_transactions t
+      where split_part(t.key, ':', 1) not in
+          ('fund', 'pool-deposit', 'pool-return', 'mature', 'expire', 'claim', 'settle', 'withdrawal')
+        or t.key like 'fund:%' and exists (
+          select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where e.transaction_id = t.id and a.kind <> 'funding' and (a.kind <> 'pool' or 'fund:' || a.owner <> t.key))
+      order by t.key`,
+  /** Nothing is paid twice: no transaction, no reward of a post, no transfer of the rail. */
+  once: sql`
+      select 'transaction' as twice, key as id, count(*)::text as times from ledger_transactions group by key having count(*) > 1
+      union all
+      select 'reward of a post', post_id || ' ' || kind, count(*)::text from rewards where post_id is not null
+        group by post_id, kind having count(*) > 1
+      union all
+      select 'transfer', rail_id, count(*)::text from withdrawals where rail_id is not null
+        group by rail_id having count(*) > 1`,
+} as const satisfies Readonly<Record<string, SQL>>;
+
+export type LedgerCheckName = keyof typeof ledgerChecks;
+
+/** Rows of a check that are read and shown. */
+const shownRows = 20;
+
+export interface CheckResult {
+  name: LedgerCheckName | 'rail';
+  /** How many rows break it. */
+  broken: number;
+  /** The first of them; amounts are minor units. */
+  rows: Record<string, string | null>[];
+}
+
+/** Runs one check. In a transaction of several, all see the same: see `readSnapshot`. */
+export async function runLedgerCheck(db: Db | Tx, name: LedgerCheckName): Promise<CheckResult> {
+  const [found] = await queryRows<{ broken: string; rows: CheckResult['rows'] }>(
+    db,
+    sql`with breaks as (select * from (${ledgerChecks[name]}) found)
+      select (select count(*) from breaks)::text as broken,
+        (select coalesce(json_agg(first), '[]') from (select * from breaks limit ${shownRows}) first) as rows`,
+  );
+  return { name, broken: Number(found!.broken), rows: found!.rows };
+}

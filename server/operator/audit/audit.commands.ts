@@ -1,0 +1,71 @@
+/** `operator audit` */
+import type { Command } from 'commander';
+import { exitCodes } from '../../operator-error.ts';
+import type { OperationResult } from '../operation.ts';
+import { formatFacts, formatTable } from '../output.ts';
+import type { Action } from '../session.ts';
+import { runAudit } from './audit.operations.ts';
+
+type Audit = OperationResult<typeof runAudit>;
+type Check = Audit['checks'][number];
+
+/** What each check proves. */
+const rules: Readonly<Record<Check['name'], string>> = {
+  sums: 'Each transaction has entries, which sum to zero in each currency.',
+  currencies: 'Each entry is in the currency of its account.',
+  accounts: 'No account but the funding was ever below zero.',
+  pools: 'No pool ever paid more than it held.',
+  budgets: 'The rewards of a campaign are at most its announced pool.',
+  poolTransfers: 'Each confirmed deposit and return is in the ledger, and no other.',
+  rewards: 'Rewards that were fixed, claimed, paid and expired are in the ledger, and no others.',
+  withdrawals: 'Each withdrawal is in the ledger as its status requires, and no other.',
+  explained: 'Each transaction has a known purpose, and funds go into pools only.',
+  once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer of the rail.',
+  rail: 'The rail has paid the completed withdrawals, and none that was refunded or not confirmed.',
+};
+
+const formatBreaks = ({ name, broken, rows }: Check): string =>
+  [
+    `${name}: ${broken} broken${broken > rows.length ? `, the first ${rows.length}` : ''}`,
+    formatTable(
+      Object.keys(rows[0] ?? {}).map((column) => column.toUpperCase()),
+      rows.map((row) => Object.values(row)),
+    ),
+  ].join('\n');
+
+function formatAudit({ isSound, checks, figures, balances }: Audit): string {
+  const parts = [
+    formatTable(
+      ['CHECK', 'BROKEN', 'RULE'],
+      checks.map(({ name, broken }) => [name, broken, rules[name]]),
+    ),
+    formatTable(
+      ['ACCOUNTS', 'BALANCE', 'CURRENCY'],
+      balances.map(({ kind, amount, currency }) => [kind, amount, currency]),
+    ),
+    formatFacts(figures),
+    ...checks.filter(({ broken }) => broken > 0).map(formatBreaks),
+    isSound ? 'The books are right.' : 'The books are wrong: see what is broken above.',
+  ];
+  return parts.join('\n\n');
+}
+
+export function addAuditCommands(program: Command, action: Action): void {
+  program
+    .command('audit')
+    .description(
+      'proves that the books are right: ledger, pools, rewards, withdrawals, and the rail',
+    )
+    .option('--no-rail', 'don’t ask the rail, which takes a while for many withdrawals')
+    .addHelpText(
+      'after',
+      '\nIt changes nothing, and ends with exit code 1 if anything is broken. Amounts of broken rows are in minor units.\n\nExample: each night, by a timer\n  operator audit --json > audit.json',
+    )
+    .action(
+      action(async (session, { rail }: { rail: boolean }) => {
+        const audit = await session.run(runAudit, { withRail: rail });
+        if (!audit.isSound) session.exitCode = exitCodes.refused;
+        session.print(audit, formatAudit);
+      }),
+    );
+}
