@@ -58,6 +58,12 @@ export const auditActions = {
   'badge-given': 'info',
   'origin-set': 'warn',
   'origin-removed': 'warn',
+  'pool-deposit-requested': 'warn',
+  'pool-deposit-confirmed': 'warn',
+  'pool-deposit-cancelled': 'warn',
+  'pool-return-requested': 'warn',
+  'pool-return-confirmed': 'warn',
+  'pool-return-cancelled': 'warn',
   'job-retried': 'info',
   'job-given-up': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;

@@ -9,6 +9,7 @@ import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
 import { mailOperations } from './mails/mails.operations.ts';
 import { auditOperations } from './audit/audit.operations.ts';
+import { poolOperations } from './pools/pools.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
@@ -28,6 +29,7 @@ const all = [
   ...auditLogOperations,
   ...auditLogOperations,
   ...auditOperations,
+  ...poolOperations,
 ] as unknown as readonly Operation[];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(

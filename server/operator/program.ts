@@ -14,6 +14,7 @@ import { addNoticeCommands } from './notices/notices.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
+import { addPoolCommands } from './pools/pools.commands.ts';
 import {
   Session,
   type Action,
@@ -57,6 +58,7 @@ function createProgram(
   addInvitationCommands(program, action);
   addKeyCommands(program, action);
   addNoticeCommands(program, action);
+  addPoolCommands(program, action);
   addAuditLogCommands(program, action);
   addAuditCommands(program, action);
   return program;

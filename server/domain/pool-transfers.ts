@@ -1,0 +1,27 @@
+/** Rules of deposits into pools and of returns: why one is refused, or null. */
+
+export interface PoolState {
+  maturedAt: Date | null;
+  claimUntil: Date;
+  /** When the rewards that nobody claimed went back to the pool. */
+  expiredAt: Date | null;
+}
+
+export type PoolTransferRefusal = 'rewards-fixed' | 'claims-open' | 'claims-not-expired';
+
+/** A pool takes money until the rewards are fixed: afterwards nobody could get it. */
+export const getDepositRefusal = ({ maturedAt }: PoolState): PoolTransferRefusal | null =>
+  maturedAt ? 'rewards-fixed' : null;
+
+/** What is left is known once nobody can claim, and what was not claimed is back in the pool. */
+export function getReturnRefusal(
+  { claimUntil, expiredAt }: PoolState,
+  now: Date,
+): PoolTransferRefusal | null {
+  if (now < claimUntil) return 'claims-open';
+  return expiredAt ? null : 'claims-not-expired';
+}
+
+/** Two people move money: who requested a transfer can't confirm it. */
+export const isSecondPerson = (requestedBy: string, userId: string | null): boolean =>
+  userId !== null && userId !== requestedBy;

@@ -1,0 +1,104 @@
+/** The pools of campaigns: what is in them, deposits and returns. */
+import * as v from 'valibot';
+import { OperatorError } from '../../operator-error.ts';
+import {
+  cancelPoolTransfer,
+  confirmPoolTransfer,
+  findCampaignByName,
+  requestDeposit,
+  requestReturn,
+} from '../../topics/pools/pool-transfers.service.ts';
+import {
+  findPool,
+  findTransferId,
+  listPools,
+  listPoolTransfers,
+} from '../../topics/pools/pools.queries.ts';
+import { defineOperation } from '../operation.ts';
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const amount = v.pipe(v.string(), v.trim(), v.maxLength(40));
+const reference = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(100));
+const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
+const statuses = ['waiting', 'confirmed', 'cancelled'] as const;
+
+export const readPools = defineOperation({
+  name: 'pools.list',
+  kind: 'read',
+  input: v.strictObject({ limit }),
+  run: ({ ctx, input }) => listPools(ctx.database.db, input.limit),
+});
+
+export const readPool = defineOperation({
+  name: 'pools.show',
+  kind: 'read',
+  input: v.strictObject({ campaign: name }),
+  async run({ ctx, input }) {
+    const { db } = ctx.database;
+    const { id } = await findCampaignByName(db, input.campaign);
+    const transfers = await listPoolTransfers(db, { campaignId: id, limit: 50 });
+    return { ...(await findPool(db, id))!, transfers };
+  },
+});
+
+export const readPoolTransfers = defineOperation({
+  name: 'pools.deposits',
+  kind: 'read',
+  input: v.strictObject({
+    status: v.optional(v.picklist(statuses, `must be one of ${statuses.join(', ')}`)),
+    limit,
+  }),
+  run: ({ ctx, input }) => listPoolTransfers(ctx.database.db, input),
+});
+
+export const readPoolTransfer = defineOperation({
+  name: 'pools.deposit.show',
+  kind: 'read',
+  input: v.strictObject({ transfer: name }),
+  async run({ ctx, input }) {
+    const { db } = ctx.database;
+    const id = await findTransferId(db, input.transfer);
+    const [found] = id === undefined ? [] : await listPoolTransfers(db, { id, limit: 1 });
+    if (!found) throw new OperatorError(`There is no deposit or return ${input.transfer}.`);
+    return found;
+  },
+});
+
+export const addDeposit = defineOperation({
+  name: 'pools.deposit',
+  kind: 'act',
+  input: v.strictObject({ campaign: name, amount, reference }),
+  run: ({ ctx, input, operator }) => requestDeposit(ctx, operator, input),
+});
+
+export const addReturn = defineOperation({
+  name: 'pools.return',
+  kind: 'act',
+  input: v.strictObject({ campaign: name, amount: v.optional(amount), reference }),
+  run: ({ ctx, input, operator }) => requestReturn(ctx, operator, input),
+});
+
+export const confirmTransfer = defineOperation({
+  name: 'pools.confirm',
+  kind: 'act',
+  input: v.strictObject({ transfer: name }),
+  run: ({ ctx, input, operator }) => confirmPoolTransfer(ctx, operator, input.transfer),
+});
+
+export const cancelTransfer = defineOperation({
+  name: 'pools.cancel',
+  kind: 'act',
+  input: v.strictObject({ transfer: name }),
+  run: ({ ctx, input, operator }) => cancelPoolTransfer(ctx, operator, input.transfer),
+});
+
+export const poolOperations = [
+  readPools,
+  readPool,
+  readPoolTransfers,
+  readPoolTransfer,
+  addDeposit,
+  addReturn,
+  confirmTransfer,
+  cancelTransfer,
+];
