@@ -12,6 +12,7 @@ import { auditOperations } from './audit/audit.operations.ts';
 import { poolOperations } from './pools/pools.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
+import { caseOperations } from './cases/cases.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
 const all = [
@@ -26,6 +27,7 @@ const all = [
   ...noticeOperations,
   ...administratorOperations,
   ...originOperations,
+  ...caseOperations,
   ...auditLogOperations,
   ...auditLogOperations,
   ...auditOperations,

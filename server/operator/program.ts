@@ -11,6 +11,7 @@ import { addMailCommands } from './mails/mails.commands.ts';
 import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
+import { addCaseCommands } from './cases/cases.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -59,6 +60,7 @@ function createProgram(
   addKeyCommands(program, action);
   addNoticeCommands(program, action);
   addPoolCommands(program, action);
+  addCaseCommands(program, action);
   addAuditLogCommands(program, action);
   addAuditCommands(program, action);
   return program;

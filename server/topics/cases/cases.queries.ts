@@ -1,10 +1,13 @@
 /** Reads cases with what they are about. */
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { SupportCase } from '../../../contract/case.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { campaigns, cases, currencies, posts, withdrawals } from '../../db/schema.ts';
+import { campaigns, cases, currencies, posts, users, withdrawals } from '../../db/schema.ts';
+import { isUuid } from '../../db/query.ts';
+import { formatCaseReference } from '../../domain/cases.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { toSupportCase, type CaseFacts } from './cases.views.ts';
 
 /** Newest first. */
@@ -33,4 +36,52 @@ export const findCases = (db: Db, where: SQL | undefined): Promise<CaseFacts[]> 
 export async function listCases(ctx: Context, userId: string): Promise<SupportCase[]> {
   const found = await findCases(ctx.database.db, eq(cases.userId, userId));
   return found.map(toSupportCase);
+}
+
+const statusColumns = {
+  handle: users.handle,
+  userId: cases.userId,
+  answeredBy: cases.answeredBy,
+  postStatus: posts.status,
+  postReasons: posts.statusReasons,
+  postUrl: posts.url,
+  withdrawalStatus: withdrawals.status,
+};
+
+/** Who asked, and what became of the post or the withdrawal. */
+async function findStatus(db: Db, caseId: string) {
+  const [row] = await db
+    .select(statusColumns)
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.userId))
+    .leftJoin(posts, and(eq(cases.subject, 'post'), eq(posts.id, cases.subjectId)))
+    .leftJoin(
+      withdrawals,
+      and(eq(cases.subject, 'withdrawal'), eq(withdrawals.id, cases.subjectId)),
+    )
+    .where(eq(cases.id, caseId));
+  return row!;
+}
+
+/** For the operator, newest first. */
+export async function listAllCases(db: Db, isOpen: boolean, limit: number) {
+  const rows = await db
+    .select({ row: cases, handle: users.handle })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.userId))
+    .where(isOpen ? isNull(cases.answeredAt) : undefined)
+    .orderBy(desc(cases.createdAt), desc(cases.id))
+    .limit(limit);
+  return rows.map(({ row: { id, subject, createdAt, answeredAt, text }, handle }) => ({
+    ...{ id, reference: formatCaseReference(id), handle, subject, text },
+    status: answeredAt ? 'answered' : 'open',
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** A case with what it is about. @throws OperatorError for an unknown one */
+export async function describeCase(db: Db, caseId: string) {
+  const [found] = isUuid(caseId) ? await findCases(db, eq(cases.id, caseId)) : [];
+  if (!found) throw new OperatorError('There is no such case. Look with: operator cases list.');
+  return { ...toSupportCase(found), ...(await findStatus(db, caseId)) };
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, cases, posts, users, withdrawals } from '../../db/schema.ts';
 import { formatCaseReference, getCaseLimitError, getPostCaseError } from '../../domain/cases.ts';
+import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -75,7 +76,7 @@ async function assertOwnSubject(
 
 /**
  * For the operator's command line: the answer of a person, which closes the case. The person gets it by mail and in the app.
- * @throws ApiError BAD_REQUEST for an answer that is empty or too long, NOT_FOUND, CONFLICT for a case that is answered
+ * @throws OperatorError for an answer that is empty or too long, an unknown case, and one that is answered
  */
 export async function answerCase(
   ctx: Context,
@@ -84,12 +85,16 @@ export async function answerCase(
   text: string,
 ): Promise<SupportCase> {
   const answer = text.trim();
-  if (!answer || answer.length > textLimits.caseText) throw new ApiError('BAD_REQUEST');
-  if (!isUuid(caseId)) throw new ApiError('NOT_FOUND');
+  if (!answer || answer.length > textLimits.caseText)
+    throw new OperatorError(
+      `Write an answer of 1 to ${textLimits.caseText} characters.`,
+      exitCodes.usage,
+    );
+  if (!isUuid(caseId)) throw unknownCase();
   return ctx.database.transaction(async (tx) => {
     const [row] = await tx.select().from(cases).where(eq(cases.id, caseId)).for('update');
-    if (!row) throw new ApiError('NOT_FOUND');
-    if (row.answeredAt) throw new ApiError('CONFLICT');
+    if (!row) throw unknownCase();
+    if (row.answeredAt) throw new OperatorError('The case is answered already.');
     const now = ctx.clock.now();
     await tx
       .update(cases)
@@ -108,6 +113,9 @@ export async function answerCase(
     return result;
   });
 }
+
+const unknownCase = () =>
+  new OperatorError('There is no such case. Look with: operator cases list.');
 
 async function announceAnswer(
   ctx: Context,

@@ -181,10 +181,10 @@ test('support gets the case by mail, and its person the answer: in the app, by m
 test('an answer needs a text and an open case', async () => {
   const mara = await holder(ctx);
   const { id } = await openCase(ctx, mara.userId, about((await rejectedPost(mara)).id));
-  await refused('BAD_REQUEST', () => answerCase(ctx, operator, id, '  '));
-  await refused('NOT_FOUND', () => answerCase(ctx, operator, 'C-12345678', 'Done.'));
+  await assert.rejects(answerCase(ctx, operator, id, '  '), /1 to 2000 characters/);
+  await assert.rejects(answerCase(ctx, operator, 'C-12345678', 'Done.'), /no such case/);
   await answerCase(ctx, operator, id, 'Done.');
-  await refused('CONFLICT', () => answerCase(ctx, operator, id, 'Done again.'));
+  await assert.rejects(answerCase(ctx, operator, id, 'Done again.'), /answered already/);
 });
 
 test('without a verified address the answer is in the app alone', async () => {

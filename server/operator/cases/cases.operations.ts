@@ -1,0 +1,31 @@
+/** Cases that people opened about their posts and withdrawals. */
+import * as v from 'valibot';
+import { describeCase, listAllCases } from '../../topics/cases/cases.queries.ts';
+import { answerCase } from '../../topics/cases/cases.service.ts';
+import { defineOperation } from '../operation.ts';
+
+const id = v.pipe(v.string(), v.trim(), v.maxLength(100));
+const mostListed = 200;
+
+export const readCases = defineOperation({
+  name: 'cases.list',
+  kind: 'read',
+  input: v.strictObject({ open: v.boolean() }),
+  run: ({ ctx, input }) => listAllCases(ctx.database.db, input.open, mostListed),
+});
+
+export const readCase = defineOperation({
+  name: 'cases.show',
+  kind: 'read',
+  input: v.strictObject({ id }),
+  run: ({ ctx, input }) => describeCase(ctx.database.db, input.id),
+});
+
+export const writeAnswer = defineOperation({
+  name: 'cases.answer',
+  kind: 'act',
+  input: v.strictObject({ id, text: v.pipe(v.string(), v.maxLength(10_000)) }),
+  run: ({ ctx, operator, input }) => answerCase(ctx, operator, input.id, input.text),
+});
+
+export const caseOperations = [readCases, readCase, writeAnswer];

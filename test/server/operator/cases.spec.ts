@@ -1,0 +1,78 @@
+/** `operator cases` */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { posts } from '../../../server/db/schema.ts';
+import { listCases } from '../../../server/topics/cases/cases.queries.ts';
+import { openCase } from '../../../server/topics/cases/cases.service.ts';
+import { campaign, person, testContext, type TestContext } from '../support.ts';
+import { administrator, operate, operateJson } from './support.ts';
+
+let ctx: TestContext;
+let as: string;
+before(async () => {
+  ctx = await testContext();
+  as = await administrator(ctx);
+});
+after(() => ctx.close());
+
+let counter = 0;
+async function openedCase() {
+  const mara = await person(ctx);
+  const { id: campaignId } = await campaign(ctx);
+  const [post] = await ctx.database.db
+    .insert(posts)
+    .values({
+      ...{ userId: mara.userId, campaignId, kind: 'post', network: 'x', status: 'not-eligible' },
+      ...{ networkPostId: `case-${++counter}`, url: 'https://x.example/1', content: 'I like it' },
+      ...{ createdAt: ctx.clock.now(), statusReasons: [{ code: 'mention' as const }] },
+    })
+    .returning();
+  const input = { subject: 'post', subjectId: post!.id, text: 'It has the tag.' } as const;
+  return { mara, ...(await openCase(ctx, mara.userId, input)) };
+}
+const answer = (...words: string[]) => operate(ctx, '--as', as, 'cases', 'answer', ...words);
+const listIds = async (...words: string[]) =>
+  (await operateJson<{ id: string }[]>(ctx, 'cases', 'list', ...words)).map(({ id }) => id);
+
+test('a case is listed, shown with its post, and answered by text or file', async () => {
+  const { mara, id, reference } = await openedCase();
+  assert.ok((await listIds('--open')).includes(id));
+  const shown = await operate(ctx, 'cases', 'show', id);
+  assert.match(shown.output, /^Post +https:\/\/x\.example\/1 \(not-eligible\)$/m);
+  assert.match(shown.output, /^Reasons +mention$/m);
+  assert.match(shown.output, new RegExp(`^By +@${mara.handle}$`, 'm'));
+  const done = await answer(id, '--text', 'The tag is missing.');
+  assert.equal(done.output, `${reference} is answered.\n`, done.errors);
+  assert.equal((await listCases(ctx, mara.userId))[0]!.answer, 'The tag is missing.');
+  assert.ok(!(await listIds('--open')).includes(id));
+  assert.ok((await listIds()).includes(id));
+  assert.match((await operate(ctx, 'cases', 'show', id)).output, /^Answered by +@support /m);
+  const other = await openedCase();
+  const folder = await mkdtemp(join(tmpdir(), 'evangelist-case-'));
+  await writeFile(join(folder, 'answer.txt'), 'From a file.\n');
+  await answer(other.id, '--file', join(folder, 'answer.txt'));
+  await rm(folder, { recursive: true });
+  assert.equal((await listCases(ctx, other.mara.userId))[0]!.answer, 'From a file.');
+});
+
+test('refuses answers that can’t be given', async () => {
+  const { id } = await openedCase();
+  for (const [words, exitCode, sentence] of [
+    [[id], 2, /--text or with --file/],
+    [[id, '--text', 'a', '--file', 'b'], 2, /--text or with --file/],
+    [[id, '--file', '/nowhere/answer.txt'], 2, /can’t be read/],
+    [[id, '--text', ' '], 2, /1 to 2000 characters/],
+    [[id, '--text', 'x'.repeat(2001)], 2, /1 to 2000 characters/],
+    [['C-12345678', '--text', 'a'], 1, /no such case/],
+  ] as const) {
+    const ended = await answer(...words);
+    assert.equal(ended.exitCode, exitCode, ended.errors);
+    assert.match(ended.errors, sentence);
+  }
+  assert.match((await operate(ctx, 'cases', 'show', 'C-12345678')).errors, /no such case/);
+  assert.equal((await answer(id, '--text', 'Done.')).exitCode, 0);
+  assert.match((await answer(id, '--text', 'Again.')).errors, /answered already/);
+});
