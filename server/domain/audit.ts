@@ -46,6 +46,7 @@ export const auditActions = {
   'freeze-lifted': 'warn',
   'account-deleted': 'info',
   'case-answered': 'info',
+  'post-accepted': 'info',
   'administrator-added': 'warn',
   'administrator-removed': 'warn',
   'api-key-created': 'warn',
@@ -82,7 +83,8 @@ export type AuditTargetKind =
   | 'job'
   | 'api-key'
   | 'campaign'
-  | 'invitation';
+  | 'invitation'
+  | 'post';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =

@@ -134,6 +134,14 @@ export function evaluatePost(
   return { ...withScore('not-eligible', counts), reasons: [reason] };
 }
 
+/**
+ * What an operator's decision makes of a post that the rules found not eligible. It earns no first-day bonus.
+ *
+ * @param counts null: never seen; the next lookup scores it
+ */
+export const acceptByHand = (counts: Counts | null): Evaluation =>
+  counts ? withScore('eligible', counts) : { ...withoutScore('eligible', []), score: 1 };
+
 function evaluateMissing(
   post: PostFacts,
   sighting: 'gone' | null,

@@ -5,7 +5,7 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';
-import { readCase, readCases, writeAnswer } from './cases.operations.ts';
+import { acceptPostOfCase, readCase, readCases, writeAnswer } from './cases.operations.ts';
 
 interface AnswerOptions {
   text?: string;
@@ -39,6 +39,7 @@ export function addCaseCommands(program: Command, action: Action): void {
         session.print(await session.run(readCase, { id }), formatCase),
       ),
     );
+  addDecisionCommands(cases, action);
   cases
     .command('answer <id>')
     .description('answers a case, which closes it; the person gets a mail and a notification')
@@ -55,6 +56,21 @@ export function addCaseCommands(program: Command, action: Action): void {
       }),
     );
 }
+
+const addDecisionCommands = (cases: Command, action: Action): Command =>
+  cases
+    .command('accept-post <id>')
+    .description('makes the post of a case count, before the rewards of its campaign are fixed')
+    .action(
+      action(async (session, id: string) => {
+        const { reference } = await session.run(readCase, { id });
+        await session.confirm(reference, 'The post takes a share of the pool from other posts.');
+        session.print(
+          await session.run(acceptPostOfCase, { id }),
+          () => `The post of ${reference} counts. Answer the case: operator cases answer ${id}.`,
+        );
+      }),
+    );
 
 const formatCase = (found: OperationResult<typeof readCase>): string =>
   formatFacts({

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { describeCase, listAllCases } from '../../topics/cases/cases.queries.ts';
 import { answerCase } from '../../topics/cases/cases.service.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { acceptPost } from '../../topics/posts/accept-post.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.maxLength(100));
@@ -28,4 +30,16 @@ export const writeAnswer = defineOperation({
   run: ({ ctx, operator, input }) => answerCase(ctx, operator, input.id, input.text),
 });
 
-export const caseOperations = [readCases, readCase, writeAnswer];
+export const acceptPostOfCase = defineOperation({
+  name: 'cases.accept-post',
+  kind: 'act',
+  input: v.strictObject({ id }),
+  async run({ ctx, operator, input }) {
+    const { subject, subjectId, reference } = await describeCase(ctx.database.db, input.id);
+    if (subject !== 'post') throw new OperatorError(`${reference} is about no post.`);
+    await acceptPost(ctx, operator, subjectId);
+    return { reference };
+  },
+});
+
+export const caseOperations = [readCases, readCase, writeAnswer, acceptPostOfCase];

@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { posts } from '../../../server/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { campaigns, notifications, posts } from '../../../server/db/schema.ts';
 import { listCases } from '../../../server/topics/cases/cases.queries.ts';
 import { openCase } from '../../../server/topics/cases/cases.service.ts';
+import { updateStandings } from '../../../server/topics/standings/standings.service.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
-import { administrator, operate, operateJson } from './support.ts';
+import { administrator, operate, operateAt, operateJson } from './support.ts';
 
 let ctx: TestContext;
 let as: string;
@@ -75,4 +77,33 @@ test('refuses answers that can’t be given', async () => {
   assert.match((await operate(ctx, 'cases', 'show', 'C-12345678')).errors, /no such case/);
   assert.equal((await answer(id, '--text', 'Done.')).exitCode, 0);
   assert.match((await answer(id, '--text', 'Again.')).errors, /answered already/);
+});
+
+test('the post of a case is accepted, once and before the rewards are fixed', async () => {
+  const { db } = ctx.database;
+  const { id, reference, mara, subjectId } = await openedCase();
+  const accept = ['--as', as, 'cases', 'accept-post', id];
+  assert.equal((await operate(ctx, ...accept)).exitCode, 2);
+  const campaignId = (await db.select().from(posts).where(eq(posts.id, subjectId)))[0]!.campaignId;
+  const setMatured = (maturedAt: Date | null) =>
+    db.update(campaigns).set({ maturedAt }).where(eq(campaigns.id, campaignId));
+  await setMatured(ctx.clock.now());
+  assert.match(
+    (await operate(ctx, '--yes', ...accept)).errors,
+    /rewards of its campaign are fixed/,
+  );
+  await setMatured(null);
+  const done = await operateAt(ctx, reference, ...accept);
+  assert.equal(done.exitCode, 0, done.errors);
+  const [post] = await db.select().from(posts).where(eq(posts.id, subjectId));
+  assert.deepEqual([post!.status, post!.statusReasons, post!.score], ['eligible', [], 1]);
+  await updateStandings(ctx, campaignId);
+  const [notice] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, mara.userId));
+  assert.equal(notice!.eventType, 'posts-eligible');
+  assert.match((await operate(ctx, '--yes', ...accept)).errors, /The post is eligible: only/);
+  const { output } = await operate(ctx, 'log', '--action', 'post-accepted');
+  assert.match(output, /post-accepted +@support .+reason=mention status=eligible/);
 });
