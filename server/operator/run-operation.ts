@@ -32,7 +32,15 @@ export async function runOperation(
   return JSON.parse(JSON.stringify(result ?? null)) as unknown;
 }
 
+/** The database stores no text with this character. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+
 function parseInput(operation: Operation, input: unknown): unknown {
+  if (hasNul(input))
+    throw new OperatorError('A text contains the character NUL. Remove it.', exitCodes.usage);
   const parsed = v.safeParse(operation.input, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const sentences = parsed.issues.slice(0, 20).map((issue) => {
@@ -48,6 +56,8 @@ async function findOperator(
   { kind }: Operation,
   { as, from }: OperatorRequest,
 ): Promise<Operator> {
+  if (hasNul(as) || hasNul(from))
+    throw new OperatorError('A name contains the character NUL.', exitCodes.usage);
   if (as === undefined) {
     if (kind === 'act' || (kind === 'bootstrap' && (await hasAdministrator(ctx))))
       throw new OperatorError(

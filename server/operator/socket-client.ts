@@ -3,7 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { exitCodes, OperatorError } from '../operator-error.ts';
 import type { OperationCall } from './operation.ts';
-import { getSocketPath, type OperatorReply, type OperatorRequest } from './protocol.ts';
+import {
+  assertPathFits,
+  getSocketPath,
+  type OperatorReply,
+  type OperatorRequest,
+} from './protocol.ts';
 
 /** @throws OperatorError when no server runs, or with what the server answers */
 export async function sendToServer(
@@ -27,9 +32,11 @@ export async function sendToServer(
   );
 }
 
-function open(dataDir: string): Promise<Socket> {
+async function open(dataDir: string): Promise<Socket> {
+  const path = getSocketPath(dataDir);
+  assertPathFits(path);
   return new Promise((resolve, reject) => {
-    const socket = connect(getSocketPath(dataDir));
+    const socket = connect(path);
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -4,21 +4,31 @@
  */
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../operator-error.ts';
-import { getSocketPath, maxRequestBytes, requestSchema, type OperatorReply } from './protocol.ts';
+import {
+  assertPathFits,
+  getSocketPath,
+  maxRequestBytes,
+  requestSchema,
+  type OperatorReply,
+} from './protocol.ts';
 import { runOperation, toFailure } from './run-operation.ts';
 
+/** How long a client may take for its request, and for reading the answer. */
+const patience = 10_000;
+
+class BadRequest extends Error {}
+
 /** Closes with the first answer; the command line opens one connection a command. */
-async function answer(ctx: Context, socket: Socket): Promise<void> {
+async function answer(ctx: Context, socket: Socket, request: string): Promise<void> {
   const send = (reply: OperatorReply) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`);
   };
   try {
-    const request = v.parse(requestSchema, JSON.parse(await readLine(socket)));
-    const result = await runOperation(ctx, request, (done, total) =>
+    const parsed = v.parse(requestSchema, JSON.parse(request));
+    const result = await runOperation(ctx, parsed, (done, total) =>
       send({ progress: { done, total } }),
     );
     send({ result });
@@ -26,47 +36,94 @@ async function answer(ctx: Context, socket: Socket): Promise<void> {
     send({
       error:
         error instanceof v.ValiError || error instanceof SyntaxError
-          ? {
-              message: 'The server does not understand this command line: build both again.',
-              exitCode: exitCodes.usage,
-            }
+          ? toUsageError('The server does not understand this command line: build both again.')
           : toFailure(ctx.log, error),
     });
   }
-  socket.end();
 }
 
+const toUsageError = (message: string) => ({ message, exitCode: exitCodes.usage });
+
+/** The first line, or all until the end. @throws BadRequest with a sentence when it is too large; or when the client is gone */
 function readLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
     let bytes = 0;
-    socket.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > maxRequestBytes) socket.destroy();
-    });
-    const lines = createInterface({ input: socket, crlfDelay: Infinity });
-    lines.once('line', resolve);
-    lines.once('close', () => reject(new SyntaxError('The connection ended before the request.')));
+    const stop = () => {
+      socket.off('data', read);
+      // What follows is read and dropped: closing with unread bytes would lose the answer.
+      socket.resume();
+    };
+    const read = (chunk: Buffer) => {
+      const end = chunk.indexOf(10);
+      chunks.push(end < 0 ? chunk : chunk.subarray(0, end));
+      bytes += chunks.at(-1)!.length;
+      if (bytes > maxRequestBytes) {
+        stop();
+        reject(new BadRequest(`A request may have ${maxRequestBytes / 1024 / 1024} MB at most.`));
+      } else if (end >= 0) {
+        stop();
+        resolve(Buffer.concat(chunks).toString());
+      }
+    };
+    socket.on('data', read);
+    socket.once('end', () => resolve(Buffer.concat(chunks).toString()));
+    socket.once('close', () => reject(new BadRequest('The connection was closed.')));
   });
 }
 
-/** @returns a function that closes it, after the operations that run */
-export async function startOperatorSocket(ctx: Context): Promise<() => Promise<void>> {
+/**
+ * Without a socket file the server runs all the same, and logs what is wrong.
+ *
+ * @param wait milliseconds that a client may take
+ * @returns a function that closes it: operations that run come to their end, clients without a request are cut off
+ */
+export async function startOperatorSocket(
+  ctx: Context,
+  wait = patience,
+): Promise<() => Promise<void>> {
   const path = getSocketPath(ctx.config.dataDir);
-  // Of a server that was killed: the lock of the folder has shown that none runs.
-  await rm(path, { force: true });
   const running = new Set<Promise<void>>();
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const sockets = new Set<Socket>();
+  const serve = async (socket: Socket) => {
     // A command line that ends early is not the server's error.
     socket.on('error', () => undefined);
-    const work = answer(ctx, socket).finally(() => running.delete(work));
-    running.add(work);
-  });
-  await listenForOwner(server, path);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const cutOffLater = () => setTimeout(() => socket.destroy(), wait).unref();
+    const timer = cutOffLater();
+    try {
+      const request = await readLine(socket).finally(() => clearTimeout(timer));
+      const work = answer(ctx, socket, request).finally(() => running.delete(work));
+      running.add(work);
+      await work;
+    } catch (error) {
+      const message = error instanceof BadRequest ? error.message : String(error);
+      if (!socket.destroyed) socket.write(`${JSON.stringify({ error: toUsageError(message) })}\n`);
+    }
+    // Not destroyed at once: a client that still writes would lose the answer.
+    const end = cutOffLater();
+    socket.once('close', () => clearTimeout(end));
+    socket.end();
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket));
+  try {
+    assertPathFits(path);
+    // Of a server that was killed: the lock of the folder has shown that none runs.
+    await rm(path, { force: true });
+    await listenForOwner(server, path);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'operator: no socket file, so the command line can’t be used');
+    return async () => undefined;
+  }
   return async () => {
-    await new Promise<void>((done) => {
+    const closed = new Promise<void>((done) => {
       server.close(() => done());
     });
     await Promise.all(running);
+    for (const socket of sockets) socket.destroySoon();
+    for (const socket of sockets) if (socket.writableLength === 0) socket.destroy();
+    await closed;
     await rm(path, { force: true });
   };
 }
