@@ -55,6 +55,7 @@ export const auditActions = {
   'invitations-created': 'info',
   'invitation-revoked': 'info',
   'notice-sent': 'warn',
+  'mail-sent': 'warn',
   'badge-set': 'info',
   'badge-given': 'info',
   'origin-set': 'warn',

@@ -2,12 +2,13 @@
 import type { Operation } from './operation.ts';
 import { invitationOperations } from './invitations/invitations.operations.ts';
 import { keyOperations } from './keys/keys.operations.ts';
+import { mailOperations } from './mails/mails.operations.ts';
+import { adHocMailOperations } from './mails/ad-hoc-mail.operations.ts';
 import { noticeOperations } from './notices/notices.operations.ts';
 import { administratorOperations } from './administrators/administrators.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
-import { mailOperations } from './mails/mails.operations.ts';
 import { auditOperations } from './audit/audit.operations.ts';
 import { poolOperations } from './pools/pools.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
@@ -22,6 +23,7 @@ const all = [
   ...withdrawalOperations,
   ...jobOperations,
   ...mailOperations,
+  ...adHocMailOperations,
   ...invitationOperations,
   ...keyOperations,
   ...noticeOperations,

@@ -2,10 +2,14 @@
 import type { Command } from 'commander';
 import { formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';
+import { addSendMailCommand } from './ad-hoc-mail.commands.ts';
 import { listMails, retryMailNow } from './mails.operations.ts';
 
 export function addMailCommands(program: Command, action: Action): void {
-  const mails = program.command('mails').description('mails that were refused, or that wait');
+  const mails = program
+    .command('mails')
+    .description('mails that were refused or wait, and mails to everybody who wants them');
+  addSendMailCommand(mails, action);
   mails
     .command('list')
     .description('lists what was not sent at the first attempt, with the reason')

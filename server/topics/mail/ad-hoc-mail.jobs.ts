@@ -3,11 +3,13 @@
  * people and writes the next in the same transaction, so that each is mailed once.
  */
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { createAdHocMail, type AdHocMailText } from '../../domain/ad-hoc-mail.ts';
 import { getLanguage, loadMessages } from '../../messages.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { recordAudit } from '../security/audit.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { enqueueMail } from './mail.jobs.ts';
 import { createUnsubscribeLink } from './unsubscribe.service.ts';
@@ -24,26 +26,56 @@ export async function scheduleAdHocMail(
   key: string,
   texts: AdHocMailTexts,
 ): Promise<void> {
-  await ctx.database.transaction((tx) =>
-    enqueue(tx, {
-      ...{ kind: jobKind, key: `${jobKind}:${key}`, payload: { texts, after: null } },
-      runAt: ctx.clock.now(),
-    }),
-  );
+  await ctx.database.transaction((tx) => enqueueAdHocMail(ctx, tx, key, texts));
+}
+
+const enqueueAdHocMail = (ctx: Context, tx: Tx, key: string, texts: AdHocMailTexts) =>
+  enqueue(tx, {
+    ...{ kind: jobKind, key: `${jobKind}:${key}`, payload: { texts, after: null } },
+    runAt: ctx.clock.now(),
+  });
+
+const isReader = and(
+  isNotNull(users.email),
+  isNotNull(users.emailVerifiedAt),
+  sql`coalesce((${users.settings} ->> 'marketingEmail')::boolean, false)`,
+);
+
+/** How many people asked for such mails. */
+export const countReaders = ({ database }: Context): Promise<number> =>
+  database.db.$count(users, isReader);
+
+/**
+ * For the operator: writes the job that sends a mail.
+ *
+ * @throws OperatorError when nobody asked for such mails, and for a key that was used
+ */
+export async function sendOperatorMail(
+  ctx: Context,
+  operator: Operator,
+  key: string,
+  texts: AdHocMailTexts,
+): Promise<{ receivers: number }> {
+  const receivers = await countReaders(ctx);
+  if (receivers === 0) throw new OperatorError('Nobody asked for such mails.');
+  await ctx.database.transaction(async (tx) => {
+    const isNew = await recordAudit(ctx, tx, {
+      action: 'mail-sent',
+      actor: { kind: 'operator', id: operator.name },
+      after: { count: receivers, reference: key },
+      onceKey: `mail:${key}`,
+    });
+    if (!isNew) throw new OperatorError(`The mail ${key} was sent already. Take another key.`);
+    await enqueueAdHocMail(ctx, tx, key, texts);
+  });
+  return { receivers };
 }
 
 const findReaders = (tx: Tx, after: string | null) =>
   tx
     .select({ id: users.id, email: users.email, settings: users.settings })
     .from(users)
-    .where(
-      and(
-        isNotNull(users.email),
-        isNotNull(users.emailVerifiedAt),
-        sql`coalesce((${users.settings} ->> 'marketingEmail')::boolean, false)`,
-        after ? gt(users.id, after) : undefined,
-      ),
-    )
+    .where(and(isReader, after ? gt(users.id, after) : undefined))
     .orderBy(asc(users.id))
     .limit(batchSize);
 
