@@ -59,6 +59,11 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: id(),
+    /** Names the campaign in its file, so that an import finds it again. Written by hand, except for rows of SQL. */
+    key: text('key')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
     campaignIndex: integer('campaign_index').notNull().unique(),
     advertiserId: uuid('advertiser_id')
       .notNull()
