@@ -71,7 +71,13 @@ export async function generated() {
   const { outdatedTags } = await import('../generate/tags.mjs');
   const { writeWrappers } = await import('../generate/wrappers.mjs');
   const { writeMessages } = await import('../generate/messages.mjs');
-  const stale = [...outdatedTags(true), ...(await writeMessages()), ...(await writeWrappers())];
+  const { writeCampaignSchema } = await import('../generate/campaign-schema.mjs');
+  const stale = [
+    ...outdatedTags(true),
+    ...(await writeMessages()),
+    ...(await writeWrappers()),
+    ...(await writeCampaignSchema()),
+  ];
   return problems(stale.map((path) => `${path} was out of date and is written again: commit it.`));
 }
 

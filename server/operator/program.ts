@@ -12,6 +12,7 @@ import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
 import { addCaseCommands } from './cases/cases.commands.ts';
+import { addCampaignCommands } from './campaigns/campaigns.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -61,6 +62,7 @@ function createProgram(
   addNoticeCommands(program, action);
   addPoolCommands(program, action);
   addCaseCommands(program, action);
+  addCampaignCommands(program, action);
   addAuditLogCommands(program, action);
   addAuditCommands(program, action);
   return program;

@@ -86,6 +86,7 @@ export function toCampaignRow(
     },
     ...getCampaignTimes(campaign, base),
     id: toCampaignId(campaign),
+    key: campaign.key,
     campaignIndex: campaign.index,
     advertiserId: advertiser.id,
     descriptionMarkdown: campaign.description,

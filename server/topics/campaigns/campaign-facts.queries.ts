@@ -79,7 +79,7 @@ const allWeeks = jsonRows(allColumns(campaignWeeks), weeksOfCampaign);
 // Long texts and lists, and what only the page of the campaign and acts need.
 const { descriptionMarkdown, guidelines, links, firstDayBonus, ...shortColumns } =
   allColumns(campaigns);
-const { advertiserId, previewToken, previewExpiresAt, expiredAt, version, ...cardColumns } =
+const { key, advertiserId, previewToken, previewExpiresAt, expiredAt, version, ...cardColumns } =
   shortColumns;
 
 const poolBalance = sql`(

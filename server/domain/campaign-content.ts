@@ -1,0 +1,238 @@
+/**
+ * The content of a campaign's file, with nothing left to defaults: every week has its times, every amount one spelling. Files
+ * and rows are compared in this form. `toCampaignFile` writes the shortest file of a content.
+ */
+import { toMinor } from './money.ts';
+import type { CampaignFile, FileProblem, ParsedCampaignFile } from './campaign-file.ts';
+import type { CampaignRules } from '../db/schema.ts';
+import { dayMs } from './time.ts';
+import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+
+export interface WeekContent {
+  theme: string | null;
+  /** A decimal without trailing zeros, as all amounts. */
+  pool: string;
+  startsAt: string;
+  endsAt: string;
+}
+export interface SuggestionContent {
+  kind: 'post' | 'feedback';
+  content: string;
+  tone: 'informative' | 'casual' | 'meme' | 'technical' | 'question' | null;
+  language: string;
+  maxUses: number | null;
+}
+/** Times are ISO strings with milliseconds. */
+export interface CampaignContent {
+  key: string;
+  advertiser: string;
+  title: string;
+  summary: string;
+  brief: string;
+  visibility: 'public' | 'invite-only';
+  startsAt: string;
+  endsAt: string;
+  maturesAt: string;
+  claimUntil: string;
+  weeks: readonly WeekContent[];
+  reward: {
+    model: ParsedCampaignFile['reward']['model'];
+    currency: string;
+    maxPerUser: string | null;
+    firstDayBonus: string | null;
+  };
+  participantCap: number | null;
+  maxPostsPerWeek: number | null;
+  requirements: CampaignRules;
+  guidelines: { do: string[]; dont: string[] };
+  links: readonly { label: string; url: string }[];
+  terms: { version: string; text: string };
+  suggestions: readonly SuggestionContent[];
+}
+
+const weekMs = 7 * dayMs;
+const toIso = (time: string | number) => new Date(time).toISOString();
+const getWeekEnd = (startsAt: string) => toIso(Date.parse(startsAt) + weekMs);
+
+/** `"012.50"` → `"12.5"` */
+export function normalizeAmount(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const rest = trimTrailing(fraction, '0');
+  return `${whole.replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`;
+}
+const optionalAmount = (text: string | undefined) =>
+  text === undefined ? null : normalizeAmount(text);
+
+export function toContent(file: ParsedCampaignFile): CampaignContent {
+  const { $schema, reward, participantCap = null, maxPostsPerWeek = null, ...rest } = file;
+  const startsAt = toIso(file.startsAt);
+  let end = startsAt;
+  const weeks = file.weeks.map(({ theme = null, pool, ...times }) => {
+    const start = toIso(times.startsAt ?? end);
+    end = times.endsAt === undefined ? getWeekEnd(start) : toIso(times.endsAt);
+    return { theme, pool: normalizeAmount(pool), startsAt: start, endsAt: end };
+  });
+  return {
+    ...rest,
+    startsAt,
+    endsAt: toIso(file.endsAt ?? end),
+    maturesAt: toIso(file.maturesAt),
+    claimUntil: toIso(file.claimUntil),
+    weeks,
+    reward: {
+      model: reward.model,
+      currency: reward.currency,
+      maxPerUser: optionalAmount(reward.maxPerUser),
+      firstDayBonus: optionalAmount(reward.firstDayBonus),
+    },
+    participantCap,
+    maxPostsPerWeek,
+    requirements: toRules(file.requirements),
+    suggestions: file.suggestions.map(({ tone = null, maxUses = null, ...suggestion }) => ({
+      ...suggestion,
+      tone,
+      maxUses,
+    })),
+  };
+}
+
+/** Without what is undefined, so that equal rules are equal objects. */
+export function toRules(requirements: Partial<CampaignRules>): CampaignRules {
+  const { media, ...given } = requirements;
+  const rules = {
+    ...{ hashtags: [], mentions: [], links: [], bannedTerms: [], languages: [] },
+    ...{ minHoursUp: 0, minImpressions: 0 },
+    ...given,
+    ...(media && { media }),
+  };
+  if (rules.regions?.length === 0) delete rules.regions;
+  return Object.fromEntries(
+    Object.entries(rules).filter(([, value]) => value !== undefined && value !== null),
+  ) as unknown as CampaignRules;
+}
+
+/** `2026-12-01T00:00:00.000Z` → `2026-12-01T00:00:00Z` */
+const writeTime = (iso: string) => iso.replace('.000Z', 'Z');
+
+/** Without fields that are null or an empty list. */
+const compact = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as { [K in keyof T]?: NonNullable<T[K]> };
+const ifAny = <K extends string>(name: K, fields: object) =>
+  Object.keys(fields).length > 0 ? { [name]: fields } : {};
+
+/** The shortest file of this content. */
+export function toCampaignFile(content: CampaignContent): CampaignFile {
+  const { requirements, guidelines, reward, suggestions, weeks } = content;
+  const { minHoursUp, minImpressions, media, ...rules } = requirements;
+  const end = weeks.at(-1)!.endsAt;
+  return {
+    key: content.key,
+    advertiser: content.advertiser,
+    title: content.title,
+    summary: content.summary,
+    brief: content.brief,
+    visibility: content.visibility,
+    startsAt: writeTime(content.startsAt),
+    ...(content.endsAt !== end && { endsAt: writeTime(content.endsAt) }),
+    maturesAt: writeTime(content.maturesAt),
+    claimUntil: writeTime(content.claimUntil),
+    weeks: toWeeks(content),
+    reward: compact(reward),
+    ...compact({
+      participantCap: content.participantCap,
+      maxPostsPerWeek: content.maxPostsPerWeek,
+    }),
+    ...ifAny('requirements', {
+      ...compact(rules),
+      ...(media && { media }),
+      ...(minHoursUp !== 24 && { minHoursUp }),
+      ...(minImpressions !== 0 && { minImpressions }),
+    }),
+    ...ifAny('guidelines', compact(guidelines)),
+    ...compact({ links: content.links }),
+    terms: content.terms,
+    ...compact({
+      suggestions: suggestions.map(({ kind, language, ...rest }) => ({
+        ...(kind !== 'post' && { kind }),
+        ...compact(rest),
+        ...(language !== 'en' && { language }),
+      })),
+    }),
+  } as CampaignFile;
+}
+
+function toWeeks({ startsAt, weeks }: CampaignContent): CampaignFile['weeks'] {
+  let end = startsAt;
+  return weeks.map((week) => {
+    const isNext = week.startsAt === end;
+    end = week.endsAt;
+    return {
+      ...(week.theme !== null && { theme: week.theme }),
+      pool: week.pool,
+      ...(!isNext && { startsAt: writeTime(week.startsAt) }),
+      ...(week.endsAt !== getWeekEnd(week.startsAt) && { endsAt: writeTime(week.endsAt) }),
+    };
+  });
+}
+
+/** For comparisons, whatever the currency. */
+export const toComparable = (amount: string): bigint => toMinor(amount, 18);
+
+/** Checks how the fields fit together. */
+export function checkContent(content: CampaignContent): FileProblem[] {
+  const { endsAt, maturesAt, claimUntil, weeks, reward } = content;
+  const problems: FileProblem[] = [...checkWeeks(content)];
+  const check = (ok: boolean, path: FileProblem['path'], message: string) => {
+    if (!ok) problems.push({ path, message });
+  };
+  check(endsAt >= weeks.at(-1)!.endsAt, ['endsAt'], 'must not be before the end of the last week');
+  check(maturesAt >= endsAt, ['maturesAt'], `must not be before the end, ${writeTime(endsAt)}`);
+  check(claimUntil > maturesAt, ['claimUntil'], 'must be after maturesAt');
+  check(
+    weeks.some(({ pool }) => toComparable(pool) > 0n),
+    ['weeks', 0, 'pool'],
+    'must be above 0 in one week or more',
+  );
+  for (const field of ['maxPerUser', 'firstDayBonus'] as const)
+    check(reward[field] === null || toComparable(reward[field]) > 0n, ['reward', field], 'must be above 0'); // prettier-ignore
+  check(
+    reward.model !== 'first-come' || reward.maxPerUser !== null,
+    ['reward', 'maxPerUser'],
+    'is missing: first-come pays it to each person',
+  );
+  return [...problems, ...findEqualSuggestions(content)];
+}
+
+function checkWeeks({ startsAt, weeks }: CampaignContent): FileProblem[] {
+  const problems: FileProblem[] = [];
+  let end = startsAt;
+  weeks.forEach((week, index) => {
+    if (week.startsAt < end)
+      problems.push({
+        path: ['weeks', index, 'startsAt'],
+        message: `must not be before ${writeTime(end)}, the ${index === 0 ? 'start of the campaign' : 'end of the week before'}`,
+      });
+    if (week.endsAt <= week.startsAt)
+      problems.push({ path: ['weeks', index, 'endsAt'], message: 'must be after its start' });
+    end = week.endsAt;
+  });
+  return problems;
+}
+
+/** The text of a suggestion names it when a file is imported again. */
+export const getSuggestionName = ({ kind, content, language }: SuggestionContent): string =>
+  JSON.stringify([kind, language, content]);
+
+function findEqualSuggestions({ suggestions }: CampaignContent): FileProblem[] {
+  const names = suggestions.map(getSuggestionName);
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index
+      ? [{ path: ['suggestions', index, 'content'], message: 'is there twice' }]
+      : [],
+  );
+}
