@@ -60,6 +60,7 @@ export const auditActions = {
   'badge-given': 'info',
   'origin-set': 'warn',
   'origin-removed': 'warn',
+  'campaign-imported': 'warn',
   'pool-deposit-requested': 'warn',
   'pool-deposit-confirmed': 'warn',
   'pool-deposit-cancelled': 'warn',

@@ -6,6 +6,7 @@ import { mailOperations } from './mails/mails.operations.ts';
 import { adHocMailOperations } from './mails/ad-hoc-mail.operations.ts';
 import { noticeOperations } from './notices/notices.operations.ts';
 import { administratorOperations } from './administrators/administrators.operations.ts';
+import { campaignOperations } from './campaigns/campaigns.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
@@ -34,6 +35,8 @@ const all = [
   ...auditLogOperations,
   ...auditOperations,
   ...poolOperations,
+  ...campaignOperations,
+  ...auditLogOperations,
 ] as unknown as readonly Operation[];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(

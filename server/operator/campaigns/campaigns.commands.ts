@@ -1,7 +1,14 @@
 /** `operator campaigns …` */
+import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { exitCodes, OperatorError } from '../../operator-error.ts';
+import type { OperationResult } from '../operation.ts';
 import type { Action } from '../session.ts';
+import { writeCampaignDocument, type CampaignDocument } from './campaign-document.ts';
 import { readCampaignFiles } from './campaign-reader.ts';
+import { readCampaign, readDiff, writeCampaigns } from './campaigns.operations.ts';
+
+type Imported = OperationResult<typeof readDiff>;
 
 export function addCampaignCommands(program: Command, action: Action): void {
   const campaigns = program
@@ -27,4 +34,82 @@ function addFileCommands(campaigns: Command, action: Action): void {
         );
       }),
     );
+  addImportCommands(campaigns, action);
+  campaigns
+    .command('export <campaign>')
+    .description('writes the file of a campaign, named by its key, id or number')
+    .option('--file <path>', 'write there; JSON when the name ends with .json')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator campaigns export spring-menu --file spring-menu.yaml',
+    )
+    .action(
+      action(async (session, campaign: string, { file }: { file?: string }) => {
+        const content = await session.run(readCampaign, { campaign });
+        const text = writeCampaignDocument(content, file?.endsWith('.json') ? 'json' : 'yaml');
+        if (file === undefined) return session.print(content, () => text.trimEnd());
+        if (!session.options.dryRun) await save(file, text);
+        session.print({ file }, () => `${file} is written.`);
+      }),
+    );
+}
+
+async function save(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new OperatorError(
+      `${path} can't be written: ${(error as Error).message}`,
+      exitCodes.usage,
+    );
+  }
+}
+
+function addImportCommands(campaigns: Command, action: Action): void {
+  for (const [words, operation, description] of [
+    ['diff <file>', readDiff, 'shows what an import would change'],
+    [
+      'import <file>',
+      writeCampaigns,
+      'makes and changes campaigns from a file or a folder: all or none',
+    ],
+  ] as const)
+    campaigns
+      .command(words)
+      .description(description)
+      .addHelpText(
+        'after',
+        '\nExample: all files of a folder\n  operator --as @support campaigns import campaigns/',
+      )
+      .action(
+        action(async (session, path: string) => {
+          const documents = await readCampaignFiles(path);
+          const imported = await session.run(operation, {
+            files: documents.map(({ file }) => file),
+          });
+          assertNoProblems(documents, imported);
+          session.print(imported, (rows) => rows.map(formatImported).join('\n'));
+        }),
+      );
+}
+
+function assertNoProblems(documents: readonly CampaignDocument[], imported: Imported): void {
+  const errors = imported.flatMap(({ problems }, at) => problems.map(documents[at]!.formatProblem));
+  if (errors.length > 0) throw new OperatorError([...errors, 'Nothing was changed.'].join('\n'));
+}
+
+const maxShown = 100;
+const formatValue = (value: unknown): string => {
+  const text = value === undefined || value === null ? '–' : JSON.stringify(value);
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+};
+
+function formatImported({ key, isNew, changes }: Imported[number]): string {
+  if (isNew) return `${key}: new, as a draft`;
+  if (changes.length === 0) return `${key}: unchanged`;
+  const lines = changes.map(
+    ({ path, before, after }) =>
+      `  ${path.join('.')}: ${formatValue(before)} → ${formatValue(after)}`,
+  );
+  return [`${key}: ${changes.length} changes`, ...lines].join('\n');
 }

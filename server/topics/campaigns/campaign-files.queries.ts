@@ -1,0 +1,102 @@
+/** Campaigns as the content of their files. */
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { advertisers, campaigns, campaignTerms, campaignWeeks, currencies, suggestions } from '../../db/schema.ts'; // prettier-ignore
+import { toRules, type CampaignContent } from '../../domain/campaign-content.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { OperatorError } from '../../operator-error.ts';
+import type { CampaignRow } from './campaign-facts.queries.ts';
+
+/** @param name id, key or number */
+export async function findCampaignByName(
+  db: Db | Tx,
+  name: string,
+): Promise<CampaignRow | undefined> {
+  const index = /^\d{1,9}$/.test(name) ? eq(campaigns.campaignIndex, Number(name)) : undefined;
+  const id = isUuid(name) ? eq(campaigns.id, name) : undefined;
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(or(eq(campaigns.key, name), id, index))
+    .limit(1);
+  return row;
+}
+
+/** @throws OperatorError */
+export async function getCampaignByName(db: Db | Tx, name: string): Promise<CampaignRow> {
+  const row = await findCampaignByName(db, name);
+  if (!row) throw new OperatorError(`There is no campaign ${name}. operator campaigns list shows all.`); // prettier-ignore
+  return row;
+}
+
+export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<CampaignContent> {
+  const { slug, decimals, terms } = await loadReferences(db, row);
+  const weeks = await db
+    .select()
+    .from(campaignWeeks)
+    .where(eq(campaignWeeks.campaignId, row.id))
+    .orderBy(asc(campaignWeeks.index));
+  const texts = await db
+    .select()
+    .from(suggestions)
+    .where(eq(suggestions.campaignId, row.id))
+    .orderBy(asc(suggestions.order), asc(suggestions.id));
+  const amount = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, decimals));
+  const { startsAt, endsAt } = row;
+  // A campaign without weeks is one week with the whole pool.
+  const all = weeks.length > 0 ? weeks : [{ theme: null, pool: row.rewardPool, startsAt, endsAt }];
+  return {
+    key: row.key,
+    advertiser: slug,
+    title: row.title,
+    summary: row.summary,
+    brief: row.descriptionMarkdown,
+    visibility: row.visibility,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    maturesAt: row.maturesAt.toISOString(),
+    claimUntil: row.claimUntil.toISOString(),
+    weeks: all.map(({ theme, pool, ...times }) => ({
+      theme,
+      pool: amount(pool)!,
+      startsAt: times.startsAt.toISOString(),
+      endsAt: times.endsAt.toISOString(),
+    })),
+    reward: {
+      model: row.rewardModel,
+      currency: row.currency,
+      maxPerUser: amount(row.maxPerUser),
+      firstDayBonus: amount(row.firstDayBonus),
+    },
+    participantCap: row.participantCap,
+    maxPostsPerWeek: row.maxPostsPerWeek,
+    requirements: toRules(row.rules),
+    guidelines: row.guidelines,
+    links: row.links,
+    terms: { version: row.termsVersion, text: terms },
+    suggestions: texts.map(({ kind, content, tone, language, maxUses }) => ({ kind, content, language, tone, maxUses })), // prettier-ignore
+  };
+}
+
+/** What other tables hold of it. */
+async function loadReferences(db: Db | Tx, row: CampaignRow) {
+  const [owner] = await db
+    .select({
+      slug: advertisers.slug,
+      decimals: currencies.decimals,
+      terms: campaignTerms.markdown,
+    })
+    .from(campaigns)
+    .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+    .innerJoin(currencies, eq(currencies.code, campaigns.currency))
+    .innerJoin(
+      campaignTerms,
+      and(
+        eq(campaignTerms.campaignId, campaigns.id),
+        eq(campaignTerms.version, campaigns.termsVersion),
+      ),
+    )
+    .where(eq(campaigns.id, row.id));
+  return owner!;
+}
