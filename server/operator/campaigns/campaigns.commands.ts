@@ -47,7 +47,7 @@ function addFileCommands(campaigns: Command, action: Action): void {
       action(async (session, campaign: string, { file }: { file?: string }) => {
         const content = await session.run(readCampaign, { campaign });
         const text = writeCampaignDocument(content, file?.endsWith('.json') ? 'json' : 'yaml');
-        if (file === undefined) return session.print(content, () => text.trimEnd());
+        if (file === undefined) return session.print(content, () => text.replace(/\n$/, ''));
         if (!session.options.dryRun) await save(file, text);
         session.print({ file }, () => `${file} is written.`);
       }),
