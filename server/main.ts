@@ -115,6 +115,25 @@ function toProblem(error: unknown): string {
   throw error;
 }
 
+/** What the sandbox's pages show of the product, and do with it. */
+const viewProduct = (ctx: Context) => ({
+  usableInvitations: () => listUsableInvitations(ctx),
+  ledger: () => getLedgerReport(ctx),
+  analytics: () => getAnalyticsReport(ctx),
+  partnerOrigins: () => listPartnerOrigins(ctx),
+  addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
+  badges: () => listBadges(ctx),
+  sendNotice: (notice: Record<string, unknown>) => scheduleNotice(ctx, notice),
+  giveBadge: (badgeId: string, handle: string) =>
+    giveBadgeByHand(ctx, { name: 'sandbox', userId: null }, badgeId, handle).then(
+      () => null,
+      toProblem,
+    ),
+  userHandles: () => listImpersonableHandles(ctx),
+  createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
+  administratorOtpauthUri: getDemoOtpauthUri(),
+});
+
 async function openServer(
   config: Config,
   options: StartOptions,
@@ -134,24 +153,12 @@ async function openServer(
   let ready = false;
   const all = { distDir, ...options, ready: () => ready };
   const closeSocket = await mountRoutes(app, ctx, all);
-  const product = {
-    usableInvitations: () => listUsableInvitations(ctx),
-    ledger: () => getLedgerReport(ctx),
-    analytics: () => getAnalyticsReport(ctx),
-    partnerOrigins: () => listPartnerOrigins(ctx),
-    addPartnerOrigin: (origin: string) => addPartnerOrigin(ctx, origin),
-    badges: () => listBadges(ctx),
-    sendNotice: (notice: Record<string, unknown>) => scheduleNotice(ctx, notice),
-    giveBadge: (badgeId: string, handle: string) =>
-      giveBadgeByHand(ctx, { name: 'sandbox', userId: null }, badgeId, handle).then(
-        () => null,
-        toProblem,
-      ),
-    userHandles: () => listImpersonableHandles(ctx),
-    createImpersonationLink: (handle: string) => createDemoImpersonationLink(ctx, handle),
-    administratorOtpauthUri: getDemoOtpauthUri(),
-  };
-  if (sandbox) await mountSandbox(app, sandbox, { product, partnerUrl, distDir: all.distDir });
+  if (sandbox)
+    await mountSandbox(app, sandbox, {
+      product: viewProduct(ctx),
+      partnerUrl,
+      distDir: all.distDir,
+    });
   cleanup.add(() => app.close());
   cleanup.add(closeSocket);
   await app.listen({ port: config.port, host: config.host });
