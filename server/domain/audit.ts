@@ -60,6 +60,8 @@ export const auditActions = {
   'badge-given': 'info',
   'origin-set': 'warn',
   'origin-removed': 'warn',
+  'campaign-state-changed': 'warn',
+  'campaign-preview-created': 'info',
   'campaign-imported': 'warn',
   'pool-deposit-requested': 'warn',
   'pool-deposit-confirmed': 'warn',

@@ -46,15 +46,18 @@ export interface CampaignProgress {
   hasStarted: boolean;
   /** Rewards are final. */
   hasMatured: boolean;
-  /** Claims are over. */
-  hasExpired: boolean;
 }
 
 /** @returns why, or null when it may change */
-type Rule = (change: CampaignChange, after: CampaignContent, progress: CampaignProgress) => string | null; // prettier-ignore
+type Rule = (
+  change: CampaignChange,
+  after: CampaignContent,
+  progress: CampaignProgress,
+) => string | null;
 
 const free: Rule = () => null;
-const isMore = ({ before, after }: CampaignChange) => after === null || (before !== null && toNumber(after) > toNumber(before)); // prettier-ignore
+const isMore = ({ before, after }: CampaignChange) =>
+  after === null || (before !== null && toNumber(after) > toNumber(before));
 const toNumber = (value: unknown): bigint => toComparable(String(value));
 const onlyMore =
   (why: string): Rule =>
@@ -99,9 +102,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'terms.version': free,
   'terms.text': free,
   'weeks.*.pool': poolRule,
-  claimUntil: ({ before, after }, _, { hasExpired }) =>
-    hasExpired
-      ? 'may not change: the claims are over'
+  claimUntil: ({ before, after }, _, { hasMatured }) =>
+    hasMatured
+      ? 'may not change: the rewards are final, and carry the end of their claims'
       : String(after) > String(before)
         ? null
         : 'may only be later after the start: members count on the time to claim',

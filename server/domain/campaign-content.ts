@@ -199,7 +199,11 @@ export function checkContent(content: CampaignContent): FileProblem[] {
     'must be above 0 in one week or more',
   );
   for (const field of ['maxPerUser', 'firstDayBonus'] as const)
-    check(reward[field] === null || toComparable(reward[field]) > 0n, ['reward', field], 'must be above 0'); // prettier-ignore
+    check(
+      reward[field] === null || toComparable(reward[field]) > 0n,
+      ['reward', field],
+      'must be above 0',
+    );
   check(
     reward.model !== 'first-come' || reward.maxPerUser !== null,
     ['reward', 'maxPerUser'],

@@ -6,7 +6,17 @@ import type { OperationResult } from '../operation.ts';
 import type { Action } from '../session.ts';
 import { writeCampaignDocument, type CampaignDocument } from './campaign-document.ts';
 import { readCampaignFiles } from './campaign-reader.ts';
-import { readCampaign, readDiff, writeCampaigns } from './campaigns.operations.ts';
+import { formatTable, formatTime } from '../output.ts';
+import {
+  pause,
+  preview,
+  publish,
+  readCampaign,
+  readCampaigns,
+  readDiff,
+  resume,
+  writeCampaigns,
+} from './campaigns.operations.ts';
 
 type Imported = OperationResult<typeof readDiff>;
 
@@ -15,6 +25,60 @@ export function addCampaignCommands(program: Command, action: Action): void {
     .command('campaigns')
     .description('campaigns and their files: docs/guides/campaign-files.md');
   addFileCommands(campaigns, action);
+  addStateCommands(campaigns, action);
+}
+
+function addStateCommands(campaigns: Command, action: Action): void {
+  campaigns
+    .command('list')
+    .description('lists all campaigns with their keys')
+    .action(
+      action(async (session) =>
+        session.print(await session.run(readCampaigns, {}), (rows) =>
+          formatTable(
+            ['NUMBER', 'KEY', 'TITLE', 'ADVERTISER', 'STATE', 'STARTS', 'ENDS', 'MEMBERS'],
+            rows.map((row) => [
+              ...[row.number, row.key, row.title, row.advertiser, row.state],
+              ...[formatTime(row.startsAt), formatTime(row.endsAt), row.members],
+            ]),
+          ),
+        ),
+      ),
+    );
+  for (const [word, operation, description, after] of [
+    ['publish', publish, 'opens a draft to people; its pool must be funded', 'is published'],
+    ['pause', pause, 'nobody can join or post until it is resumed', 'is paused'],
+    ['resume', resume, 'ends the pause', 'is published again'],
+  ] as const)
+    campaigns
+      .command(`${word} <campaign>`)
+      .description(description)
+      .action(
+        action(async (session, campaign: string) => {
+          if (word === 'pause')
+            await session.confirm(campaign, 'Nobody can join or post until you resume it.');
+          session.print(
+            await session.run(operation, { campaign }),
+            ({ title }) => `${title} ${after}.`,
+          );
+        }),
+      );
+  campaigns
+    .command('preview <campaign>')
+    .description('makes a link to the campaign as it will look; the former link stops working')
+    .option('--for <hours>', 'how long it works, at most 720', '72')
+    .addHelpText(
+      'after',
+      '\nExample: a link for a week\n  operator --as @support campaigns preview spring-menu --for 168',
+    )
+    .action(
+      action(async (session, campaign: string, { for: hours }: { for: string }) =>
+        session.print(
+          await session.run(preview, { campaign, hours: Number(hours) }),
+          ({ url, expiresAt }) => `${url ?? 'A link'} works until ${formatTime(expiresAt)}.`,
+        ),
+      ),
+    );
 }
 
 function addFileCommands(campaigns: Command, action: Action): void {

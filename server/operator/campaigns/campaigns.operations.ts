@@ -2,8 +2,18 @@
 import * as v from 'valibot';
 import { checkContent, toCampaignFile, toContent } from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
-import { getCampaignByName, loadContent } from '../../topics/campaigns/campaign-files.queries.ts';
+import {
+  getCampaignByName,
+  listCampaignRows,
+  loadContent,
+} from '../../topics/campaigns/campaign-files.queries.ts';
 import { diffCampaigns, importCampaigns } from '../../topics/campaigns/campaign-files.service.ts';
+import {
+  createPreviewLink,
+  pauseCampaign,
+  publishCampaign,
+  resumeCampaign,
+} from '../../topics/campaigns/campaign-state.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const files = v.strictObject({
@@ -43,4 +53,65 @@ export const readCampaign = defineOperation({
   },
 });
 
-export const campaignOperations = [readDiff, writeCampaigns, readCampaign];
+export const readCampaigns = defineOperation({
+  name: 'campaigns.list',
+  kind: 'read',
+  input: v.strictObject({}),
+  run: ({ ctx }) => listCampaignRows(ctx.database.db),
+});
+
+const byName = v.strictObject({ campaign: name });
+
+export const publish = defineOperation({
+  name: 'campaigns.publish',
+  kind: 'act',
+  input: byName,
+  run: ({ ctx, operator, input }) => publishCampaign(ctx, operator, input.campaign),
+});
+
+export const pause = defineOperation({
+  name: 'campaigns.pause',
+  kind: 'act',
+  input: byName,
+  run: ({ ctx, operator, input }) => pauseCampaign(ctx, operator, input.campaign),
+});
+
+export const resume = defineOperation({
+  name: 'campaigns.resume',
+  kind: 'act',
+  input: byName,
+  run: ({ ctx, operator, input }) => resumeCampaign(ctx, operator, input.campaign),
+});
+
+/** A month. */
+const maxPreviewHours = 720;
+
+export const preview = defineOperation({
+  name: 'campaigns.preview',
+  kind: 'act',
+  input: v.strictObject({
+    campaign: name,
+    hours: v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(maxPreviewHours, `must be at most ${maxPreviewHours}`),
+    ),
+  }),
+  async run({ ctx, operator, input, dryRun }) {
+    const { path, expiresAt } = await createPreviewLink(ctx, operator, input.campaign, input.hours);
+    // The link of a dry run would lead nowhere.
+    return { url: dryRun ? null : `${ctx.config.publicUrl}${path}`, expiresAt };
+  },
+});
+
+export const campaignOperations = [
+  readDiff,
+  writeCampaigns,
+  readCampaign,
+  readCampaigns,
+  publish,
+  pause,
+  resume,
+  preview,
+];

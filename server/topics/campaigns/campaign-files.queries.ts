@@ -1,8 +1,15 @@
 /** Campaigns as the content of their files. */
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
-import { advertisers, campaigns, campaignTerms, campaignWeeks, currencies, suggestions } from '../../db/schema.ts'; // prettier-ignore
+import {
+  advertisers,
+  campaigns,
+  campaignTerms,
+  campaignWeeks,
+  currencies,
+  suggestions,
+} from '../../db/schema.ts';
 import { toRules, type CampaignContent } from '../../domain/campaign-content.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -26,8 +33,33 @@ export async function findCampaignByName(
 /** @throws OperatorError */
 export async function getCampaignByName(db: Db | Tx, name: string): Promise<CampaignRow> {
   const row = await findCampaignByName(db, name);
-  if (!row) throw new OperatorError(`There is no campaign ${name}. operator campaigns list shows all.`); // prettier-ignore
+  if (!row)
+    throw new OperatorError(`There is no campaign ${name}. operator campaigns list shows all.`);
   return row;
+}
+
+/** Every campaign, newest number first. */
+export async function listCampaignRows(db: Db) {
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      key: campaigns.key,
+      number: campaigns.campaignIndex,
+      title: campaigns.title,
+      advertiser: advertisers.slug,
+      state: campaigns.state,
+      startsAt: campaigns.startsAt,
+      endsAt: campaigns.endsAt,
+      members: campaigns.participantCount,
+    })
+    .from(campaigns)
+    .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
+    .orderBy(desc(campaigns.campaignIndex));
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
 }
 
 export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<CampaignContent> {
@@ -75,7 +107,13 @@ export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<Campai
     guidelines: row.guidelines,
     links: row.links,
     terms: { version: row.termsVersion, text: terms },
-    suggestions: texts.map(({ kind, content, tone, language, maxUses }) => ({ kind, content, language, tone, maxUses })), // prettier-ignore
+    suggestions: texts.map(({ kind, content, tone, language, maxUses }) => ({
+      kind,
+      content,
+      language,
+      tone,
+      maxUses,
+    })),
   };
 }
 

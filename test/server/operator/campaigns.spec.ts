@@ -7,10 +7,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { auditLog, campaigns, campaignWeeks } from '../../../server/db/schema.ts';
+import { auditLog, campaigns, campaignWeeks, jobs } from '../../../server/db/schema.ts';
 import { checkContent, toContent } from '../../../server/domain/campaign-content.ts';
 import { parseCampaignFile, type CampaignFile } from '../../../server/domain/campaign-file.ts';
-import { advertiser, day, start, testContext, type TestContext } from '../support.ts';
+import { getCampaignPreview } from '../../../server/topics/campaigns/campaign-preview.queries.ts';
+import { advertiser, day, fund, start, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 
 let ctx: TestContext;
@@ -32,7 +33,13 @@ after(async () => {
 
 const time = (days: number) => new Date(start.getTime() + days * day).toISOString();
 const createFile = (changes: Partial<CampaignFile> = {}): CampaignFile => ({
-  ...{ key: 'spring', advertiser: slug, title: 'Spring', summary: 'One week.', brief: 'Say **it**.\n' },
+  ...{
+    key: 'spring',
+    advertiser: slug,
+    title: 'Spring',
+    summary: 'One week.',
+    brief: 'Say **it**.\n',
+  },
   ...{ visibility: 'public', startsAt: time(1), maturesAt: time(20), claimUntil: time(40) },
   weeks: [{ pool: '100' }, { pool: '50', theme: 'Late' }],
   reward: { model: 'pool-share', currency: 'USDC', maxPerUser: '20' },
@@ -40,7 +47,7 @@ const createFile = (changes: Partial<CampaignFile> = {}): CampaignFile => ({
   terms: { version: '1', text: 'Be kind.' },
   suggestions: [{ content: 'First' }, { content: 'Second', tone: 'casual' }],
   ...changes,
-}); // prettier-ignore
+});
 async function write(file: CampaignFile, name = `${file.key}.yaml`): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, stringify(file));
@@ -63,7 +70,10 @@ test('a file makes a draft, once; a changed file changes it; export gives the fi
   assert.equal((await operate(ctx, '--as', as, 'campaigns', 'import', path)).output, line);
   assert.equal((await find('spring'))!.version, 2);
   const acts = await ctx.database.db.select().from(auditLog).where(eq(auditLog.targetId, row!.id));
-  assert.deepEqual(acts.map(({ after: facts }) => facts!['status']), ['draft', 'draft']); // prettier-ignore
+  assert.deepEqual(
+    acts.map(({ after: facts }) => facts!['status']),
+    ['draft', 'draft'],
+  );
   for (const name of ['a.yaml', 'a.json']) {
     const copy = join(folder, name);
     await operate(ctx, 'campaigns', 'export', 'spring', '--file', copy);
@@ -91,7 +101,10 @@ test('all files of a folder or none; an error names file, line and column', asyn
   await save('b.yaml', createFile({ key: 'two', advertiser: 'nobody' }));
   const refused = await operate(ctx, '--as', as, 'campaigns', 'import', all);
   assert.equal(refused.exitCode, 1);
-  assert.match(refused.errors, /b\.yaml:2:13 advertiser: there is no advertiser nobody\nNothing was changed/); // prettier-ignore
+  assert.match(
+    refused.errors,
+    /b\.yaml:2:13 advertiser: there is no advertiser nobody\nNothing was changed/,
+  );
   assert.equal(await find('one'), undefined);
   await save('b.yaml', createFile({ key: 'one' }));
   const twice = await operate(ctx, 'campaigns', 'validate', all);
@@ -111,13 +124,19 @@ test('refuses what no file can be read from', async () => {
   await writeFile(path, 'a'.repeat(1_000_001));
   assert.match((await operate(ctx, 'campaigns', 'validate', path)).errors, /at most 1000000/);
   const unknown = await operate(ctx, 'campaigns', 'export', 'unknown');
-  assert.deepEqual([unknown.exitCode, /There is no campaign unknown/.test(unknown.errors)], [1, true]);
-}); // prettier-ignore
+  assert.deepEqual(
+    [unknown.exitCode, /There is no campaign unknown/.test(unknown.errors)],
+    [1, true],
+  );
+});
 
 test('terms and decimals: another text needs a version, amounts are not rounded', async () => {
   const text = await importFile(createFile({ terms: { version: '1', text: 'Be rude.' } }));
   assert.match(text.errors, /terms\.text: never changes: version 1 is published/);
-  assert.equal((await importFile(createFile({ terms: { version: '2', text: 'Be rude.' } }))).exitCode, 0); // prettier-ignore
+  assert.equal(
+    (await importFile(createFile({ terms: { version: '2', text: 'Be rude.' } }))).exitCode,
+    0,
+  );
   const fine = await importFile(
     createFile({ weeks: [{ pool: '0.0000001' }], maturesAt: time(20) }),
   );
@@ -147,12 +166,25 @@ test('after the start only what harms nobody changes', async () => {
     [{ reward: { ...file.reward, maxPerUser: '10' } }, /maxPerUser: may only be higher/],
     [{ participantCap: 10 }, /participantCap: may only be higher/],
     [{ visibility: 'invite-only' }, /visibility: may not be restricted/],
-    [{ requirements: { ...file.requirements, minFollowers: 200 } }, /minFollowers: may only get easier/],
+    [
+      { requirements: { ...file.requirements, minFollowers: 200 } },
+      /minFollowers: may only get easier/,
+    ],
     [{ requirements: { ...file.requirements, hashtags: ['x'] } }, /hashtags: may only lose items/],
-    [{ requirements: { ...file.requirements, languages: ['de'] } }, /languages: may only allow more/],
-    [{ requirements: { ...file.requirements, disclosureTag: 'ad' } }, /disclosureTag: may only be removed/],
-    [{ requirements: { ...file.requirements, minHealth: 'good' } }, /minHealth: may only get easier/],
-  ] as [Partial<CampaignFile>, RegExp][]) assert.match((await change(changes)).errors, problem); // prettier-ignore
+    [
+      { requirements: { ...file.requirements, languages: ['de'] } },
+      /languages: may only allow more/,
+    ],
+    [
+      { requirements: { ...file.requirements, disclosureTag: 'ad' } },
+      /disclosureTag: may only be removed/,
+    ],
+    [
+      { requirements: { ...file.requirements, minHealth: 'good' } },
+      /minHealth: may only get easier/,
+    ],
+  ] as [Partial<CampaignFile>, RegExp][])
+    assert.match((await change(changes)).errors, problem);
   const kind = await change({
     ...{ title: 'New words', claimUntil: time(50), suggestions: [{ content: 'Second' }] },
     reward: { ...file.reward, maxPerUser: '30' },
@@ -167,24 +199,60 @@ const text = fc
   .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
   .map((any) => any.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() || 'a');
 const markdown = fc
-  .array(fc.oneof(text, fc.constantFrom('', '  # x', '- y ', '\t', '---', '...', '"', ': ')), { minLength: 1, maxLength: 5 })
-  .map((lines) => `a${lines.join('\n')}`); // prettier-ignore
-const amount = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.nat(999_999)).map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`); // prettier-ignore
+  .array(fc.oneof(text, fc.constantFrom('', '  # x', '- y ', '\t', '---', '...', '"', ': ')), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((lines) => `a${lines.join('\n')}`);
+const amount = fc
+  .tuple(fc.integer({ min: 1, max: 1e9 }), fc.nat(999_999))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
 const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const words = fc.array(fc.stringMatching(/^[a-z0-9_]{1,12}$/), { maxLength: 3 });
 const campaignFiles = fc
   .record({
     ...{ title: text, summary: text, brief: markdown, start: fc.integer({ min: 0, max: 400 }) },
     visibility: fc.constantFrom('public', 'invite-only'),
-    weeks: fc.array(fc.record({ theme: some(text), pool: amount, gap: fc.nat(3), days: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 4 }),
+    weeks: fc.array(
+      fc.record({
+        theme: some(text),
+        pool: amount,
+        gap: fc.nat(3),
+        days: fc.integer({ min: 1, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
     late: fc.nat(3),
     model: fc.constantFrom('pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'),
-    ...{ maxPerUser: amount, firstDayBonus: some(amount), participantCap: some(fc.integer({ min: 1, max: 9999 })) },
-    requirements: some(fc.record({ minFollowers: fc.integer({ min: 1, max: 99 }), hashtags: words, media: fc.boolean(), minHoursUp: fc.nat(99), regions: fc.subarray(['SE', 'NO']) }, { requiredKeys: [] })),
+    ...{
+      maxPerUser: amount,
+      firstDayBonus: some(amount),
+      participantCap: some(fc.integer({ min: 1, max: 9999 })),
+    },
+    requirements: some(
+      fc.record(
+        {
+          minFollowers: fc.integer({ min: 1, max: 99 }),
+          hashtags: words,
+          media: fc.boolean(),
+          minHoursUp: fc.nat(99),
+          regions: fc.subarray(['SE', 'NO']),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
     guidelines: some(fc.record({ do: fc.array(text, { maxLength: 2 }) }, { requiredKeys: [] })),
     links: some(fc.array(fc.record({ label: text, url: fc.webUrl() }), { maxLength: 2 })),
     terms: fc.record({ version: text, text: markdown }),
-    suggestions: fc.uniqueArray(fc.record({ content: markdown, kind: some(fc.constantFrom('post', 'feedback')), tone: some(fc.constantFrom('meme', 'casual')), language: fc.constantFrom('en', 'pt-BR') }), { maxLength: 3, selector: ({ content }) => content }),
+    suggestions: fc.uniqueArray(
+      fc.record({
+        content: markdown,
+        kind: some(fc.constantFrom('post', 'feedback')),
+        tone: some(fc.constantFrom('meme', 'casual')),
+        language: fc.constantFrom('en', 'pt-BR'),
+      }),
+      { maxLength: 3, selector: ({ content }) => content },
+    ),
   })
   .map(({ start: from, late, model, maxPerUser, firstDayBonus, weeks, ...rest }) => {
     let at = from;
@@ -192,12 +260,21 @@ const campaignFiles = fc
       const startsAt = time((at += gap));
       return { ...week, startsAt, endsAt: time((at += days)) };
     });
-    return JSON.parse(JSON.stringify({
-      ...{ key: 'any', advertiser: slug, ...rest, weeks: times, startsAt: time(from), endsAt: time(at + late) },
-      ...{ maturesAt: time(at + late + 1), claimUntil: time(at + late + 9) },
-      reward: { model, currency: 'USDC', maxPerUser, firstDayBonus },
-    })) as CampaignFile;
-  }); // prettier-ignore
+    return JSON.parse(
+      JSON.stringify({
+        ...{
+          key: 'any',
+          advertiser: slug,
+          ...rest,
+          weeks: times,
+          startsAt: time(from),
+          endsAt: time(at + late),
+        },
+        ...{ maturesAt: time(at + late + 1), claimUntil: time(at + late + 9) },
+        reward: { model, currency: 'USDC', maxPerUser, firstDayBonus },
+      }),
+    ) as CampaignFile;
+  });
 
 test('random valid campaigns survive import → export → import', async () => {
   const runs = process.env['EVANGELIST_DEEP'] === '1' ? 500 : 50;
@@ -223,4 +300,75 @@ test('random valid campaigns survive import → export → import', async () => 
     { numRuns: runs },
   );
   assert.ok((await ctx.database.db.select().from(campaignWeeks)).length >= runs);
+});
+
+test('a draft is published once its pool is funded, pauses, and goes on', async () => {
+  await importFile(createFile({ key: 'stages', title: 'Stages' }));
+  const act = (word: string) => operate(ctx, '--as', as, '--yes', 'campaigns', word, 'stages');
+  const unfunded = await act('publish');
+  assert.deepEqual(
+    [unfunded.exitCode, unfunded.errors],
+    [1, 'The pool of Stages lacks 150 USDC: deposit it first, by pools deposit.\n'],
+  );
+  const { id } = (await find('stages'))!;
+  await ctx.database.transaction((tx) => fund(tx, id, 150_000_000n));
+  assert.equal((await act('publish')).output, 'Stages is published.\n');
+  assert.match((await act('publish')).errors, /is published already/);
+  const isPlanned = async () =>
+    (
+      await ctx.database.db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `campaign:${id}`))
+    ).length === 1;
+  assert.ok(await isPlanned());
+  assert.match((await act('resume')).errors, /not paused/);
+  assert.equal((await act('pause')).output, 'Stages is paused.\n');
+  assert.match((await act('pause')).errors, /only a published campaign can pause/);
+  assert.equal((await find('stages'))!.state, 'paused');
+  assert.equal((await act('resume')).output, 'Stages is published again.\n');
+  const { output } = await operate(ctx, 'campaigns', 'list');
+  assert.match(output, /stages +Stages +\S+ +published/);
+});
+
+test('what is over, final or unknown is refused', async () => {
+  await importFile(createFile({ key: 'late', title: 'Late' }));
+  await ctx.database.db
+    .update(campaigns)
+    .set({ startsAt: new Date(start.getTime() - day), endsAt: ctx.clock.now() })
+    .where(eq(campaigns.key, 'late'));
+  const act = (word: string, key = 'late') =>
+    operate(ctx, '--as', as, '--yes', 'campaigns', word, key);
+  assert.match((await act('publish')).errors, /is over: give it a later end/);
+  await ctx.database.db
+    .update(campaigns)
+    .set({ state: 'published', maturedAt: ctx.clock.now() })
+    .where(eq(campaigns.key, 'late'));
+  assert.match((await act('pause')).errors, /are final/);
+  assert.match((await act('pause', 'nowhere')).errors, /There is no campaign nowhere/);
+});
+
+test('a preview link works until its end; the next one replaces it', async () => {
+  await importFile(createFile({ key: 'preview' }));
+  const open = async (url: string) =>
+    getCampaignPreview(ctx, url.split('/').at(-1)!).then(
+      ({ expiresAt }) => expiresAt,
+      (error: Error) => error.message,
+    );
+  const create = (...options: string[]) =>
+    operateJson<{ url: string; expiresAt: string }>(
+      ctx,
+      ...['--as', as, ...options, 'campaigns', 'preview', 'preview', '--for', '2'],
+    );
+  const first = await create();
+  assert.equal(await open(first.url), new Date(start.getTime() + day / 12).toISOString());
+  assert.equal((await create('--dry-run')).url, null);
+  const second = await create();
+  assert.match(await open(first.url), /does not exist/);
+  assert.equal(await open(second.url), second.expiresAt);
+  const tooLong = await operate(
+    ctx,
+    ...['--as', as, 'campaigns', 'preview', 'preview', '--for', '721'],
+  );
+  assert.deepEqual([tooLong.exitCode, tooLong.errors], [2, 'hours: must be at most 720\n']);
 });
