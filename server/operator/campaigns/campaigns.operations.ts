@@ -2,11 +2,8 @@
 import * as v from 'valibot';
 import { checkContent, toCampaignFile, toContent } from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
-import {
-  getCampaignByName,
-  listCampaignRows,
-  loadContent,
-} from '../../topics/campaigns/campaign-files.queries.ts';
+import { listCampaignRows, loadContent } from '../../topics/campaigns/campaign-files.queries.ts';
+import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
 import { diffCampaigns, importCampaigns } from '../../topics/campaigns/campaign-files.service.ts';
 import {
   createPreviewLink,
@@ -48,7 +45,7 @@ export const readCampaign = defineOperation({
   kind: 'read',
   input: v.strictObject({ campaign: name }),
   async run({ ctx: { database }, input }) {
-    const row = await getCampaignByName(database.db, input.campaign);
+    const row = await getNamedCampaign(database.db, input.campaign);
     return toCampaignFile(await loadContent(database.db, row));
   },
 });

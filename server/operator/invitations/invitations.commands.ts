@@ -38,7 +38,7 @@ export function addInvitationCommands(program: Command, action: Action): void {
 function addReadCommands(invitations: Command, action: Action): void {
   invitations
     .command('list <campaign>')
-    .description('lists those of a campaign, named by its number or id')
+    .description('lists those of a campaign, named by its key, number or id')
     .option('--limit <count>', 'rows', '100')
     .action(
       action(async (session, campaign: string, { limit }: { limit: string }) =>

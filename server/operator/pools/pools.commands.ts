@@ -107,7 +107,7 @@ function addReadingCommands(pools: Command, action: Action): void {
     );
   pools
     .command('show <campaign>')
-    .description('one pool with its deposits and returns; the campaign by number, title or id')
+    .description('one pool with its deposits and returns; the campaign by key, number or id')
     .action(
       action(async (session, campaign: string) =>
         session.print(await session.run(readPool, { campaign }), formatPool),

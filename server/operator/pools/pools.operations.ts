@@ -1,10 +1,10 @@
 /** The pools of campaigns: what is in them, deposits and returns. */
 import * as v from 'valibot';
 import { OperatorError } from '../../operator-error.ts';
+import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
 import {
   cancelPoolTransfer,
   confirmPoolTransfer,
-  findCampaignByName,
   requestDeposit,
   requestReturn,
 } from '../../topics/pools/pool-transfers.service.ts';
@@ -35,7 +35,7 @@ export const readPool = defineOperation({
   input: v.strictObject({ campaign: name }),
   async run({ ctx, input }) {
     const { db } = ctx.database;
-    const { id } = await findCampaignByName(db, input.campaign);
+    const { id } = await getNamedCampaign(db, input.campaign);
     const transfers = await listPoolTransfers(db, { campaignId: id, limit: 50 });
     return { ...(await findPool(db, id))!, transfers };
   },

@@ -1,7 +1,6 @@
 /** Campaigns as the content of their files. */
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
-import { isUuid } from '../../db/query.ts';
 import {
   advertisers,
   campaigns,
@@ -12,31 +11,7 @@ import {
 } from '../../db/schema.ts';
 import { toRules, type CampaignContent } from '../../domain/campaign-content.ts';
 import { toDecimal } from '../../domain/money.ts';
-import { OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
-
-/** @param name id, key or number */
-export async function findCampaignByName(
-  db: Db | Tx,
-  name: string,
-): Promise<CampaignRow | undefined> {
-  const index = /^\d{1,9}$/.test(name) ? eq(campaigns.campaignIndex, Number(name)) : undefined;
-  const id = isUuid(name) ? eq(campaigns.id, name) : undefined;
-  const [row] = await db
-    .select()
-    .from(campaigns)
-    .where(or(eq(campaigns.key, name), id, index))
-    .limit(1);
-  return row;
-}
-
-/** @throws OperatorError */
-export async function getCampaignByName(db: Db | Tx, name: string): Promise<CampaignRow> {
-  const row = await findCampaignByName(db, name);
-  if (!row)
-    throw new OperatorError(`There is no campaign ${name}. operator campaigns list shows all.`);
-  return row;
-}
 
 /** Every campaign, newest number first. */
 export async function listCampaignRows(db: Db) {

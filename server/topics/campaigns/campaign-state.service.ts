@@ -11,8 +11,8 @@ import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
-import { getCampaignByName } from './campaign-files.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { lockNamedCampaign } from './named-campaign.queries.ts';
 
 export interface ChangedCampaign {
   id: string;
@@ -24,13 +24,6 @@ export interface ChangedCampaign {
 const toChanged = ({ id, key, title, state }: CampaignRow): ChangedCampaign => ({
   ...{ id, key, title, state },
 });
-
-/** Locks the campaign: two operators can't change its state at once. */
-async function lockCampaign(tx: Tx, name: string): Promise<CampaignRow> {
-  const { id } = await getCampaignByName(tx, name);
-  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
-  return row!;
-}
 
 const record = (
   ctx: Context,
@@ -78,7 +71,7 @@ export const publishCampaign = (
   name: string,
 ): Promise<ChangedCampaign> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockCampaign(tx, name);
+    const row = await lockNamedCampaign(tx, name);
     if (row.state !== 'draft') throw new OperatorError(`${row.title} is ${row.state} already.`);
     if (row.endsAt <= ctx.clock.now())
       throw new OperatorError(`${row.title} is over: give it a later end by its file first.`);
@@ -103,7 +96,7 @@ export const pauseCampaign = (
   name: string,
 ): Promise<ChangedCampaign> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockCampaign(tx, name);
+    const row = await lockNamedCampaign(tx, name);
     if (row.state !== 'published')
       throw new OperatorError(`${row.title} is ${row.state}: only a published campaign can pause.`);
     if (row.maturedAt)
@@ -118,7 +111,7 @@ export const resumeCampaign = (
   name: string,
 ): Promise<ChangedCampaign> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockCampaign(tx, name);
+    const row = await lockNamedCampaign(tx, name);
     if (row.state !== 'paused')
       throw new OperatorError(`${row.title} is ${row.state}, not paused.`);
     return setState(ctx, tx, operator, row, 'published');
@@ -138,7 +131,7 @@ export const createPreviewLink = (
   hours: number,
 ): Promise<{ path: string; expiresAt: string }> =>
   ctx.database.transaction(async (tx) => {
-    const row = await lockCampaign(tx, name);
+    const row = await lockNamedCampaign(tx, name);
     const previewToken = createToken();
     const previewExpiresAt = new Date(ctx.clock.now().getTime() + hours * hourMs);
     await tx

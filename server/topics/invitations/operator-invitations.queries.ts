@@ -1,37 +1,11 @@
 /** Invitations of a campaign as the operator sees them, and what became of them. */
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { isUuid } from '../../db/query.ts';
-import { campaigns, invitations, participations, posts } from '../../db/schema.ts';
+import { invitations, participations, posts } from '../../db/schema.ts';
 import { getInvitationState } from '../../domain/invitation.ts';
-import { OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { getNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import type { InvitationRow } from './invitations.queries.ts';
-
-/** SQL condition: `name` is the number or the id of the campaign. */
-const isCalled = (name: string) =>
-  or(
-    sql`${campaigns.campaignIndex}::text = ${name}`,
-    isUuid(name) ? eq(campaigns.id, name) : undefined,
-  );
-
-/** Locks it: what is counted and created for it meanwhile waits. @throws OperatorError */
-export async function lockNamedCampaign(tx: Tx, name: string): Promise<CampaignRow> {
-  const [found] = await tx.select().from(campaigns).where(isCalled(name)).for('update');
-  if (!found) throw noSuchCampaign(name);
-  return found;
-}
-
-/** @throws OperatorError */
-export async function findNamedCampaign(db: Db, name: string): Promise<CampaignRow> {
-  const [found] = await db.select().from(campaigns).where(isCalled(name));
-  if (!found) throw noSuchCampaign(name);
-  return found;
-}
-
-const noSuchCampaign = (name: string) =>
-  new OperatorError(`There is no campaign ${name}. Name it by its number or its id.`);
 
 export const getInvitationLink = ({ config }: Context, { publicToken }: InvitationRow): string =>
   `${config.publicUrl}/invitation/${encodeURIComponent(publicToken)}`;
@@ -59,7 +33,7 @@ export async function listInvitations(
   limit: number,
 ): Promise<OperatorInvitation[]> {
   const { db } = ctx.database;
-  const campaign = await findNamedCampaign(db, name);
+  const campaign = await getNamedCampaign(db, name);
   const rows = await db
     .select()
     .from(invitations)
@@ -89,7 +63,7 @@ export async function countInvitations(
   { database: { db } }: Context,
   name: string,
 ): Promise<{ campaign: string; byHandle: InvitationCounts; publicLinks: InvitationCounts }> {
-  const { id, title } = await findNamedCampaign(db, name);
+  const { id, title } = await getNamedCampaign(db, name);
   const isPublic = sql<boolean>`${invitations.forHandle} is null`;
   const sent = await db
     .select({

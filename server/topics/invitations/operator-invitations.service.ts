@@ -8,14 +8,11 @@ import { createToken } from '../../domain/tokens.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { findUserByName } from '../accounts/users.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { lockNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { matchesInvitationToken, type InvitationRow } from './invitations.queries.ts';
-import {
-  lockNamedCampaign,
-  toOperatorInvitation,
-  type OperatorInvitation,
-} from './operator-invitations.queries.ts';
+import { toOperatorInvitation, type OperatorInvitation } from './operator-invitations.queries.ts';
 
 export const invitedJobKind = 'notify-invited';
 

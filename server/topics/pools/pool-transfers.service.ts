@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { campaigns, currencies, poolTransfers } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
@@ -18,9 +18,9 @@ import { getBalance } from '../../ledger/balances.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { getNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import {
-  findCampaignsByName,
   findTransferId,
   getWaitingReturns,
   listPoolTransfers,
@@ -29,7 +29,7 @@ import {
 } from './pools.queries.ts';
 
 export interface NewPoolTransfer {
-  /** Id, number or title. */
+  /** Key, number or id. */
   campaign: string;
   /** A decimal string; all that is left, for a return without it. */
   amount?: string | undefined;
@@ -37,18 +37,9 @@ export interface NewPoolTransfer {
   reference: string;
 }
 
-/** @throws OperatorError for an unknown campaign, and for a title of several */
-export async function findCampaignByName(db: Db | Tx, name: string): Promise<CampaignRow> {
-  const [campaign, another] = await findCampaignsByName(db, name);
-  if (!campaign) throw new OperatorError(`There is no campaign ${name}. See: pools list`);
-  if (another)
-    throw new OperatorError(`Several campaigns are called ${name}. Name one by its number.`);
-  return campaign;
-}
-
 /** Until the end of the transaction nobody fixes its rewards, and no other transfer of its pool is checked. */
 async function lockCampaign(tx: Tx, name: string) {
-  const { id } = await findCampaignByName(tx, name);
+  const { id } = await getNamedCampaign(tx, name);
   const [found] = await tx
     .select({ campaign: campaigns, currency: currencies })
     .from(campaigns)

@@ -81,21 +81,6 @@ export async function findPool(db: Db | Tx, campaignId: string): Promise<Pool | 
   return found && toPool(found);
 }
 
-/**
- * Finds a campaign by id, number or title.
- *
- * @returns several for a title that campaigns share
- */
-export const findCampaignsByName = (db: Db | Tx, name: string) =>
-  db
-    .select()
-    .from(campaigns)
-    .where(
-      sql`${campaigns.id}::text = lower(${name}) or ${campaigns.campaignIndex}::text = ${name}
-        or lower(${campaigns.title}) = lower(${name})`,
-    )
-    .limit(2);
-
 const requester = alias(users, 'requester');
 const decider = alias(users, 'decider');
 
