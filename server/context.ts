@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail.ts';
 import type { SocialNetwork } from './adapters/social-network.ts';
 import type { ContractWallets } from './adapters/contract-wallets.ts';
 import type { PaymentRail } from './adapters/payment-rail.ts';
+import type { DnsRecords } from './adapters/dns-records.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
 import type { UserRow } from './db/schema.ts';
@@ -20,6 +21,7 @@ export interface Context {
   /** Null: contract wallets can't be proven. */
   readonly contractWallets: ContractWallets | null;
   readonly vault: Vault;
+  readonly dns: DnsRecords;
   readonly bufferedCounts: BufferedCounts;
   readonly log: {
     info(fields: object, message: string): void;

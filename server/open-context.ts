@@ -1,5 +1,6 @@
 /** Opens what every use case needs: database and adapters. For the server, and for the command line beside a PostgreSQL. */
 import { createContractWallets } from './adapters/contract-wallets.ts';
+import { createDnsRecords } from './adapters/dns-records.ts';
 import { createPaymentRail } from './adapters/http-payment-rail.ts';
 import { createMailer } from './adapters/mail.ts';
 import { createVault } from './adapters/vault.ts';
@@ -40,6 +41,7 @@ export async function openContext(
     rail: createPaymentRail(config.rail),
     contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
     vault: createVault(config.secret, config.previousSecrets),
+    dns: createDnsRecords(),
     bufferedCounts,
     log,
   };

@@ -49,6 +49,10 @@ export const auditActions = {
   'post-accepted': 'info',
   'administrator-added': 'warn',
   'administrator-removed': 'warn',
+  'brand-set': 'warn',
+  'brand-removed': 'warn',
+  'brand-host-added': 'warn',
+  'brand-host-removed': 'warn',
   'api-key-created': 'warn',
   'api-key-rotated': 'warn',
   'api-key-revoked': 'warn',
@@ -88,13 +92,15 @@ export type AuditTargetKind =
   | 'api-key'
   | 'campaign'
   | 'invitation'
-  | 'post';
+  | 'post'
+  | 'brand';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
   | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
-  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'kind' | 'loginReturn' | 'reason'
-  | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
+  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'host' | 'kind' | 'loginReturn'
+  | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until'
+  | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

@@ -22,6 +22,9 @@ const valuePatterns: Readonly<Record<string, RegExp>> = {
   '--ev-font-text': /^[\w\s,'"-]{1,200}$/,
 };
 
+/** The inputs that a brand may set. Everything else is derived from them. */
+export const brandTokens = [...colorTokens, '--ev-radius-m', '--ev-font-text'] as const;
+
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Converts OKLab to linear sRGB (Björn Ottosson's matrices), clamped to the gamut. */
@@ -68,8 +71,16 @@ function mix(ink: LinearRgb, paper: LinearRgb, share: number): LinearRgb {
   return fromOklab(at(0), at(1), at(2));
 }
 
-/** Finds color pairs below the required contrast: 4.5 for text, 3 for controls (WCAG 2 AA). */
-function findLowContrast(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): string[] {
+export interface MeasuredContrast {
+  /** The two colors, in words. */
+  pair: string;
+  scheme: 'light' | 'dark';
+  contrast: number;
+  /** 4.5 for text, 3 for controls (WCAG 2 AA). */
+  needed: number;
+}
+
+function measureScheme(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): MeasuredContrast[] {
   const color = (token: ColorToken): LinearRgb => {
     const fallback = defaultColors[scheme][colorNames[token]];
     return parseColor(tokens[token] ?? fallback) ?? parseColor(fallback)!;
@@ -80,25 +91,40 @@ function findLowContrast(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): 
     LinearRgb,
     LinearRgb,
   ];
-  const pairs: [what: string, one: LinearRgb, other: LinearRgb, least: number][] = [
+  const pairs: [pair: string, one: LinearRgb, other: LinearRgb, needed: number][] = [
     ['text on the ground', ink, paper, 4.5],
     ['third text on a well', mix(ink, paper, 0.66), mix(ink, paper, 0.07), 4.5],
     ['the line of a control', mix(ink, paper, 0.48), paper, 3],
     ['a label on the accent', onAccent, accent, 4.5],
     ['the accent on the ground', accent, paper, 3],
   ];
-  return pairs
-    .map(([what, one, other, least]) => ({ what, least, has: getContrast(one, other) }))
-    .filter(({ has, least }) => has < least)
-    .map(
-      ({ what, has, least }) =>
-        `${what} has a contrast of ${has.toFixed(1)} in ${scheme} colors; it needs ${least}`,
-    );
+  return pairs.map(([pair, one, other, needed]) => ({
+    ...{ pair, scheme, needed },
+    contrast: getContrast(one, other),
+  }));
 }
 
-const isHttpsUrl = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
+/** Measures the color pairs of each scheme that the brand has. */
+export const measureContrast = ({
+  tokens,
+  colorScheme,
+}: Pick<BrandRow, 'tokens' | 'colorScheme'>): MeasuredContrast[] =>
+  (colorScheme === 'auto' ? (['light', 'dark'] as const) : [colorScheme]).flatMap((scheme) =>
+    measureScheme(tokens, scheme),
+  );
+
+/** Finds color pairs below the required contrast. */
+const findLowContrast = (brand: Pick<BrandRow, 'tokens' | 'colorScheme'>): string[] =>
+  measureContrast(brand)
+    .filter(({ contrast, needed }) => contrast < needed)
+    .map(
+      ({ pair, contrast, needed, scheme }) =>
+        `${pair} has a contrast of ${contrast.toFixed(1)} in ${scheme} colors; it needs ${needed}`,
+    );
+
+export const isHttpsUrl = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
 /** Remote logos are loaded through the image proxy. */
-const isLogoUrl = (url: string) =>
+export const isLogoUrl = (url: string) =>
   isHttpsUrl(url) ||
   /^\/(?!\/)\S+$/.test(url) ||
   /^data:image\/(?:svg\+xml|png|webp)[;,]\S+$/.test(url);
@@ -121,7 +147,6 @@ export function validateBrand({
       ? !parseColor(value)
       : !(valuePatterns[token]?.test(value) ?? true),
   );
-  const schemes = colorScheme === 'auto' ? (['light', 'dark'] as const) : [colorScheme];
   return [
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? [] : ['its name is no lower-case word']),
     ...(displayName.trim() ? [] : ['it has no name to show']),
@@ -134,6 +159,6 @@ export function validateBrand({
     ...Object.entries(links)
       .filter(([, url]) => url !== undefined && !isHttpsUrl(url))
       .map(([kind]) => `its link ${kind} is no https address`),
-    ...schemes.flatMap((scheme) => findLowContrast(tokens, scheme)),
+    ...findLowContrast({ tokens, colorScheme }),
   ];
 }

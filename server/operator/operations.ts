@@ -7,6 +7,7 @@ import { adHocMailOperations } from './mails/ad-hoc-mail.operations.ts';
 import { noticeOperations } from './notices/notices.operations.ts';
 import { administratorOperations } from './administrators/administrators.operations.ts';
 import { campaignOperations } from './campaigns/campaigns.operations.ts';
+import { brandOperations } from './brands/brands.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
@@ -29,6 +30,7 @@ const all = [
   ...keyOperations,
   ...noticeOperations,
   ...administratorOperations,
+  ...brandOperations,
   ...originOperations,
   ...caseOperations,
   ...auditLogOperations,

@@ -13,6 +13,7 @@ import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
 import { addCaseCommands } from './cases/cases.commands.ts';
 import { addCampaignCommands } from './campaigns/campaigns.commands.ts';
+import { addBrandCommands } from './brands/brands.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
@@ -51,6 +52,7 @@ function createProgram(
       onEnd(session);
     };
   addAdministratorCommands(program, action);
+  addBrandCommands(program, action);
   addOriginCommands(program, action);
   addPeopleCommands(program, action);
   addBadgeCommands(program, action);

@@ -73,6 +73,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       derive: (purpose, text) => `${purpose}:${text}`,
       deriveAll: (purpose, text) => [`${purpose}:${text}`],
     },
+    dns: { readTxt: async () => [] },
     bufferedCounts: new BufferedCounts({ database, log: contextLog }, countWriters),
     log: contextLog,
     async close() {

@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { brands, origins } from '../../db/schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -12,6 +13,8 @@ import type { OriginPermissions, OriginRow } from './origins.queries.ts';
 /** Port of `npm run storybook`. */
 const storybookPort = 6006;
 const partnerPermissions: OriginPermissions = { app: false, embedApi: true, loginReturn: true };
+/** Of the host of a brand: the app runs there, and embeds nothing elsewhere. */
+const brandPermissions: OriginPermissions = { app: true, embedApi: false, loginReturn: true };
 
 /** Parses an http(s) origin without a path; null for anything else. */
 function parseOrigin(input: string): string | null {
@@ -27,7 +30,7 @@ function parseOrigin(input: string): string | null {
 export async function addPartnerOrigin(ctx: Context, input: string): Promise<boolean> {
   const origin = parseOrigin(input);
   if (ctx.config.mode !== 'sandbox' || origin === null) return false;
-  await grantPermissions(ctx, origin, partnerPermissions);
+  await grantPermissions(ctx.database.db, origin, partnerPermissions);
   return true;
 }
 
@@ -51,10 +54,9 @@ export async function addConfiguredOrigins(ctx: Context): Promise<void> {
   for (const { hostnames } of await ctx.database.db
     .select({ hostnames: brands.hostnames })
     .from(brands)) {
-    for (const hostname of hostnames)
-      wanted.set(toBrandOrigin(own, hostname), { ...app, embedApi: false });
+    for (const hostname of hostnames) wanted.set(toBrandOrigin(own, hostname), brandPermissions);
   }
-  for (const [origin, powers] of wanted) await grantPermissions(ctx, origin, powers);
+  for (const [origin, powers] of wanted) await grantPermissions(ctx.database.db, origin, powers);
 }
 
 function toBrandOrigin(own: URL, hostname: string): string {
@@ -64,11 +66,11 @@ function toBrandOrigin(own: URL, hostname: string): string {
 }
 
 async function grantPermissions(
-  ctx: Context,
+  db: Db | Tx,
   origin: string,
   powers: OriginPermissions,
 ): Promise<void> {
-  await ctx.database.db
+  await db
     .insert(origins)
     .values({ origin, ...powers })
     .onConflictDoUpdate({
@@ -79,6 +81,20 @@ async function grantPermissions(
         loginReturn: sql`${origins.loginReturn} or excluded.login_return`,
       },
     });
+}
+
+/** Lists the origin of a brand's host. */
+export const addHostOrigin = ({ config }: Context, tx: Tx, hostname: string): Promise<void> =>
+  grantPermissions(tx, toBrandOrigin(new URL(config.publicUrl), hostname), brandPermissions);
+
+/** Takes all powers from the origin of a brand's host. */
+export async function removeHostOrigin(
+  { config }: Context,
+  tx: Tx,
+  hostname: string,
+): Promise<void> {
+  const origin = toBrandOrigin(new URL(config.publicUrl), hostname);
+  await tx.delete(origins).where(eq(origins.origin, origin));
 }
 
 /** The origins of the product and of brands' hosts follow from settings and brands: the next start would restore them. */

@@ -1,0 +1,96 @@
+/** The look of brands, and the hosts that show it. */
+import * as v from 'valibot';
+import { brandTokens } from '../../domain/brand.ts';
+import { getBrandDetails, listBrands } from '../../topics/brands/brand-details.queries.ts';
+import {
+  addBrandHost,
+  getHostProof,
+  removeBrandHost,
+} from '../../topics/brands/brand-hosts.service.ts';
+import { removeBrand, setBrand } from '../../topics/brands/brands.service.ts';
+import { maxLogoBytes } from '../../topics/brands/logo-file.ts';
+import { defineOperation } from '../operation.ts';
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const name = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case word such as acme-pay'),
+);
+/** An address, or the bytes of a file. Base64 has a third more characters; the use case measures the bytes. */
+export const logo = v.union([
+  v.strictObject({ url: text(2000) }),
+  v.strictObject({ file: v.pipe(v.string(), v.base64(), v.maxLength(maxLogoBytes * 2)) }),
+]);
+const linkKinds = ['site', 'x', 'discord', 'terms', 'privacy'] as const;
+const host = v.strictObject({ brand: name, host: text(300) });
+
+export const readBrands = defineOperation({
+  name: 'brands.list',
+  kind: 'read',
+  input: v.strictObject({}),
+  run: ({ ctx }) => listBrands(ctx.database.db),
+});
+
+export const readBrand = defineOperation({
+  name: 'brands.show',
+  kind: 'read',
+  input: v.strictObject({ name }),
+  run: ({ ctx, input }) => getBrandDetails(ctx.database.db, input.name),
+});
+
+export const writeBrand = defineOperation({
+  name: 'brands.set',
+  kind: 'act',
+  input: v.strictObject({
+    name,
+    displayName: v.optional(text(60)),
+    colorScheme: v.optional(v.picklist(['light', 'dark', 'auto'], 'must be light, dark or auto')),
+    logo: v.optional(logo),
+    logoDark: v.optional(v.nullable(logo)),
+    tokens: v.optional(v.record(v.picklist(brandTokens), text(200))),
+    links: v.optional(v.record(v.picklist(linkKinds), text(500))),
+  }),
+  run: ({ ctx, input, operator }) => setBrand(ctx, operator, input),
+});
+
+export const deleteBrand = defineOperation({
+  name: 'brands.remove',
+  kind: 'act',
+  input: v.strictObject({ name }),
+  run: ({ ctx, input, operator }) => removeBrand(ctx, operator, input.name),
+});
+
+export const readHostProof = defineOperation({
+  name: 'brands.hosts.proof',
+  kind: 'read',
+  input: host,
+  run: ({ ctx, input }) => getHostProof(ctx, input.brand, input.host),
+});
+
+export const writeHost = defineOperation({
+  name: 'brands.hosts.add',
+  kind: 'act',
+  input: v.strictObject({
+    ...host.entries,
+    unproven: v.optional(v.pipe(text(200), v.minLength(1, 'needs a reason'))),
+  }),
+  run: ({ ctx, input, operator }) => addBrandHost(ctx, operator, input),
+});
+
+export const deleteHost = defineOperation({
+  name: 'brands.hosts.remove',
+  kind: 'act',
+  input: host,
+  run: ({ ctx, input, operator }) => removeBrandHost(ctx, operator, input),
+});
+
+export const brandOperations = [
+  readBrands,
+  readBrand,
+  writeBrand,
+  deleteBrand,
+  readHostProof,
+  writeHost,
+  deleteHost,
+];
