@@ -101,6 +101,8 @@ export interface SocialNetwork {
   }): Promise<NetworkTokens>;
   refresh(refreshToken: string): Promise<NetworkTokens>;
   me(accessToken: string): Promise<NetworkProfile>;
+  /** Uses the app's own token. @returns null where nobody has the handle */
+  findProfile(handle: string): Promise<NetworkProfile | null>;
   createPost(
     accessToken: string,
     input: { text: string; mediaIds: string[] },

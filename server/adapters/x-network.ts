@@ -22,17 +22,19 @@ export interface XSettings extends OAuthSettings {
   appToken: string;
 }
 
-const profile = v.object({
-  data: v.object({
-    id: v.string(),
-    username: v.string(),
-    name: v.string(),
-    created_at: v.string(),
-    profile_image_url: v.optional(v.string()),
-    verified: v.optional(v.boolean()),
-    public_metrics: v.object({ followers_count: v.number() }),
-  }),
+const user = v.object({
+  id: v.string(),
+  username: v.string(),
+  name: v.string(),
+  created_at: v.string(),
+  profile_image_url: v.optional(v.string()),
+  verified: v.optional(v.boolean()),
+  public_metrics: v.object({ followers_count: v.number() }),
 });
+const profile = v.object({ data: user });
+/** Of a handle that nobody has: errors, and no data. */
+const foundProfile = v.object({ data: v.optional(user) });
+const userFields = { 'user.fields': 'created_at,profile_image_url,public_metrics,verified' };
 const tweet = v.object({
   id: v.string(),
   author_id: v.string(),
@@ -64,7 +66,7 @@ const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) 
 const deleted = v.object({ data: v.object({ deleted: v.literal(true) }) });
 const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics,lang,attachments' };
 
-const toProfile = ({ data }: v.InferOutput<typeof profile>): NetworkProfile => ({
+const toProfile = (data: v.InferOutput<typeof user>): NetworkProfile => ({
   id: data.id,
   handle: data.username,
   name: data.name,
@@ -96,8 +98,14 @@ export function createXNetwork(settings: XSettings): SocialNetwork {
     name: 'x',
     ...createOAuthClient(settings),
     async me(token) {
-      const query = { 'user.fields': 'created_at,profile_image_url,public_metrics,verified' };
-      return toProfile(await callX(baseUrl, { path: '/2/users/me', query, token }, profile));
+      const request = { path: '/2/users/me', query: userFields, token };
+      return toProfile((await callX(baseUrl, request, profile)).data);
+    },
+    async findProfile(handle) {
+      const path = `/2/users/by/username/${encodeURIComponent(handle)}`;
+      const request = { path, query: userFields, token: settings.appToken };
+      const { data } = await callX(baseUrl, request, foundProfile);
+      return data ? toProfile(data) : null;
     },
     async createPost(token, input) {
       const media = input.mediaIds.length > 0 ? { media: { media_ids: input.mediaIds } } : {};

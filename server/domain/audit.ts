@@ -53,6 +53,10 @@ export const auditActions = {
   'brand-removed': 'warn',
   'brand-host-added': 'warn',
   'brand-host-removed': 'warn',
+  'advertiser-set': 'warn',
+  'advertiser-removed': 'warn',
+  'advertiser-member-added': 'warn',
+  'advertiser-member-removed': 'warn',
   'api-key-created': 'warn',
   'api-key-rotated': 'warn',
   'api-key-revoked': 'warn',
@@ -93,12 +97,13 @@ export type AuditTargetKind =
   | 'campaign'
   | 'invitation'
   | 'post'
-  | 'brand';
+  | 'brand'
+  | 'advertiser';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
-  | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
-  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'host' | 'kind' | 'loginReturn'
+  | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
+  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'handle' | 'host' | 'kind' | 'loginReturn'
   | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until'
   | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;

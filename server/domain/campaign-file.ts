@@ -27,7 +27,7 @@ const rewardModels = ['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-c
 export const suggestionTones = ['informative', 'casual', 'meme', 'technical', 'question'] as const;
 
 /** PostgreSQL stores no NUL, and other control characters have no meaning in a text. */
-const line = (max: number) =>
+export const line = (max: number) =>
   v.pipe(
     v.string('must be a text'),
     v.minLength(1, 'must not be empty'),
@@ -36,7 +36,7 @@ const line = (max: number) =>
     v.check((text) => !/^\s|\s$/.test(text), 'must not begin or end with a space'),
     v.check(isWellFormed, 'must be valid Unicode'),
   );
-const lines = (max: number) =>
+export const lines = (max: number) =>
   v.pipe(
     v.string('must be a text'),
     v.regex(/\S/, 'must not be empty'),
@@ -234,14 +234,15 @@ export function parseCampaignFile(
 ): { file: ParsedCampaignFile } | { problems: FileProblem[] } {
   if (Array.isArray(input)) return { problems: [{ path: [], message: mustBeObject }] };
   const result = v.safeParse(campaignFile, input, { abortPipeEarly: true });
-  if (result.success) return { file: result.output };
-  return {
-    problems: result.issues.slice(0, 50).map((issue) => ({
-      path: (issue.path ?? []).map(({ key }) => key as string | number),
-      message: toProblemMessage(issue),
-    })),
-  };
+  return result.success ? { file: result.output } : { problems: toFileProblems(result.issues) };
 }
+
+/** At most 50. */
+export const toFileProblems = (issues: readonly v.BaseIssue<unknown>[]): FileProblem[] =>
+  issues.slice(0, 50).map((issue) => ({
+    path: (issue.path ?? []).map(({ key }) => key as string | number),
+    message: toProblemMessage(issue),
+  }));
 
 function toProblemMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField;

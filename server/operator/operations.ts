@@ -7,6 +7,7 @@ import { adHocMailOperations } from './mails/ad-hoc-mail.operations.ts';
 import { noticeOperations } from './notices/notices.operations.ts';
 import { administratorOperations } from './administrators/administrators.operations.ts';
 import { campaignOperations } from './campaigns/campaigns.operations.ts';
+import { advertiserOperations } from './advertisers/advertisers.operations.ts';
 import { brandOperations } from './brands/brands.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
@@ -31,14 +32,12 @@ const all = [
   ...noticeOperations,
   ...administratorOperations,
   ...brandOperations,
-  ...originOperations,
+  ...advertiserOperations,
   ...caseOperations,
-  ...auditLogOperations,
   ...auditLogOperations,
   ...auditOperations,
   ...poolOperations,
   ...campaignOperations,
-  ...auditLogOperations,
 ] as unknown as readonly Operation[];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(

@@ -13,6 +13,7 @@ import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
 import { addCaseCommands } from './cases/cases.commands.ts';
 import { addCampaignCommands } from './campaigns/campaigns.commands.ts';
+import { addAdvertiserCommands } from './advertisers/advertisers.commands.ts';
 import { addBrandCommands } from './brands/brands.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
@@ -53,6 +54,7 @@ function createProgram(
     };
   addAdministratorCommands(program, action);
   addBrandCommands(program, action);
+  addAdvertiserCommands(program, action);
   addOriginCommands(program, action);
   addPeopleCommands(program, action);
   addBadgeCommands(program, action);

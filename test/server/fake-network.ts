@@ -3,6 +3,7 @@ import {
   NetworkError,
   type SocialNetwork,
   type NetworkPost,
+  type NetworkProfile,
 } from '../../server/adapters/social-network.ts';
 
 let lastPost = 9_000_000;
@@ -11,6 +12,8 @@ let lastPost = 9_000_000;
 export class FakeNetwork implements SocialNetwork {
   readonly name = 'x';
   readonly posts: NetworkPost[] = [];
+  /** By handle. */
+  readonly profiles = new Map<string, NetworkProfile>();
   readonly calls: string[] = [];
   /** Ids that a lookup neither returns nor reports as not found. */
   readonly hidden = new Set<string>();
@@ -21,6 +24,8 @@ export class FakeNetwork implements SocialNetwork {
   exchangeCode = () => Promise.reject(new Error('not in this fake'));
   refresh = () => Promise.reject(new Error('not in this fake'));
   me = () => Promise.reject(new Error('not in this fake'));
+  findProfile = (handle: string) =>
+    this.#act('findProfile', () => this.profiles.get(handle) ?? null);
   async createPost(accessToken: string, input: { text: string; mediaIds: string[] }) {
     return this.#act('createPost', () => {
       const id = String(++lastPost);

@@ -1,72 +1,31 @@
-/** A campaign's file as a document that knows where each field is, so that an error names line and column. */
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
+/** A campaign's file as a document: parsed, checked, and written again. */
+import { stringify } from 'yaml';
 import { checkContent, toContent } from '../../domain/campaign-content.ts';
 import {
   parseCampaignFile,
   type CampaignFile,
-  type FileProblem,
   type ParsedCampaignFile,
 } from '../../domain/campaign-file.ts';
+import { parseYamlFile, type YamlFile } from '../yaml-file.ts';
 
-export interface CampaignDocument {
+export interface CampaignDocument extends Pick<YamlFile, 'formatProblem'> {
   /** As errors name it. */
   name: string;
   file: ParsedCampaignFile;
-  /** `spring.yaml:12:3 weeks.1.pool: must be …` */
-  formatProblem(problem: FileProblem): string;
 }
 
-/** Parses YAML, of which JSON is a part. @returns the document, or a line for each error */
+/** @returns the document, or a line for each error */
 export function readCampaignDocument(
   name: string,
   text: string,
 ): { document: CampaignDocument } | { errors: string[] } {
-  const lines = new LineCounter();
-  const yaml = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const at = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return `${name}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
-  };
-  const broken = [...yaml.errors, ...yaml.warnings];
-  if (broken.length > 0)
-    return { errors: broken.slice(0, 20).map(({ pos, message }) => `${at(pos[0])} ${message}`) };
-  const formatProblem = ({ path, message }: FileProblem) =>
-    `${at(findOffset(yaml.contents, path))} ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`;
-  let input: unknown;
-  try {
-    input = yaml.toJS({ maxAliasCount: 100 });
-  } catch (error) {
-    return { errors: [`${at(0)} ${error instanceof Error ? error.message : String(error)}`] };
-  }
-  const parsed = parseCampaignFile(input);
+  const yaml = parseYamlFile(name, text);
+  if ('errors' in yaml) return yaml;
+  const { content, formatProblem } = yaml;
+  const parsed = parseCampaignFile(content);
   const problems = 'file' in parsed ? checkContent(toContent(parsed.file)) : parsed.problems;
   if (!('file' in parsed) || problems.length > 0) return { errors: problems.map(formatProblem) };
   return { document: { name, file: parsed.file, formatProblem } };
-}
-
-/** Where the field is; of a field that is missing, where its parent is. */
-function findOffset(root: unknown, path: FileProblem['path']): number {
-  let node = root;
-  let offset = isNode(root) ? (root.range?.[0] ?? 0) : 0;
-  for (const [depth, step] of path.entries()) {
-    const pair =
-      isMap(node) &&
-      node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
-    const next: unknown = isPair(pair)
-      ? pair.value
-      : isNode(node) && 'get' in node
-        ? (node as { get(key: unknown, keepScalar: true): unknown }).get(step, true)
-        : undefined;
-    if (!isNode(next) && !isPair(pair)) return offset;
-    const isLast = depth === path.length - 1;
-    // The name of a list or an object is easier to find than its first item.
-    const key =
-      isPair(pair) && isNode(pair.key) && (isLast || !isNode(next)) ? pair.key : undefined;
-    const place = isScalar(next) ? next : (key ?? next);
-    offset = (isNode(place) ? place.range?.[0] : undefined) ?? offset;
-    node = next;
-  }
-  return offset;
 }
 
 const schemaAddress = 'campaign.schema.json';

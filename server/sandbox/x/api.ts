@@ -14,6 +14,7 @@ import {
   XProblem,
 } from './authentication.ts';
 import {
+  findAccountByHandle,
   findAccountById,
   getPostMetrics,
   createId,
@@ -146,12 +147,34 @@ async function handleDelete(
   return { data: { deleted: true } };
 }
 
+function findUser(x: XNetworkProgram, username: string) {
+  const account = findAccountByHandle(x, username);
+  if (account) return { data: toUserResponse(x, account) };
+  return {
+    errors: [
+      {
+        value: username,
+        detail: `Could not find user with username: [${username}].`,
+        title: 'Not Found Error',
+        resource_type: 'user',
+        parameter: 'username',
+        resource_id: username,
+        type: 'https://api.twitter.com/2/problems/resource-not-found',
+      },
+    ],
+  };
+}
+
 export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   app.setErrorHandler((error, _, reply: FastifyReply) => sendProblem(error, reply));
   app.addHook('onRequest', async () => assertProductAccepted(x));
   app.get('/2/users/me', async (request) => ({
     data: toUserResponse(x, requireAccount(x, request, 'users.read')),
   }));
+  app.get<{ Params: { username: string } }>('/2/users/by/username/:username', async (request) => {
+    requireReader(x, request);
+    return findUser(x, request.params.username);
+  });
   app.post('/2/tweets', async (request, reply) => {
     const account = requireAccount(x, request, 'tweet.write');
     const input = parsePost(x, account, request.body);

@@ -60,6 +60,12 @@ describe('the network’s consent', () => {
     assert.equal((await fetch(me.avatarUrl!)).headers.get('content-type'), 'image/svg+xml');
   });
 
+  it('finds a profile by its handle, with the app’s own token', async () => {
+    const found = await server.ctx.network.findProfile('MaraLind');
+    assert.deepEqual([found?.handle, found?.followers], ['maralind', 4812]);
+    assert.equal(await server.ctx.network.findProfile('nobody_has_it'), null);
+  });
+
   it('shows a page without scripts that escapes what it is given', async () => {
     const query = new URLSearchParams({
       response_type: 'code', client_id: 'evangelist-sandbox', redirect_uri: `${server.url}/auth/twitter/callback`,
