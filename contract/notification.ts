@@ -56,7 +56,8 @@ export interface Payload {
   'campaign-started': CampaignPayload & { endsAt: string };
   'campaign-joined': CampaignPayload;
   'campaign-ending': CampaignPayload & { myPostCount: number };
-  'campaign-ended': CampaignPayload & { resultsAt: string };
+  /** `reason`: the operator's, of an end before its time. */
+  'campaign-ended': CampaignPayload & { resultsAt: string; reason?: string };
   /** `answered`: claimed meanwhile. `paid`: added to the balance since. */
   'campaign-maturity': CampaignPayload & {
     amount: Money;

@@ -1154,6 +1154,7 @@ export interface Namespaces {
     joinedBody: string;
     ended: (params: { campaign: Value }) => string;
     endedBody: (params: { date: Value }) => string;
+    endedEarlyBody: (params: { date: Value; reason: Value }) => string;
     maturity: (params: { amount: Value }) => string;
     maturityBody: (params: { campaign: Value; date: Value }) => string;
     maturityAction: (params: { amount: Value }) => string;

@@ -41,8 +41,10 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     title: t.joined(params), body: t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale, params }) => ({
-    title: t.ended(params), body: t.endedBody({ date: formatDate(p.resultsAt, locale) }),
-    tone: 'info', href: toCampaignPath(p.campaignId),
+    title: t.ended(params), tone: 'info', href: toCampaignPath(p.campaignId),
+    body: p.reason
+      ? t.endedEarlyBody({ reason: p.reason, date: formatDate(p.resultsAt, locale) })
+      : t.endedBody({ date: formatDate(p.resultsAt, locale) }),
   }),
   'campaign-maturity': (p, { t, locale, params }) => {
     const href = `${toCampaignPath(p.campaignId)}#claim`;

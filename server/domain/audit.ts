@@ -71,6 +71,7 @@ export const auditActions = {
   'campaign-state-changed': 'warn',
   'campaign-preview-created': 'info',
   'campaign-imported': 'warn',
+  'campaign-ended': 'warn',
   'pool-deposit-requested': 'warn',
   'pool-deposit-confirmed': 'warn',
   'pool-deposit-cancelled': 'warn',

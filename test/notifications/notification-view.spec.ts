@@ -275,3 +275,14 @@ test('new terms lead to their text, and an unsafe address to the general terms',
   const unsafe = { ...item, payload: { ...item.payload, url: 'javascript:alert(1)' } };
   assert.equal(view(unsafe as typeof item).href, '/articles/terms');
 });
+
+test('a campaign that ended early says why', () => {
+  const item = samples.find(({ eventType }) => eventType === 'campaign-ended')!;
+  const payload = { ...item.payload, resultsAt: '2026-12-18T09:00:00Z' };
+  assert.equal(view({ ...item, payload } as Notification).body, 'Results by Fri, Dec 18');
+  const early = { ...payload, reason: 'The shops have closed.' };
+  assert.equal(
+    view({ ...item, payload: early } as Notification).body,
+    'Results by Fri, Dec 18. Ended early: The shops have closed.',
+  );
+});

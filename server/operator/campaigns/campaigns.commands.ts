@@ -7,7 +7,9 @@ import type { Action } from '../session.ts';
 import { writeCampaignDocument, type CampaignDocument } from './campaign-document.ts';
 import { readCampaignFiles } from './campaign-reader.ts';
 import { formatTable, formatTime } from '../output.ts';
+import { formatCampaign } from './campaign-details.ts';
 import {
+  end,
   pause,
   preview,
   publish,
@@ -15,6 +17,7 @@ import {
   readCampaigns,
   readDiff,
   resume,
+  showCampaign,
   writeCampaigns,
 } from './campaigns.operations.ts';
 
@@ -25,10 +28,11 @@ export function addCampaignCommands(program: Command, action: Action): void {
     .command('campaigns')
     .description('campaigns and their files: docs/guides/campaign-files.md');
   addFileCommands(campaigns, action);
+  addReadCommands(campaigns, action);
   addStateCommands(campaigns, action);
 }
 
-function addStateCommands(campaigns: Command, action: Action): void {
+function addReadCommands(campaigns: Command, action: Action): void {
   campaigns
     .command('list')
     .description('lists all campaigns with their keys')
@@ -45,6 +49,17 @@ function addStateCommands(campaigns: Command, action: Action): void {
         ),
       ),
     );
+  campaigns
+    .command('show <campaign>')
+    .description('shows one: times, weeks, money, people and the last acts')
+    .action(
+      action(async (session, campaign: string) =>
+        session.print(await session.run(showCampaign, { campaign }), formatCampaign),
+      ),
+    );
+}
+
+function addStateCommands(campaigns: Command, action: Action): void {
   for (const [word, operation, description, after] of [
     ['publish', publish, 'opens a draft to people; its pool must be funded', 'is published'],
     ['pause', pause, 'nobody can join or post until it is resumed', 'is paused'],
@@ -63,6 +78,7 @@ function addStateCommands(campaigns: Command, action: Action): void {
           );
         }),
       );
+  addEndCommand(campaigns, action);
   campaigns
     .command('preview <campaign>')
     .description('makes a link to the campaign as it will look; the former link stops working')
@@ -78,6 +94,42 @@ function addStateCommands(campaigns: Command, action: Action): void {
           ({ url, expiresAt }) => `${url ?? 'A link'} works until ${formatTime(expiresAt)}.`,
         ),
       ),
+    );
+}
+
+const formatEnd = ({
+  title,
+  members,
+  maturesAt,
+  droppedWeeks,
+  freed,
+}: OperationResult<typeof end>) =>
+  [
+    `${title} has ended. ${members} members are notified; results on ${formatTime(maturesAt)}.`,
+    ...(droppedWeeks > 0
+      ? [
+          `${droppedWeeks} weeks had not begun: ${freed.amount} ${freed.currency} are left over, and can be returned when the claims have ended.`,
+        ]
+      : []),
+  ].join('\n');
+
+function addEndCommand(campaigns: Command, action: Action): void {
+  campaigns
+    .command('end <campaign>')
+    .description('ends a running campaign now; what was posted is paid')
+    .requiredOption('--reason <text>', 'members read it in the notification')
+    .addHelpText(
+      'after',
+      '\nExample: who and how much, without doing it\n  operator --as @support --dry-run campaigns end spring-menu --reason "The shops have closed."',
+    )
+    .action(
+      action(async (session, campaign: string, { reason }: { reason: string }) => {
+        await session.confirm(
+          campaign,
+          'Nobody can post any more, and weeks that have not begun are left out. This can’t be undone.',
+        );
+        session.print(await session.run(end, { campaign, reason }), formatEnd);
+      }),
     );
 }
 

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { checkContent, toCampaignFile, toContent } from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
 import { listCampaignRows, loadContent } from '../../topics/campaigns/campaign-files.queries.ts';
+import { describeCampaign } from '../../topics/campaigns/campaign-details.queries.ts';
+import { endCampaign } from '../../topics/campaigns/end-campaign.service.ts';
 import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
 import { diffCampaigns, importCampaigns } from '../../topics/campaigns/campaign-files.service.ts';
 import {
@@ -59,6 +61,13 @@ export const readCampaigns = defineOperation({
 
 const byName = v.strictObject({ campaign: name });
 
+export const showCampaign = defineOperation({
+  name: 'campaigns.show',
+  kind: 'read',
+  input: byName,
+  run: ({ ctx, input }) => describeCampaign(ctx, input.campaign),
+});
+
 export const publish = defineOperation({
   name: 'campaigns.publish',
   kind: 'act',
@@ -78,6 +87,16 @@ export const resume = defineOperation({
   kind: 'act',
   input: byName,
   run: ({ ctx, operator, input }) => resumeCampaign(ctx, operator, input.campaign),
+});
+
+export const end = defineOperation({
+  name: 'campaigns.end',
+  kind: 'act',
+  input: v.strictObject({
+    campaign: name,
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'), v.maxLength(300)),
+  }),
+  run: ({ ctx, operator, input }) => endCampaign(ctx, operator, input),
 });
 
 /** A month. */
@@ -107,8 +126,10 @@ export const campaignOperations = [
   writeCampaigns,
   readCampaign,
   readCampaigns,
+  showCampaign,
   publish,
   pause,
   resume,
+  end,
   preview,
 ];

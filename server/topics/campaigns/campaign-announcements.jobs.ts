@@ -11,9 +11,13 @@ import { notifyInvited, notifyEligible } from './invitation-notices.service.ts';
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 10;
 
-/** Handler of the job `announce` {campaignId, what}. Skips outdated events, such as `ending` after the end. */
+/** Handler of the job `announce` {campaignId, what, reason?}. Skips outdated events, such as `ending` after the end. */
 export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
-  const { campaignId, what } = payload as { campaignId: string; what: CampaignEvent };
+  const { campaignId, what, reason } = payload as {
+    campaignId: string;
+    what: CampaignEvent;
+    reason?: string;
+  };
   const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
   if (!facts) return;
   const { campaign } = facts;
@@ -23,7 +27,7 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   const notifier = notifiers[what];
   await forEachBatch(
     (after) => listParticipantIds(ctx.database.db, campaignId, what, after),
-    (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, facts, ids)),
+    (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, { facts, reason }, ids)),
   );
   if (what === 'started' && campaign.visibility === 'public') {
     await forEachBatch(

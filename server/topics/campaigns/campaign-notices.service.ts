@@ -11,7 +11,12 @@ import { type CampaignFacts, type CampaignRow } from './campaign-facts.queries.t
 
 export type CampaignEvent = 'started' | 'ending' | 'ended' | 'matured' | 'terms';
 
-type Notifier = (ctx: Context, tx: Tx, facts: CampaignFacts, userIds: string[]) => Promise<void>;
+export interface CampaignNews {
+  facts: CampaignFacts;
+  /** The operator's, of an end before its time. */
+  reason?: string | undefined;
+}
+type Notifier = (ctx: Context, tx: Tx, news: CampaignNews, userIds: string[]) => Promise<void>;
 
 export const toCampaignFields = ({ campaign }: CampaignFacts) => ({
   campaignId: campaign.id,
@@ -36,12 +41,12 @@ export const notifyOnce = (
   );
 
 export const notifiers: Record<CampaignEvent, Notifier> = {
-  async started(ctx, tx, facts, userIds) {
+  async started(ctx, tx, { facts }, userIds) {
     const payload = { ...toCampaignFields(facts), endsAt: facts.campaign.endsAt.toISOString() };
     for (const userId of userIds)
       await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-started', payload });
   },
-  async ending(ctx, tx, facts, userIds) {
+  async ending(ctx, tx, { facts }, userIds) {
     const written = await tx
       .select({ userId: posts.userId, n: sql<number>`count(*)::int` })
       .from(posts)
@@ -62,16 +67,17 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
       await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-ending', payload });
     }
   },
-  async ended(ctx, tx, facts, userIds) {
+  async ended(ctx, tx, { facts, reason }, userIds) {
     const { maturesAt } = facts.campaign;
     const payload = {
       ...toCampaignFields(facts),
       resultsAt: maturesAt.toISOString(),
+      ...(reason !== undefined && { reason }),
     };
     for (const userId of userIds)
       await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-ended', payload });
   },
-  async matured(ctx, tx, facts, userIds) {
+  async matured(ctx, tx, { facts }, userIds) {
     const { campaign, currency } = facts;
     const earned = await tx
       .select({
@@ -109,7 +115,7 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
     }
     await giveEarnedBadges(ctx, tx, campaign.id, userIds);
   },
-  async terms(ctx, tx, facts, userIds) {
+  async terms(ctx, tx, { facts }, userIds) {
     const { id, termsVersion: version } = facts.campaign;
     const url = getTermsPath(id, version);
     const behind = await tx

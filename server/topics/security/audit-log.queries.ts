@@ -7,6 +7,8 @@ import type { AuditAction } from '../../domain/audit.ts';
 export interface AuditLogFilter {
   /** The user whose account it is about. */
   subjectId?: string | undefined;
+  /** Id of what it is about, such as a campaign. */
+  targetId?: string | undefined;
   action?: AuditAction | undefined;
   since?: Date | undefined;
   /** Id of the last row of the page before. */
@@ -16,7 +18,7 @@ export interface AuditLogFilter {
 
 /** Newest first. */
 export async function listAuditLog(db: Db, filter: AuditLogFilter) {
-  const { subjectId, action, since, before, limit } = filter;
+  const { subjectId, targetId, action, since, before, limit } = filter;
   const rows = await db
     .select({ row: auditLog, handle: users.handle })
     .from(auditLog)
@@ -24,6 +26,7 @@ export async function listAuditLog(db: Db, filter: AuditLogFilter) {
     .where(
       and(
         subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+        targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
         action === undefined ? undefined : eq(auditLog.action, action),
         since === undefined ? undefined : gte(auditLog.at, since),
         before === undefined ? undefined : lt(auditLog.id, before),

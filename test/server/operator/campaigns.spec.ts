@@ -372,3 +372,26 @@ test('a preview link works until its end; the next one replaces it', async () =>
   );
   assert.deepEqual([tooLong.exitCode, tooLong.errors], [2, 'hours: must be at most 720\n']);
 });
+
+test('show has times, weeks, money, people and the last acts', async () => {
+  await importFile(createFile({ key: 'shown', title: 'Shown', participantCap: 40 }));
+  const { id } = (await find('shown'))!;
+  await ctx.database.transaction((tx) => fund(tx, id, 150_000_000n));
+  await operate(ctx, '--as', as, 'campaigns', 'preview', 'shown');
+  const { output } = await operate(ctx, 'campaigns', 'show', 'shown');
+  for (const line of [
+    /^campaign +\d+ Shown$/m,
+    /^state +draft, inactive, public$/m,
+    /^members +0 of 40; 0 of 0 invited by handle, 0 by public links$/m,
+    /^terms +version 1, of 1$/m,
+    /^preview until +2026-11-05 09:00 UTC$/m,
+    /^pool +150 USDC left of 150 USDC; 150 USDC announced$/m,
+    /^2 +Late +2026-11-10 09:00 UTC +2026-11-17 09:00 UTC +50 USDC +0 +0$/m,
+    /@support .+ campaign-preview-created +until=2026-11-05/,
+    /@support .+ campaign-imported +status=draft/,
+  ])
+    assert.match(output, line);
+  const shown = await operateJson<{ id: string; weeks: unknown[] }>(ctx, 'campaigns', 'show', id);
+  assert.deepEqual([shown.id, shown.weeks.length], [id, 2]);
+  assert.match((await operate(ctx, 'campaigns', 'show', 'none')).errors, /no campaign none/);
+});
