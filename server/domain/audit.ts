@@ -78,6 +78,7 @@ export const auditActions = {
   'pool-return-requested': 'warn',
   'pool-return-confirmed': 'warn',
   'pool-return-cancelled': 'warn',
+  'currency-set': 'warn',
   'job-retried': 'info',
   'job-given-up': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
@@ -99,14 +100,15 @@ export type AuditTargetKind =
   | 'invitation'
   | 'post'
   | 'brand'
-  | 'advertiser';
+  | 'advertiser'
+  | 'currency';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
-  | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled' | 'changed'
-  | 'channel' | 'count' | 'currency' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'handle' | 'host' | 'kind' | 'loginReturn'
-  | 'reason' | 'recoveryCodesLeft' | 'reference' | 'scope' | 'sessions' | 'status' | 'title' | 'until'
-  | 'walletTypeId'; // prettier-ignore
+  | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled'
+  | 'changed' | 'channel' | 'count' | 'currency' | 'decimals' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'feeKind'
+  | 'handle' | 'host' | 'kind' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'recoveryCodesLeft' | 'reference'
+  | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

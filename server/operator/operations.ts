@@ -16,6 +16,7 @@ import { auditOperations } from './audit/audit.operations.ts';
 import { poolOperations } from './pools/pools.operations.ts';
 import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
+import { currencyOperations } from './currencies/currencies.operations.ts';
 import { caseOperations } from './cases/cases.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
@@ -37,6 +38,7 @@ const all = [
   ...auditLogOperations,
   ...auditOperations,
   ...poolOperations,
+  ...currencyOperations,
   ...campaignOperations,
 ] as unknown as readonly Operation[];
 

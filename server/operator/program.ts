@@ -11,6 +11,7 @@ import { addMailCommands } from './mails/mails.commands.ts';
 import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
+import { addCurrencyCommands } from './currencies/currencies.commands.ts';
 import { addCaseCommands } from './cases/cases.commands.ts';
 import { addCampaignCommands } from './campaigns/campaigns.commands.ts';
 import { addAdvertiserCommands } from './advertisers/advertisers.commands.ts';
@@ -65,6 +66,7 @@ function createProgram(
   addKeyCommands(program, action);
   addNoticeCommands(program, action);
   addPoolCommands(program, action);
+  addCurrencyCommands(program, action);
   addCaseCommands(program, action);
   addCampaignCommands(program, action);
   addAuditLogCommands(program, action);

@@ -84,7 +84,9 @@ async function plan(ctx: Context, tx: Tx, content: CampaignContent): Promise<Pla
   const [currency] = await tx
     .select()
     .from(currencies)
-    .where(eq(currencies.code, content.reward.currency));
+    .where(eq(currencies.code, content.reward.currency))
+    // Its decimals stay until the amounts are stored.
+    .for('key share');
   const problems: FileProblem[] = [];
   if (!advertiser)
     problems.push({
