@@ -127,6 +127,10 @@ export type NotificationSummary = v.InferOutput<typeof notificationSummary>;
 /** The types that a client keeps; without them those of `defaultEventTypes`. Unknown ones match nothing. */
 export const keptTypes = v.optional(list(text(textLimits.name), listLimits.notificationTypes));
 
+/** What open pages show and has changed without a notification. */
+export const staleData = ['campaigns', 'posts'] as const;
+export type StaleData = (typeof staleData)[number];
+
 /** Messages of the subscription `onNotification`: the newest notifications first, then changes. */
 export const notificationChange = v.variant('kind', [
   v.object({
@@ -150,5 +154,14 @@ export const notificationChange = v.variant('kind', [
     summary: notificationSummary,
     serverTime: isoDate,
   }),
+  /** Open pages request it again, each at a random time within so many milliseconds. */
+  v.object({
+    kind: v.literal('stale'),
+    data: v.picklist(staleData),
+    within: v.number(),
+    serverTime: isoDate,
+  }),
 ]);
 export type NotificationChange = v.InferOutput<typeof notificationChange>;
+/** A change of the list. */
+export type NotificationListChange = Exclude<NotificationChange, { kind: 'stale' }>;

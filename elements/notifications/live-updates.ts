@@ -3,7 +3,11 @@
  * by both.
  */
 import { limits } from '../../contract/limits.ts';
-import type { Notification, NotificationChange } from '../../contract/notification.ts';
+import type {
+  Notification,
+  NotificationChange,
+  NotificationListChange,
+} from '../../contract/notification.ts';
 import type { ProcedureInput } from '../../contract/procedures.schemas.ts';
 import type { App } from '../core/app/app.ts';
 import { subscriptions } from '../core/http/subscriptions.ts';
@@ -25,7 +29,7 @@ export interface LiveUpdatesSource {
   /** Whether the number of unread notifications is known. */
   hasCount(): boolean;
   /** Applies a change that the live channel delivered. */
-  applyChange(change: NotificationChange): void;
+  applyChange(change: NotificationListChange): void;
   /** Requests the newest notifications and the summary, and shows no error; resolves to whether the server answered. */
   poll(): Promise<boolean>;
 }
@@ -64,6 +68,7 @@ class LiveUpdates {
   #pollTimer: ReturnType<typeof setInterval> | undefined;
   #firstPollTimer: ReturnType<typeof setTimeout> | undefined;
   #suspendTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #staleTimers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #listeners = new AbortController();
   readonly #stopInvalidation: () => void;
   /** The notification of the change that is being applied. */
@@ -87,6 +92,7 @@ class LiveUpdates {
     this.#stopInvalidation();
     clearTimeout(this.#suspendTimer);
     clearTimeout(this.#firstPollTimer);
+    this.#staleTimers.forEach((timer) => clearTimeout(timer));
     this.#stopPolling();
     this.#cancelSubscription();
   }
@@ -99,6 +105,7 @@ class LiveUpdates {
     const handlers = {
       onData: (change: NotificationChange) => {
         this.#stopPolling();
+        if (change.kind === 'stale') return this.#invalidateSoon(change);
         this.#deliveredId = change.kind === 'created' ? change.item.id : undefined;
         this.source.applyChange(change);
         this.#deliveredId = undefined;
@@ -114,6 +121,17 @@ class LiveUpdates {
     };
     const { input } = this.source;
     this.#unsubscribe = this.app.use(subscriptions).subscribe('onNotification', handlers, input);
+  }
+
+  /** At a random time: thousands of pages must not ask in the same moment. */
+  #invalidateSoon({ data, within }: Extract<NotificationChange, { kind: 'stale' }>): void {
+    clearTimeout(this.#staleTimers.get(data));
+    const invalidate = () =>
+      void import('./stale-queries.lazy.ts').then(
+        (part) => part.invalidateStaleData(this.app, data),
+        console.warn,
+      );
+    this.#staleTimers.set(data, setTimeout(invalidate, Math.random() * within));
   }
 
   #fallBackToPolling(): void {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
 import { listLimits } from '../../contract/limits.ts';
-import type { Notification, NotificationChange } from '../../contract/notification.ts';
+import type { Notification, NotificationListChange } from '../../contract/notification.ts';
 import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
 import type { App } from '../core/app/app.ts';
@@ -112,7 +112,7 @@ export class NotificationSource implements LiveUpdatesSource {
   }
 
   /** Applies a change of the live channel. A snapshot is newer than the answer to any pending request. */
-  applyChange(change: NotificationChange): void {
+  applyChange(change: NotificationListChange): void {
     if (change.kind === 'snapshot') {
       this.ignorePending();
       return this.#setNewest(change.items, change.summary);

@@ -1,5 +1,5 @@
 /** Invalidates the cached queries that a notification makes stale. Loaded with the first change of the list. */
-import type { Notification } from '../../contract/notification.ts';
+import type { Notification, StaleData } from '../../contract/notification.ts';
 import { invalidation } from '../core/api/invalidation.ts';
 import type { App } from '../core/app/app.ts';
 
@@ -13,6 +13,15 @@ function getStaleQueryKeys(eventType: string): string[] {
     return ['campaign', 'campaigns', 'posts', 'dashboard', 'balances', 'profile'];
   return [];
 }
+
+const staleQueryKeys: Readonly<Record<StaleData, readonly string[]>> = {
+  campaigns: ['campaign', 'campaigns', 'dashboard', 'invitation', 'posts'],
+  posts: ['posts', 'campaign', 'dashboard', 'profile'],
+};
+
+/** By a `stale` message: what has changed without a notification. */
+export const invalidateStaleData = (app: App, data: StaleData): void =>
+  app.use(invalidation).invalidate(...staleQueryKeys[data]);
 
 export interface ListChange {
   before: readonly Notification[];

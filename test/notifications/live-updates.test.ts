@@ -196,8 +196,21 @@ describe('live updates', () => {
     stop();
   });
 
+  it('requests again what the server says has changed, at a random time in between', async () => {
+    const { server, stale, invalidated, taken, stop } = start();
+    server.push({ kind: 'stale', data: 'campaigns', within: 1000 } as never);
+    server.push({ kind: 'stale', data: 'campaigns', within: 1000 } as never);
+    assert.deepEqual(taken, [], 'no change of the list');
+    await timers.advance(1000);
+    await invalidated;
+    assert.includeMembers(stale, ['campaign', 'campaigns', 'dashboard', 'invitation']);
+    assert.equal(stale.filter((key) => key === 'campaigns').length, 1);
+    stop();
+  });
+
   it('leaves no timer, listener or subscription behind', async () => {
-    const { stop, calls, asked } = start();
+    const { stop, calls, asked, server } = start();
+    server.push({ kind: 'stale', data: 'posts', within: 1000 } as never);
     show(false);
     stop();
     assert.equal(timers.running.size, 0);

@@ -8,6 +8,7 @@ import type { CampaignContent } from '../../domain/campaign-content.ts';
 import type { FileProblem } from '../../domain/campaign-file.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getBalance } from '../../ledger/balances.ts';
+import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
@@ -184,6 +185,7 @@ async function write(ctx: Context, tx: Tx, operator: Operator, one: Plan): Promi
   if (row && row.state !== 'draft') {
     await scheduleCampaign(tx, id, now);
     await scheduleStandings(tx, id, now);
+    await publishStaleData(tx, null, 'campaigns');
   }
   await recordAudit(ctx, tx, {
     action: 'campaign-imported',

@@ -8,6 +8,7 @@ import { toDecimal } from '../../domain/money.ts';
 import { createToken } from '../../domain/tokens.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
@@ -56,6 +57,7 @@ async function setState(
     .returning();
   await scheduleCampaign(tx, row.id, now);
   await scheduleStandings(tx, row.id, now);
+  await publishStaleData(tx, null, 'campaigns');
   await record(ctx, tx, operator, 'campaign-state-changed', row, { status: state });
   return toChanged(changed!);
 }

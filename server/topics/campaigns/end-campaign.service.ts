@@ -8,6 +8,7 @@ import { planEarlyEnd } from '../../domain/early-end.ts';
 import { toMoney } from '../../domain/money.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
+import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
@@ -64,6 +65,7 @@ export const endCampaign = (
     await announceEnd(tx, row.id, reason, now);
     await scheduleCampaign(tx, row.id, now);
     await scheduleStandings(tx, row.id, now);
+    await publishStaleData(tx, null, 'campaigns');
     const [currency] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
     const money = toMoney(freed, currency!);
     await recordAudit(ctx, tx, {

@@ -62,11 +62,15 @@ class Subscription implements Subscriber {
     this.#changes = [];
   }
 
+  #hasStale(data: string): boolean {
+    return this.#changes.some((waiting) => waiting.kind === 'stale' && waiting.data === data);
+  }
+
   #add(change: NotificationChange): void {
     if (change.kind === 'snapshot') {
-      this.#changes = [];
+      this.#changes = this.#changes.filter(({ kind }) => kind === 'stale');
       this.#received = new Set(change.items.map((item) => item.id));
-    }
+    } else if (change.kind === 'stale' && this.#hasStale(change.data)) return;
     this.#changes.push(change);
   }
 }

@@ -1,5 +1,6 @@
 /** Publishes notification changes to all servers by PostgreSQL LISTEN/NOTIFY. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { StaleData } from '../../../contract/notification.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 
 /** Messages between servers contain no notifications: PostgreSQL limits a message to 8 kB. */
@@ -9,7 +10,9 @@ export type BrokerMessage =
   | { userId: string; kind: 'read'; ids: string[]; upTo: null }
   | { userId: string; kind: 'read'; ids: null; upTo: string }
   /** Subscribers get a new snapshot. */
-  | { userId: string; kind: 'resync' };
+  | { userId: string; kind: 'resync' }
+  /** Of null: for everybody. */
+  | { userId: string | null; kind: 'stale'; data: StaleData };
 
 /** For a statement that publishes what it has changed. @param message jsonb */
 export const publishSql = (message: SQL): SQL => sql`pg_notify('notification', (${message})::text)`;
@@ -17,6 +20,10 @@ export const publishSql = (message: SQL): SQL => sql`pg_notify('notification', (
 export async function publish(tx: Tx, message: BrokerMessage): Promise<void> {
   await tx.execute(sql`select ${publishSql(sql`${JSON.stringify(message)}::jsonb`)}`);
 }
+
+/** Open pages of a person, or with null of everybody, request these data again. */
+export const publishStaleData = (tx: Tx, userId: string | null, data: StaleData): Promise<void> =>
+  publish(tx, { userId, kind: 'stale', data });
 
 interface Broker {
   subscribe(userId: string, listener: (message: BrokerMessage) => void): Promise<() => void>;
@@ -36,7 +43,9 @@ export function getBroker(database: Database): Broker {
       return;
     }
     const message = JSON.parse(text) as BrokerMessage;
-    for (const listener of listeners.get(message.userId) ?? []) listener(message);
+    const concerned =
+      message.userId === null ? [...listeners.values()] : [listeners.get(message.userId) ?? []];
+    for (const userListeners of concerned) for (const listener of userListeners) listener(message);
   });
   const broker: Broker = {
     async subscribe(userId, listener) {

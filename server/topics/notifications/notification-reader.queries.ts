@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { listLimits } from '../../../contract/limits.ts';
-import type { NotificationChange } from '../../../contract/notification.ts';
+import type { NotificationChange, StaleData } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
@@ -31,7 +31,7 @@ export interface Subscriber {
   hasReceived(id: string): boolean;
 }
 
-type Change = Exclude<BrokerMessage, { kind: 'resync' }>;
+type Change = Exclude<BrokerMessage, { kind: 'resync' | 'stale' }>;
 
 /** What one turn has read for all its subscribers. */
 interface Reading {
@@ -46,6 +46,10 @@ interface Reading {
  * LISTEN was lost, everybody needs a snapshot: changes don't wait behind these.
  */
 const concurrency = { snapshots: 3, changes: 3 };
+
+/** Pages of everybody ask again for changed data at 50 a second, or all within a minute. */
+const millisecondsPerPage = 20;
+const maxSpread = 60_000;
 
 interface Turns {
   readonly snapshots: QueryQueue;
@@ -72,7 +76,7 @@ export class NotificationReader {
   constructor(
     private readonly ctx: Context,
     private readonly userId: string,
-    private readonly turns: Turns,
+    private readonly readers: Readers,
   ) {
     const broker = getBroker(ctx.database);
     this.listening = broker.subscribe(userId, (message) => this.#receive(message));
@@ -90,6 +94,7 @@ export class NotificationReader {
   }
 
   #receive(message: BrokerMessage): void {
+    if (message.kind === 'stale') return this.#deliverStale(message.data, message.userId === null);
     // Those that join read later than this.
     if (this.#joined.size === 0) return;
     if (message.kind !== 'resync') this.#changes.push(message);
@@ -102,13 +107,22 @@ export class NotificationReader {
     void this.#read();
   }
 
+  /** Nothing is read for it. Those that join may show data that they requested before. */
+  #deliverStale(data: StaleData, isForAll: boolean): void {
+    const spread = this.readers.people.size * millisecondsPerPage;
+    const within = isForAll ? Math.min(spread, maxSpread) : 0;
+    const serverTime = this.ctx.clock.now().toISOString();
+    for (const subscriber of [...this.#joining, ...this.#joined])
+      subscriber.deliver([{ kind: 'stale', data, within, serverTime }]);
+  }
+
   async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     // The messages of one transaction arrive one by one.
     await setImmediate();
     while (this.#joining.size > 0 || this.#changes.length > 0) {
-      const queue = this.#joining.size > 0 ? this.turns.snapshots : this.turns.changes;
+      const queue = this.#joining.size > 0 ? this.readers.snapshots : this.readers.changes;
       await queue.run(() => this.#takeTurn());
     }
     this.#isReading = false;

@@ -13,6 +13,7 @@ import {
   type PostFacts,
 } from '../../domain/post-evaluation.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
@@ -80,6 +81,11 @@ async function evaluateBatch(
   await updatePosts(tx, updates);
   const rejected = updates.filter(({ status }) => status === 'not-eligible').map(({ id }) => id);
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
+  // A rejection has no notification that would refresh the author's pages.
+  const authors = rows
+    .filter(({ post }) => rejected.includes(post.id))
+    .map(({ post }) => post.userId);
+  for (const userId of new Set(authors)) await publishStaleData(tx, userId, 'posts');
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 

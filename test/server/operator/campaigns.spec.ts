@@ -7,11 +7,13 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
+import type { NotificationChange } from '../../../contract/notification.ts';
 import { auditLog, campaigns, campaignWeeks, jobs } from '../../../server/db/schema.ts';
 import { checkContent, toContent } from '../../../server/domain/campaign-content.ts';
 import { parseCampaignFile, type CampaignFile } from '../../../server/domain/campaign-file.ts';
+import { watchNotifications } from '../../../server/topics/notifications/live-notifications.queries.ts';
 import { getCampaignPreview } from '../../../server/topics/campaigns/campaign-preview.queries.ts';
-import { advertiser, day, fund, start, testContext, type TestContext } from '../support.ts';
+import { advertiser, day, fund, person, start, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 
 let ctx: TestContext;
@@ -312,7 +314,13 @@ test('a draft is published once its pool is funded, pauses, and goes on', async 
   );
   const { id } = (await find('stages'))!;
   await ctx.database.transaction((tx) => fund(tx, id, 150_000_000n));
+  const stop = new AbortController();
+  const { userId } = await person(ctx);
+  const changes = watchNotifications(ctx, userId, stop.signal);
+  const next = async () => ((await changes.next()).value as NotificationChange).kind;
+  assert.equal(await next(), 'snapshot');
   assert.equal((await act('publish')).output, 'Stages is published.\n');
+  assert.equal(await next(), 'stale', 'open pages show it');
   assert.match((await act('publish')).errors, /is published already/);
   const isPlanned = async () =>
     (
@@ -324,6 +332,9 @@ test('a draft is published once its pool is funded, pauses, and goes on', async 
   assert.ok(await isPlanned());
   assert.match((await act('resume')).errors, /not paused/);
   assert.equal((await act('pause')).output, 'Stages is paused.\n');
+  assert.equal(await next(), 'stale');
+  stop.abort();
+  await changes.return(undefined);
   assert.match((await act('pause')).errors, /only a published campaign can pause/);
   assert.equal((await find('stages'))!.state, 'paused');
   assert.equal((await act('resume')).output, 'Stages is published again.\n');

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { NotificationChange } from '../../../../contract/notification.ts';
+import type {
+  NotificationChange,
+  NotificationListChange,
+} from '../../../../contract/notification.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { maxSubscriptionsOfPerson } from '../../../../server/domain/rate-limits.ts';
@@ -118,10 +121,9 @@ test('counts for each subscription the types that its client keeps', async () =>
     watch(ctx, userId, ['welcome', 'ad-hoc-notification']),
   ];
   const counts = async () =>
-    (await Promise.all([other.next(), both.next()])).map(({ summary }) => [
-      summary.unreadCount,
-      summary.firstWelcome !== null,
-    ]);
+    ((await Promise.all([other.next(), both.next()])) as NotificationListChange[]).map(
+      ({ summary }) => [summary.unreadCount, summary.firstWelcome !== null],
+    );
   assert.deepEqual(await counts(), [[0, false], [1, false]]); // prettier-ignore
   const payload = { userName: 'x' };
   const item = { userId, type: 'welcome' as const, payload };
@@ -239,4 +241,43 @@ test('ends the subscriptions whose read fails, and reads again for the next', as
   await Promise.all(rejections);
   fails = false;
   await stopAll(await openWatches(failing, userId, 1));
+});
+
+test('says to everybody, or to one person, which data to request again, and reads nothing for it', async () => {
+  const { server, publish } = createPublisher();
+  const [mia, leo] = [await person(ctx), await person(ctx)];
+  const watches = [
+    ...(await openWatches(server, mia.userId, 2)),
+    ...(await openWatches(server, leo.userId, 1)),
+  ];
+  const serverTime = ctx.clock.now().toISOString();
+  const statements = await recordStatements(async () => {
+    publish({ userId: null, kind: 'stale', data: 'campaigns' });
+    // Twice before anybody takes it: once is enough.
+    publish({ userId: null, kind: 'stale', data: 'campaigns' });
+    for (const { next } of watches)
+      assert.deepEqual(await next(), { kind: 'stale', data: 'campaigns', within: 40, serverTime });
+  });
+  assert.deepEqual(statements, []);
+  publish({ userId: leo.userId, kind: 'stale', data: 'posts' });
+  publish(readMessage(mia.userId));
+  assert.equal((await watches[0]!.next()).kind, 'read');
+  assert.deepEqual(await watches[2]!.next(), {
+    kind: 'stale',
+    data: 'posts',
+    within: 0,
+    serverTime,
+  });
+  await stopAll(watches);
+});
+
+test('keeps what is stale for a subscription that still waits for its snapshot', async () => {
+  const { server, publish, reconnect } = createPublisher();
+  const { userId } = await person(ctx);
+  const [open] = await openWatches(server, userId, 1);
+  reconnect();
+  publish({ userId: null, kind: 'stale', data: 'campaigns' });
+  const kinds = [(await open!.next()).kind, (await open!.next()).kind].sort();
+  assert.deepEqual(kinds, ['snapshot', 'stale']);
+  await open!.stop();
 });
