@@ -166,7 +166,7 @@ const server = () => ({
   input: [at('server/main.ts'), at('server/operator/cli.ts')],
   external: serverPackages,
   onwarn,
-  plugins: [modules(), compile(), filesBeside('server')],
+  plugins: [modules(), compile(), filesBeside('server'), filesBeside('demonstration')],
   // One file per module: `import.meta.url` then finds files in the module's folder before and after the build.
   output: {
     dir: at('dist'),

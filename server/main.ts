@@ -27,7 +27,7 @@ import { logInvalidBrands } from './topics/brands/brands.queries.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
 import {
   createDemoImpersonationLink,
-  ensureDemoAdministrator,
+  ensureDemoAdministrators,
   getDemoOtpauthUri,
 } from './topics/login/demo-administrator.service.ts';
 import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
@@ -166,7 +166,7 @@ async function openServer(
   await addConfiguredOrigins(ctx);
   await logInvalidBrands(ctx);
   if (sandbox) await addDemoApiKey(ctx);
-  if (sandbox && !options.bare) await ensureDemoAdministrator(ctx);
+  if (sandbox && !options.bare) await ensureDemoAdministrators(ctx);
   if (sandbox && !options.bare) {
     const { partnerPort: port, host, publicUrl: productOrigin } = config;
     const partner = await startPartnerSite({ port, host, productOrigin, distDir: all.distDir });

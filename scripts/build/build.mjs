@@ -118,7 +118,7 @@ async function buildEmbed(log) {
 }
 
 async function buildServer() {
-  for (const folder of ['server', 'contract'])
+  for (const folder of ['server', 'contract', 'demonstration'])
     rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
 }

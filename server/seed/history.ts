@@ -16,21 +16,22 @@ import {
   rewards,
   termsAcceptances,
 } from '../db/schema.ts';
+import { dayMs } from '../domain/time.ts';
 import { confirmPayout } from '../topics/payouts/claims.service.ts';
 import { claimJobs } from '../topics/payouts/claims.jobs.ts';
 import { evaluatePosts } from '../topics/posts/evaluation.service.ts';
 import { matureCampaign } from '../topics/payouts/maturity.service.ts';
 import { computeStandings } from '../topics/standings/standings.service.ts';
-import type { SeedCampaign } from './seed-campaign.ts';
+import type { LoadedCampaign } from './seed-campaign.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';
 import { createSeededRandom, seedId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
-import { toCampaignId, getDay, toInvitationId, getCampaignTimes, toUserId } from './rows.ts';
+import { toCampaignId, toInvitationId, getCampaignTimes, toUserId } from './rows.ts';
 
 const hour = 3_600_000;
 
 /** The context at another time: a stopped clock, and the network's answers as of that time. */
-function createContextAt(ctx: Context, network: SeedNetwork, at: Date): Context {
+export function createContextAt(ctx: Context, network: SeedNetwork, at: Date): Context {
   const clock: Clock = { now: () => at, onJump: () => () => undefined };
   const then = Object.create(ctx.network) as SocialNetwork;
   then.lookupPosts = async (ids) => ({ posts: network.lookupAt(at, ids), gone: [] });
@@ -45,7 +46,7 @@ export interface SeedHistory {
 }
 
 /** Simulates a campaign up to `base`. */
-export async function simulateCampaign(past: SeedHistory, campaign: SeedCampaign): Promise<void> {
+export async function simulateCampaign(past: SeedHistory, campaign: LoadedCampaign): Promise<void> {
   const members = past.people.slice(
     campaign.people?.from ?? 0,
     (campaign.people?.from ?? 0) + (campaign.people?.count ?? 0),
@@ -54,7 +55,7 @@ export async function simulateCampaign(past: SeedHistory, campaign: SeedCampaign
   await joinMembers(past, campaign, members);
   await publishPosts(past, campaign, members);
   await evaluateWeeks(past, campaign);
-  const { maturesAt } = getCampaignTimes(campaign, past.base);
+  const { maturesAt } = getCampaignTimes(campaign.content);
   if (maturesAt <= past.base) await settleCampaign(past, campaign, maturesAt);
   await computeStandings(
     createContextAt(past.ctx, past.network, past.base),
@@ -63,11 +64,11 @@ export async function simulateCampaign(past: SeedHistory, campaign: SeedCampaign
 }
 
 async function joinMembers(
-  { ctx, base }: SeedHistory,
-  campaign: SeedCampaign,
+  { ctx }: SeedHistory,
+  campaign: LoadedCampaign,
   members: readonly SeedAccount[],
 ): Promise<void> {
-  const { startsAt } = getCampaignTimes(campaign, base);
+  const { startsAt } = getCampaignTimes(campaign.content);
   const live = campaign.invitations?.find(({ key }) => key === 'live');
   const rows = members.map((member, at) => ({
     id: seedId('participation', campaign.key, member.handle),
@@ -75,11 +76,11 @@ async function joinMembers(
     userId: toUserId(member.handle),
     invitationId: live ? toInvitationId(campaign, live.key) : null,
     joinedAt: new Date(startsAt.getTime() + (1 + at * 7) * 60_000),
-    acceptedTermsVersion: campaign.termsVersion,
+    acceptedTermsVersion: campaign.content.terms.version,
   }));
   const { db } = ctx.database;
   await db.insert(participations).values(rows).onConflictDoNothing();
-  const version = campaign.termsVersion;
+  const version = campaign.content.terms.version;
   const accepted = rows.map((row) => ({
     userId: row.userId,
     url: getTermsPath(row.campaignId, version),
@@ -97,10 +98,10 @@ async function joinMembers(
 /** Publishes the posts, spread over the time that the campaign was open. */
 async function publishPosts(
   { ctx, network, base }: SeedHistory,
-  campaign: SeedCampaign,
+  campaign: LoadedCampaign,
   members: readonly SeedAccount[],
 ): Promise<void> {
-  const { startsAt, endsAt } = getCampaignTimes(campaign, base);
+  const { startsAt, endsAt } = getCampaignTimes(campaign.content);
   const weeks = await ctx.database.db
     .select()
     .from(campaignWeeks)
@@ -139,12 +140,12 @@ async function publishPosts(
 /** Evaluates two days after each week and at `base`, until maturity. */
 async function evaluateWeeks(
   { ctx, network, base }: SeedHistory,
-  campaign: SeedCampaign,
+  campaign: LoadedCampaign,
 ): Promise<void> {
-  const { maturesAt } = getCampaignTimes(campaign, base);
+  const { maturesAt } = getCampaignTimes(campaign.content);
   const last = new Date(Math.min(maturesAt.getTime(), base.getTime()));
-  const ends = campaign.weeks
-    .map((_, at) => getDay(base, campaign.startsDay + (at + 1) * 7 + 2))
+  const ends = campaign.content.weeks
+    .map(({ endsAt }) => new Date(Date.parse(endsAt) + 2 * dayMs))
     .filter((at) => at < last);
   const [row] = await ctx.database.db
     .select()
@@ -157,7 +158,7 @@ async function evaluateWeeks(
 /** Fixes the rewards; four of five users claim within two days and are paid. */
 async function settleCampaign(
   past: SeedHistory,
-  campaign: SeedCampaign,
+  campaign: LoadedCampaign,
   maturesAt: Date,
 ): Promise<void> {
   const { ctx, network } = past;

@@ -1,12 +1,9 @@
-/** Definition of a demonstration campaign. Days are relative to the first start of the server; money is a decimal string. */
-import type { CampaignRules, campaigns } from '../db/schema.ts';
+/**
+ * A demonstration campaign beside its file in `demonstration/`: its number, its links, and its history before the first start
+ * of the server. Days are relative to it.
+ */
+import type { CampaignContent } from '../domain/campaign-content.ts';
 
-export interface SeedSuggestion {
-  kind: 'post' | 'feedback';
-  content: string;
-  tone: 'informative' | 'casual' | 'meme' | 'technical' | 'question';
-  maxUses?: number;
-}
 export interface SeedInvitation {
   key: string;
   token: string;
@@ -19,36 +16,19 @@ export interface SeedInvitation {
   revokedDay?: number;
 }
 export interface SeedCampaign {
+  /** Of the file. */
   key: string;
   index: number;
-  advertiser: string;
-  title: string;
-  summary: string;
-  /** Markdown. */
-  description: string;
   state: 'draft' | 'published' | 'paused';
-  startsDay: number;
-  /** Weeks of seven days; the sum of their pools is the campaign's pool. */
-  weeks: { pool: string; theme: string }[];
-  /** Days after the end of the campaign. */
-  maturesAfter: number;
-  claimDays: number;
-  currency: 'USDC' | 'SOL';
-  model: (typeof campaigns.$inferInsert)['rewardModel'];
-  maxPerUser?: string;
-  firstDayBonus?: string;
-  participantCap?: number;
-  visibility: 'public' | 'invite-only';
-  maxPostsPerWeek: number;
-  rules: CampaignRules;
-  guidelines: { do: string[]; dont: string[] };
-  links: { label: string; url: string }[];
-  termsVersion: string;
   previewToken?: string;
-  suggestions: SeedSuggestion[];
   invitations?: SeedInvitation[];
   /** Participants: a slice of the seed's people. */
   people?: { from: number; count: number };
   /** Texts of their posts, in chronological order. */
   posts: string[];
+}
+
+/** With the content of its file, whose times are those of the first start. */
+export interface LoadedCampaign extends SeedCampaign {
+  content: CampaignContent;
 }

@@ -4,45 +4,31 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { postTransaction } from '../ledger/ledger.ts';
 import type { Tx } from '../db/connect.ts';
 import {
   advertiserMembers,
   advertisers,
   badges,
   brands,
-  campaigns,
-  campaignTerms,
-  campaignWeeks,
   currencies,
-  invitations,
   meta,
   networkAccounts,
-  suggestions,
   users,
 } from '../db/schema.ts';
+import { ensureDemoAdministrators } from '../topics/login/demo-administrator.service.ts';
 import { seedBrands } from './brands.ts';
 import { seedAdvertiserMembers, seedAdvertisers } from './advertisers.ts';
 import { seedBadges } from './badges.ts';
 import { seedCurrencies } from './currencies.ts';
-import type { SeedCampaign } from './seed-campaign.ts';
-import { seedCampaigns } from './campaigns/index.ts';
-import { simulateCampaign } from './history.ts';
+import { createContextAt, simulateCampaign } from './history.ts';
 import { seedId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
 import { createSeedPeople } from './people.ts';
-import {
-  toCampaignId,
-  toCampaignRow,
-  getDay,
-  toInvitationRows,
-  toTermsRows,
-  getPool,
-  toSuggestionRows,
-  getCampaignTimes,
-  toUserId,
-  toWeekRows,
-} from './rows.ts';
+import { getDay, toUserId } from './rows.ts';
+import { writeCampaigns } from './seed-campaigns.ts';
+
+/** Days before the first start, when operators made the campaigns. */
+const madeDaysAgo = 60;
 
 /** @param network the sandbox's network; null seeds no demonstration data */
 export async function seedDatabase(ctx: Context, network: SeedNetwork | null): Promise<void> {
@@ -50,9 +36,18 @@ export async function seedDatabase(ctx: Context, network: SeedNetwork | null): P
   if (!network || (await readMeta(ctx, 'seed', '')) === 'done') return;
   const base = new Date(await readMeta(ctx, 'seed-base', ctx.clock.now().toISOString()));
   const people = createSeedPeople(base);
-  await ctx.database.transaction((tx) => writeRows(ctx, tx, network, people, base));
+  // Later starts need neither the files nor their parser.
+  const { readDemonstration } = await import('./demonstration.ts');
+  const campaigns = await readDemonstration(base);
+  const past = createContextAt(ctx, network, getDay(base, -madeDaysAgo));
+  await ensureDemoAdministrators(past);
+  await ctx.database.transaction(async (tx) => {
+    await writeRows(tx, network, people, base);
+    await writeCampaigns(past, tx, campaigns, people, base);
+  });
+  ctx.log.info({ campaigns: campaigns.length, people: people.length }, 'seed: written');
   await network.save();
-  for (const campaign of seedCampaigns)
+  for (const campaign of campaigns)
     await simulateCampaign({ ctx, network, people, base }, campaign);
   await ctx.database.db.insert(meta).values({ key: 'seed', value: 'done' }).onConflictDoNothing();
 }
@@ -66,7 +61,6 @@ async function readMeta(ctx: Context, key: string, initial: string): Promise<str
 }
 
 async function writeRows(
-  ctx: Context,
   tx: Tx,
   network: SeedNetwork,
   people: SeedAccount[],
@@ -80,8 +74,6 @@ async function writeRows(
     .values(seedAdvertiserMembers(network.name))
     .onConflictDoNothing();
   for (const person of people) await writePerson(tx, network, person, base);
-  for (const campaign of seedCampaigns) await writeCampaign(tx, campaign, people, base);
-  ctx.log.info({ campaigns: seedCampaigns.length, people: people.length }, 'seed: written');
 }
 
 async function writePerson(
@@ -119,45 +111,4 @@ async function writePerson(
       syncedAt: base,
     })
     .onConflictDoNothing();
-}
-
-async function writeCampaign(
-  tx: Tx,
-  campaign: SeedCampaign,
-  people: readonly SeedAccount[],
-  base: Date,
-): Promise<void> {
-  const advertiser = seedAdvertisers.find(({ slug }) => slug === campaign.advertiser);
-  if (!advertiser) throw new Error(`The seed's campaign ${campaign.key} names no advertiser.`);
-  await tx.insert(campaignTerms).values(toTermsRows(campaign, base)).onConflictDoNothing();
-  await tx
-    .insert(campaigns)
-    .values(toCampaignRow(campaign, advertiser, base))
-    .onConflictDoNothing();
-  await tx.insert(campaignWeeks).values(toWeekRows(campaign, base)).onConflictDoNothing();
-  const starts = toSuggestionRows(campaign);
-  if (starts.length > 0) await tx.insert(suggestions).values(starts).onConflictDoNothing();
-  const links = toInvitationRows(
-    campaign,
-    base,
-    (handle) => people.find((person) => person.handle === handle)?.name,
-  );
-  if (links.length > 0) await tx.insert(invitations).values(links).onConflictDoNothing();
-  if (campaign.state === 'published') await fundPool(tx, campaign, base);
-}
-
-/** Funds the pool before the campaign starts. */
-async function fundPool(tx: Tx, campaign: SeedCampaign, base: Date): Promise<void> {
-  const owner = toCampaignId(campaign);
-  const pool = getPool(campaign);
-  const before = getCampaignTimes(campaign, base).startsAt.getTime() - 24 * 3_600_000;
-  await postTransaction(tx, {
-    key: `fund:${owner}`,
-    kind: 'fund',
-    at: new Date(Math.min(before, base.getTime())),
-    entries: [
-      { kind: 'funding', owner: '', currency: campaign.currency, amount: -pool },
-      { kind: 'pool', owner, currency: campaign.currency, amount: pool },
-    ],
-  });
 }

@@ -3,55 +3,7 @@ import type { SeedCampaign } from '../seed-campaign.ts';
 export const fees: SeedCampaign = {
   key: 'fees',
   index: 1038,
-  advertiser: 'harbor',
-  title: 'Fees in plain words',
-  summary: 'A fee you can’t predict is a tax on planning. Explain one that you paid, before and after.',
-  description: `Harbor shows what a transfer costs **before** you sign it. Explain one fee that you have paid – a wire, a card, a bridge – in words that somebody who never asked would understand.
-
-1. Name the fee and when you learned of it.
-2. Say what it would have been here.
-3. Link [harbor.finance](https://harbor.finance) so that people can try the number themselves.`,
   state: 'published',
-  startsDay: -12.5,
-  weeks: [
-    { pool: '2500', theme: 'A fee you remember' },
-    { pool: '2500', theme: 'The same transfer, twice' },
-  ],
-  maturesAfter: 4,
-  claimDays: 14,
-  currency: 'USDC',
-  model: 'pool-share',
-  maxPerUser: '250',
-  participantCap: 13,
-  visibility: 'public',
-  maxPostsPerWeek: 2,
-  rules: {
-    minFollowers: 250,
-    minAccountAgeDays: 90,
-    hashtags: [],
-    mentions: ['harborfinance'],
-    links: ['https://harbor.finance'],
-    bannedTerms: ['risk-free'],
-    languages: ['en'],
-    disclosureTag: 'ad',
-    minHoursUp: 24,
-    minImpressions: 100,
-  },
-  guidelines: {
-    do: ['Name the amount and the day', 'Compare like with like'],
-    dont: ['Name other companies to mock them', 'Give advice on what to buy'],
-  },
-  links: [{ label: 'Fee calculator', url: 'https://harbor.finance' }],
-  termsVersion: '2',
-  suggestions: [
-    {
-      kind: 'post', tone: 'casual', content: 'My last transfer cost 4.90 and I learned it afterwards. @harborfinance says it first: harbor.finance #ad',
-    },
-    {
-      kind: 'post', tone: 'informative', content: 'A fee you can’t predict is a tax on planning. @harborfinance shows it before you sign: harbor.finance #ad',
-    },
-    { kind: 'feedback', tone: 'question', content: 'I could not find out what this fee was for:' },
-  ],
   invitations: [{ key: 'full', token: 'plain-fees-full-3c82d9' }],
   people: { from: 6, count: 13 },
   posts: [

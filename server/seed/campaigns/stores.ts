@@ -4,74 +4,7 @@ import type { SeedCampaign } from '../seed-campaign.ts';
 export const stores: SeedCampaign = {
   key: 'stores',
   index: 1044,
-  advertiser: 'acme-pay',
-  title: 'First thousand stores',
-  summary: 'Acme Pay opens to small shops. Tell the story of one checkout you know: what it took before, and the minute it takes now.',
-  description: `Acme Pay opens to small shops. Tell the story of **one checkout** you know: what it took before, and the minute it takes now.
-
-## How to tell it
-
-- One shop, one person, one moment at the till.
-- A photo of a receipt says more than a paragraph.
-- Link [acmepay.example/stores](https://acmepay.example/stores), so that other shops find the door.
-
-## When you are paid
-
-Posts are checked a day after they were published. The campaign is settled one day after its end; then you claim your share in USDC and withdraw it to your own wallet.`,
   state: 'published',
-  startsDay: -8,
-  weeks: [
-    { pool: '2400', theme: 'Before' },
-    { pool: '3600', theme: 'The minute it takes now' },
-  ],
-  maturesAfter: 1,
-  claimDays: 14,
-  currency: 'USDC',
-  model: 'pool-share',
-  maxPerUser: '180',
-  participantCap: 60,
-  visibility: 'invite-only',
-  maxPostsPerWeek: 2,
-  rules: {
-    minFollowers: 300,
-    minAccountAgeDays: 90,
-    hashtags: [],
-    mentions: ['acmepay'],
-    links: ['https://acmepay.example/stores'],
-    bannedTerms: ['passive income'],
-    languages: ['en'],
-    disclosureTag: 'ad',
-    minHoursUp: 24,
-    minImpressions: 60,
-  },
-  guidelines: {
-    do: ['Ask the shop before you name it', 'Say how long it took, with a clock', 'Use your own photo'],
-    dont: ['Invent a shop', 'Compare with a bank by name', 'Show anybody’s card'],
-  },
-  links: [
-    { label: 'For shops', url: 'https://acmepay.example/stores' },
-    { label: 'Campaign questions', url: 'https://acmepay.example/creators' },
-  ],
-  termsVersion: '2',
-  suggestions: [
-    {
-      kind: 'post', tone: 'casual', maxUses: 25,
-      content: 'Saturday, 11:40, nine people in the queue and the terminal says “please wait”. Not any more: @acmepay acmepay.example/stores #ad',
-    },
-    {
-      kind: 'post', tone: 'informative', maxUses: 25,
-      content: 'I timed a checkout: 58 seconds from “that’s all” to receipt, with @acmepay in a shop that opened in spring. acmepay.example/stores #ad',
-    },
-    {
-      kind: 'post', tone: 'question', maxUses: 25,
-      content: 'Shop owners: what was the slowest payment you ever took? Mine needed two phones and a neighbour. @acmepay acmepay.example/stores #ad',
-    },
-    {
-      kind: 'post', tone: 'meme', maxUses: 10,
-      content: 'The drawer under our till: four chargers, two dead terminals, one working @acmepay. acmepay.example/stores #ad',
-    },
-    { kind: 'feedback', tone: 'informative', content: 'A shop that I told about Acme Pay asked:' },
-  ],
   invitations: [
     {
       key: 'live', token: 'first-thousand-4f9d2c71b8', inviter: 'kofi_builds', expiresDay: 6,

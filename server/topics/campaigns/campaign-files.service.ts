@@ -40,17 +40,22 @@ export const diffCampaigns = (
 ): Promise<ImportedCampaign[]> =>
   ctx.database.transaction(async (tx) => (await planAll(ctx, tx, contents)).map(toImported));
 
+/** Of new campaigns, by key: a file has neither id nor number. Those of the demonstration are known. */
+export type CampaignIdentities = ReadonlyMap<string, { id: string; number: number }>;
+
 /** New ones become drafts. With a problem in one of them, nothing is written. */
 export const importCampaigns = (
   ctx: Context,
   operator: Operator,
   contents: readonly CampaignContent[],
+  identities: CampaignIdentities = new Map(),
 ): Promise<ImportedCampaign[]> =>
   ctx.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const plans = await planAll(ctx, tx, contents);
     if (plans.every(({ problems }) => problems.length === 0))
-      for (const plan of plans) if (plan.changes.length > 0) await write(ctx, tx, operator, plan);
+      for (const plan of plans)
+        if (plan.changes.length > 0) await write(ctx, tx, operator, plan, identities.get(plan.key));
     return plans.map(toImported);
   });
 
@@ -161,10 +166,16 @@ async function checkFunds(
   return [{ path: ['weeks'], message: `the pool lacks ${amount}: deposit it first` }];
 }
 
-async function write(ctx: Context, tx: Tx, operator: Operator, one: Plan): Promise<void> {
+async function write(
+  ctx: Context,
+  tx: Tx,
+  operator: Operator,
+  one: Plan,
+  identity: { id: string; number: number } | undefined,
+): Promise<void> {
   const { content, row, decimals } = one;
   const now = ctx.clock.now();
-  const id = row?.id ?? crypto.randomUUID();
+  const id = row?.id ?? identity?.id ?? crypto.randomUUID();
   const { terms } = content;
   await tx
     .insert(campaignTerms)
@@ -177,9 +188,10 @@ async function write(ctx: Context, tx: Tx, operator: Operator, one: Plan): Promi
       .set({ ...values, version: row.version + 1 })
       .where(eq(campaigns.id, id));
   else
-    await tx
-      .insert(campaigns)
-      .values({ ...values, id, state: 'draft', campaignIndex: await getNextIndex(tx) });
+    await tx.insert(campaigns).values({
+      ...values,
+      ...{ id, state: 'draft', campaignIndex: identity?.number ?? (await getNextIndex(tx)) },
+    });
   await writeWeeks(tx, id, content, decimals);
   await writeSuggestions(tx, id, content);
   if (row && row.state !== 'draft') {

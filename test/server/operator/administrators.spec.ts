@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../server/db/schema.ts';
-import { ensureDemoAdministrator } from '../../../server/topics/login/demo-administrator.service.ts';
+import { ensureDemoAdministrators } from '../../../server/topics/login/demo-administrator.service.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { addSession } from '../second-factor-support.ts';
 import { operate, operateAt, operateJson } from './support.ts';
@@ -80,7 +80,7 @@ test('refuses who is unknown, blocked, no administrator, or has a handle of two 
 });
 
 test('the sandbox’s administrator exists without an impersonation', async () => {
-  await ensureDemoAdministrator(ctx);
+  await ensureDemoAdministrators(ctx);
   const ended = await operate(
     ctx,
     ...['--as', '@evangelist_support', 'origins', 'set', 'https://news.example', '--embed'],

@@ -26,17 +26,22 @@ import {
 } from '../../../server/domain/requirements.ts';
 import { parseMarkdown } from '../../../server/domain/markdown.ts';
 import { getCampaignStatus } from '../../../server/domain/campaign-status.ts';
+import { readCampaignFiles } from '../../../server/operator/campaigns/campaign-reader.ts';
 import { openJsonStore } from '../../../server/sandbox/json-store.ts';
 import { createSeedNetwork } from '../../../server/sandbox/x/seed-network.ts';
 import { createInitialState, type XNetworkProgram } from '../../../server/sandbox/x/state.ts';
 import { seedCurrencies } from '../../../server/seed/currencies.ts';
 import { seedCampaigns } from '../../../server/seed/campaigns/index.ts';
+import { demonstrationFolder, readDemonstration } from '../../../server/seed/demonstration.ts';
 import { seedId } from '../../../server/seed/ids.ts';
 import { createSeedPeople } from '../../../server/seed/people.ts';
-import { toCampaignId, getPool, getCampaignTimes } from '../../../server/seed/rows.ts';
+import { getCampaignTimes, toCampaignId } from '../../../server/seed/rows.ts';
 import { seedDatabase } from '../../../server/seed/seed.ts';
+import { sumPools } from '../../../server/topics/campaigns/campaign-rows.service.ts';
 import { assertSound } from '../money-support.ts';
-import { day, testContext, type TestContext } from '../support.ts';
+import { day, start, testContext, type TestContext } from '../support.ts';
+
+const loaded = await readDemonstration(start);
 
 let ctx: TestContext;
 let x: XNetworkProgram;
@@ -74,13 +79,13 @@ test('the campaigns cover every status', async () => {
 });
 
 test('the open campaigns show each model of rewards and each kind of condition', () => {
-  const open = seedCampaigns.filter(({ state }) => state === 'published');
+  const open = loaded.filter(({ state }) => state === 'published').map(({ content }) => content);
   assert.deepEqual(
-    new Set(open.map(({ model }) => model)),
+    new Set(open.map(({ reward }) => reward.model)),
     new Set(['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come']),
   );
-  const kinds = open.flatMap(({ rules }) =>
-    Object.entries(rules).flatMap(([kind, value]) =>
+  const kinds = open.flatMap(({ requirements }) =>
+    Object.entries(requirements).flatMap(([kind, value]) =>
       value === 0 || (Array.isArray(value) && value.length === 0) ? [] : [kind],
     ),
   );
@@ -107,20 +112,21 @@ test('the posts of the leaderboard are in both of its languages, and ranked', as
 
 test('the ledger sums to zero, and every pool holds what was not paid', async () => {
   await assertSound(ctx);
-  for (const campaign of seedCampaigns) {
-    const pool = await getBalance(
-      ctx.database.db,
-      'pool',
-      toCampaignId(campaign),
-      campaign.currency,
-    );
+  for (const campaign of loaded) {
+    const { currency } = campaign.content.reward;
+    const pool = await getBalance(ctx.database.db, 'pool', toCampaignId(campaign), currency);
+    const { decimals } = seedCurrencies.find(({ code }) => code === currency)!;
     const given = (
       await ctx.database.db
         .select()
         .from(rewards)
         .where(eq(rewards.campaignId, toCampaignId(campaign)))
     ).reduce((sum, { amount }) => sum + amount, 0n);
-    assert.equal(pool, campaign.state === 'draft' ? 0n : getPool(campaign) - given, campaign.key);
+    assert.equal(
+      pool,
+      campaign.state === 'draft' ? 0n : sumPools(campaign.content, decimals) - given,
+      campaign.key,
+    );
   }
 });
 
@@ -219,12 +225,12 @@ test('some of the sandbox’s accounts meet the live campaign’s requirements',
 
 test('a new user’s post in the live campaign earns more than the minimum withdrawal', async () => {
   // The last week's pool, shared with all members who post as often as allowed.
-  const stores = seedCampaigns.find(({ key }) => key === 'stores')!;
+  const { content, people } = loaded.find(({ key }) => key === 'stores')!;
   const minimum = seedCurrencies.find(({ code }) => code === 'USDC')!.minWithdrawal;
-  const members = stores.people!.count + 1;
-  const share = toMinor(stores.weeks.at(-1)!.pool, 6) / BigInt(members * stores.maxPostsPerWeek);
+  const members = people!.count + 1;
+  const share = toMinor(content.weeks.at(-1)!.pool, 6) / BigInt(members * content.maxPostsPerWeek!);
   assert.ok(share > minimum, `${String(share)} of ${String(minimum)}`);
-  const { endsAt, maturesAt } = getCampaignTimes(stores, ctx.clock.now());
+  const { endsAt, maturesAt } = getCampaignTimes(content);
   assert.ok(endsAt.getTime() - ctx.clock.now().getTime() > 4 * day);
   assert.equal(maturesAt.getTime() - endsAt.getTime(), day);
 });
@@ -248,26 +254,33 @@ test('outside of the sandbox only currencies are seeded', async () => {
   await plain.close();
 });
 
-for (const campaign of seedCampaigns) {
-  test(`${campaign.key}: its texts are valid`, () => {
-    assert.ok(parseMarkdown(campaign.description).length > 0);
-    const judged = campaign.posts.map((post) =>
-      getTextRequirements(campaign.rules, post).filter(({ state }) => state === 'unmet'),
+for (const { key, posts: texts, content } of loaded) {
+  test(`${key}: its texts are valid`, () => {
+    assert.ok(parseMarkdown(content.brief).length > 0);
+    const judged = texts.map((post) =>
+      getTextRequirements(content.requirements, post).filter(({ state }) => state === 'unmet'),
     );
     assert.ok(judged.filter((unmet) => unmet.length > 0).length <= 1, JSON.stringify(judged));
-    for (const { content, kind } of campaign.suggestions) {
-      if (kind === 'post')
+    for (const suggestion of content.suggestions) {
+      if (suggestion.kind === 'post')
         assert.deepEqual(
-          getTextRequirements(campaign.rules, content).filter(({ state }) => state === 'unmet'),
+          getTextRequirements(content.requirements, suggestion.content).filter(
+            ({ state }) => state === 'unmet',
+          ),
           [],
-          content,
+          suggestion.content,
         );
-      assert.ok(weightedLength(content).valid, content);
+      assert.ok(weightedLength(suggestion.content).valid, suggestion.content);
     }
-    for (const post of campaign.posts) assert.ok(weightedLength(post).valid, post);
-    assert.equal(new Set(campaign.posts).size, campaign.posts.length);
+    for (const post of texts) assert.ok(weightedLength(post).valid, post);
+    assert.equal(new Set(texts).size, texts.length);
   });
 }
+
+test('every file of the demonstration is seeded, and no campaign twice', async () => {
+  const files = (await readCampaignFiles(demonstrationFolder)).map(({ file }) => file.key);
+  assert.deepEqual(seedCampaigns.map(({ key }) => key).sort(), files.sort());
+});
 
 test('ids are UUIDs derived from names', () => {
   assert.match(seedId('a'), /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
