@@ -62,6 +62,16 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
     brand: 'acme',
     landing: landing('One checkout you know.', 'Small shops take their first thousand payments with us. Tell the story of one of them.'),
   },
+  {
+    id: seedId('advertiser', 'linden-radio'), name: 'Linden Radio', slug: 'linden-radio', handle: 'lindenradio', logoUrl: logos.linden,
+    brand: 'linden',
+    landing: landing('Forty volunteers, two microphones.', 'Listen to one evening and say what you heard. Complaints count as much as praise.'),
+  },
+  {
+    id: seedId('advertiser', 'fern-observatory'), name: 'Fern Observatory', slug: 'fern-observatory', handle: 'fernobservatory', logoUrl: logos.fern,
+    brand: 'fern',
+    landing: landing('How dark is your street?', 'Count the stars that you see and post the number. The map gets better with each street.'),
+  },
 ]; // prettier-ignore
 
 /** Jonas Bekker, one of the accounts that the sandbox offers for a login, works at Metaplex. */

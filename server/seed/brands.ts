@@ -27,4 +27,20 @@ export const seedBrands: (typeof brands.$inferInsert)[] = [
     },
     links: { site: 'https://acmepay.example' },
   },
+  {
+    name: 'linden', displayName: 'Linden Radio', logoUrl: logos.linden, colorScheme: 'light', hostnames: ['linden.localhost'],
+    tokens: {
+      '--ev-color-paper': 'oklch(0.985 0.008 85)', '--ev-color-ink': 'oklch(0.24 0.02 50)', '--ev-color-accent': 'oklch(0.46 0.15 28)',
+      '--ev-color-on-accent': 'oklch(0.99 0.006 85)', '--ev-radius-m': '10px',
+    },
+    links: { site: 'https://lindenradio.example' },
+  },
+  {
+    name: 'fern', displayName: 'Fern Observatory', logoUrl: logos.fern, colorScheme: 'dark', hostnames: ['fern.localhost'],
+    tokens: {
+      '--ev-color-paper': 'oklch(0.18 0.032 285)', '--ev-color-ink': 'oklch(0.95 0.01 285)', '--ev-color-accent': 'oklch(0.84 0.13 85)',
+      '--ev-color-on-accent': 'oklch(0.22 0.04 80)', '--ev-radius-m': '6px',
+    },
+    links: { site: 'https://fernobservatory.example' },
+  },
 ]; // prettier-ignore

@@ -16,6 +16,12 @@ export const logos = {
     '<path d="M27 12.500a10 10 0 1 0 2.500 10M20 20h10"/>',
   ),
   acme: drawLogo('#0d6675', '#f7fcfd', '<path d="M11 28 20 12l9 16M15 22h10"/>'),
+  linden: drawLogo(
+    '#8f2318',
+    '#fdf6ec',
+    '<path d="M20 18v12M15 30h10M14 20a8 8 0 1 1 12 0M17 16a4 4 0 1 1 6 0"/>',
+  ),
+  fern: drawLogo('#1c1633', '#f1c75b', '<path d="M20 9v22M9 20h22M13 13l14 14M27 13 13 27"/>'),
   harbor: drawLogo(
     '#233a63',
     '#f4f7fc',

@@ -5,6 +5,8 @@ import { core } from './core.ts';
 import { fees } from './fees.ts';
 import { genesis } from './genesis.ts';
 import { nightMarket } from './night-market.ts';
+import { nightSky } from './night-sky.ts';
+import { openStudio } from './open-studio.ts';
 import { oracles } from './oracles.ts';
 import { podium } from './podium.ts';
 import { surge } from './surge.ts';
@@ -22,4 +24,6 @@ export const seedCampaigns: readonly SeedCampaign[] = [
   genesis,
   podium,
   tillPhotos,
+  openStudio,
+  nightSky,
 ];

@@ -34,6 +34,7 @@ import { seedCurrencies } from '../../../server/seed/currencies.ts';
 import { seedCampaigns } from '../../../server/seed/campaigns/index.ts';
 import { demonstrationFolder, readDemonstration } from '../../../server/seed/demonstration.ts';
 import { seedId } from '../../../server/seed/ids.ts';
+import type { LoadedCampaign } from '../../../server/seed/seed-campaign.ts';
 import { createSeedPeople } from '../../../server/seed/people.ts';
 import { getCampaignTimes, toCampaignId } from '../../../server/seed/rows.ts';
 import { seedDatabase } from '../../../server/seed/seed.ts';
@@ -75,6 +76,7 @@ test('the campaigns cover every status', async () => {
   assert.deepEqual(found, {
     'night-market': 'evaluated', oracles: 'evaluating', fees: 'ending', core: 'active', aura: 'active', stores: 'active',
     surge: 'inactive', genesis: 'inactive', podium: 'active', 'till-photos': 'active',
+    'open-studio': 'active', 'night-sky': 'inactive',
   }); // prettier-ignore
 });
 
@@ -98,6 +100,39 @@ test('the open campaigns show each model of rewards and each kind of condition',
     'languages',
   ])
     assert.ok(kinds.includes(kind), kind);
+});
+
+test('each campaign has its own texts; together they show what a campaign can be', () => {
+  const contents = loaded.map(({ content }) => content);
+  assert.equal(new Set(contents.map(({ advertiser }) => advertiser)).size, 6);
+  for (const texts of [
+    contents.map(({ brief }) => brief),
+    contents.map(({ terms }) => terms.text.replaceAll(/“[^”]+”/g, '')),
+    contents.flatMap(({ suggestions }) => suggestions.map(({ content }) => content)),
+  ])
+    assert.equal(new Set(texts).size, texts.length);
+  const find = (is: (campaign: LoadedCampaign) => boolean) =>
+    loaded.filter(is).map(({ key }) => key);
+  assert.deepEqual(
+    {
+      inviteOnly: find(({ content }) => content.visibility === 'invite-only'),
+      undisclosed: find(({ content }) => content.requirements.disclosureTag === undefined),
+      full: find(({ content, people }) => content.participantCap === people?.count),
+      german: find(({ content }) => content.suggestions.some(({ language }) => language === 'de')),
+      draft: find(({ state }) => state === 'draft'),
+      paused: find(({ state }) => state === 'paused'),
+      withoutSuggestions: find(({ content }) => content.suggestions.length === 0),
+    },
+    {
+      ...{
+        inviteOnly: ['stores'],
+        undisclosed: ['open-studio'],
+        full: ['fees'],
+        german: ['podium'],
+      },
+      ...{ draft: ['genesis'], paused: ['night-sky'], withoutSuggestions: [] },
+    },
+  );
 });
 
 test('the posts of the leaderboard are in both of its languages, and ranked', async () => {
