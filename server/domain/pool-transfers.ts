@@ -1,6 +1,7 @@
 /** Rules of deposits into pools and of returns: why one is refused, or null. */
 
 export interface PoolState {
+  state: 'draft' | 'published' | 'paused';
   maturedAt: Date | null;
   claimUntil: Date;
   /** When the rewards that nobody claimed went back to the pool. */
@@ -13,11 +14,15 @@ export type PoolTransferRefusal = 'rewards-fixed' | 'claims-open' | 'claims-not-
 export const getDepositRefusal = ({ maturedAt }: PoolState): PoolTransferRefusal | null =>
   maturedAt ? 'rewards-fixed' : null;
 
-/** What is left is known once nobody can claim, and what was not claimed is back in the pool. */
+/**
+ * Nobody works for the pool of a draft. Otherwise what is left is known once nobody can claim, and what was not claimed is back
+ * in the pool.
+ */
 export function getReturnRefusal(
-  { claimUntil, expiredAt }: PoolState,
+  { state, claimUntil, expiredAt }: PoolState,
   now: Date,
 ): PoolTransferRefusal | null {
+  if (state === 'draft') return null;
   if (now < claimUntil) return 'claims-open';
   return expiredAt ? null : 'claims-not-expired';
 }

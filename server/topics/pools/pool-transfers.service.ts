@@ -80,7 +80,7 @@ export const requestDeposit = (
     });
   });
 
-/** Requests the return of what is left. @throws OperatorError before the claims have ended, and for more than is left */
+/** Requests the return of what is left. @throws OperatorError while people can earn or claim of it, and for more than is left */
 export const requestReturn = (
   ctx: Context,
   operator: Operator,

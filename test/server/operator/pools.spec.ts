@@ -222,6 +222,19 @@ test('what is left is returned, by two administrators, and never more', async ()
   );
 });
 
+test('the money of a draft is returned at once, and stays once it is published', async () => {
+  const { id } = await newCampaign({ state: 'draft', rewardPool: 30_000_000n });
+  const [one, other] = [newReference(), newReference()];
+  await act(first, 'return', id, '--reference', one, '--amount', '20');
+  assert.equal((await act(second, 'confirm', one)).exitCode, 0);
+  assert.equal(await getPool(id), 10_000_000n);
+  await act(first, 'return', id, '--reference', other);
+  await ctx.database.db.update(campaigns).set({ state: 'published' }).where(eq(campaigns.id, id));
+  assert.match((await act(second, 'confirm', other)).errors, /can claim rewards .+ until 2026-/);
+  assert.equal((await act(first, 'cancel', other)).exitCode, 0);
+  assert.equal(await getPool(id), 10_000_000n);
+});
+
 test('a return that waits is refused when the pool has less by then', async () => {
   const { id } = await newEnded(30_000_000n);
   const reference = newReference();
