@@ -17,11 +17,11 @@ import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../scripts/lib/free-port.mjs';
 import { testBrowser } from '../server/browser.ts';
 import type { Outside } from './first-campaign/outside.child.ts';
 import { credentials, operators } from './first-campaign/credentials.ts';
-import { until } from './support.ts';
+import { takePart } from './first-campaign/person.ts';
+import { freePort, until } from './support.ts';
 
 const guide = 'docs/guides/first-campaign.md';
 const guideUrl = 'https://evangelist.example';
@@ -30,11 +30,17 @@ const preload = ['--import', resolve('test/e2e/first-campaign/moved-clock.mjs')]
 const children: ChildProcess[] = [];
 after(() => children.forEach((child) => child.kill('SIGKILL')));
 
+/** @returns each command with its output and the heading above it */
 const readBlocks = (text: string) =>
-  [...text.matchAll(/```sh\n([^]*?)```\n\n```text\n([^]*?)```/g)].map(([, command, output]) => ({
-    command: command!,
-    output: output!.trimEnd(),
-  }));
+  text.split(/^## /m).flatMap((section) =>
+    [...section.matchAll(/```sh\n([^]*?)```\n\n```text\n([^]*?)```/g)].map(
+      ([, command, output]) => ({
+        heading: section.split('\n', 1)[0]!,
+        command: command!,
+        output: output!.trimEnd(),
+      }),
+    ),
+  );
 
 /** `…` as a line stands for lines, elsewhere for a part of a line. */
 const toPattern = (output: string): RegExp =>
@@ -44,6 +50,13 @@ const toPattern = (output: string): RegExp =>
       .replace(/^…$/gm, '[^]*')
       .replaceAll('…', '.*')}$`,
   );
+
+/** Sets the clock of a program that was started with `moved-clock.mjs`. */
+async function moveClock(child: ChildProcess, now: number): Promise<void> {
+  const answered = once(child, 'message');
+  child.send({ now });
+  await answered;
+}
 
 async function startOutside(name: 'network' | 'rail' | 'mail'): Promise<Outside> {
   const child = fork('test/e2e/first-campaign/outside.child.ts', [name], {
@@ -106,19 +119,37 @@ test('the guide to a first campaign', { skip, timeout: 180_000 }, async () => {
       return fetch(`${url}/up`).then(({ ok }) => ok, () => false); // prettier-ignore
     });
     for (const handle of operators) await testBrowser(url).session({ handle });
-    const database = new pg.Client({ connectionString: databaseUrl });
-    await database.connect();
-    await database.query(
-      `insert into advertisers (name, slug, handle, logo_url) values ('Acme Pay', 'acme-pay', 'acmepay', 'https://acmepay.example/logo.svg')`,
-    );
-    await database.end();
     const files = await readFile('docs/guides/campaign-files.md', 'utf8');
     await writeFile(join(folder, 'corner-shops.yaml'), /```yaml\n([^]*?)```/.exec(files)![1]!);
     const shell = `set -e; npm() { shift 3; node ${preload.join(' ')} ${resolve('dist/server/operator/cli.js')} "$@" 2>&1; }\n`;
-    for (const { command, output } of readBlocks(await readFile(guide, 'utf8'))) {
+    const run = async (command: string): Promise<string> => {
       const text = shell + command.replaceAll(guideUrl, url);
       const ended = await promisify(execFile)('bash', ['-c', text], { cwd: folder, env });
-      assert.match(ended.stdout.replaceAll(url, guideUrl).trimEnd(), toPattern(output), command);
+      return ended.stdout.replaceAll(url, guideUrl).trimEnd();
+    };
+    const setClock = async (time: string): Promise<void> => {
+      await Promise.all(children.map((child) => moveClock(child, Date.parse(time))));
+      env.TEST_CLOCK = time;
+      // The timers of waiting jobs run in real time.
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(`select pg_notify('job', '')`);
+      await client.end();
+    };
+    let invitation = '';
+    for (const { heading, command, output } of readBlocks(await readFile(guide, 'utf8'))) {
+      if (heading.includes('A person takes part')) {
+        const { id, number } = JSON.parse(
+          await run('npm run operator -- --json campaigns show corner-shops'),
+        ) as { id: string; number: number };
+        await takePart(
+          { url, mailUrl: mail.url, setClock },
+          { token: invitation, campaignId: id, campaignIndex: number },
+        );
+      }
+      const printed = await run(command);
+      assert.match(printed, toPattern(output), command);
+      invitation = /\/invitation\/(\S+)/.exec(printed)?.[1] ?? invitation;
     }
   } finally {
     children.forEach((child) => child.kill('SIGKILL'));

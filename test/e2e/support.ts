@@ -16,7 +16,7 @@ import { createPostgresDatabase } from '../postgres-database.ts';
 export { startPostgres, type TemporaryPostgres } from '../../scripts/test/postgres.mjs';
 
 /** A free port whose successor is free too: the partner page uses it. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     // Below the ports that Linux gives to connections, which come and go meanwhile.
     const port = 12_000 + Math.floor(Math.random() * 20_000);

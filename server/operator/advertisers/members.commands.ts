@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
-import type { readAdvertiser} from './advertisers.operations.ts';
+import type { readAdvertiser } from './advertisers.operations.ts';
 import { deleteMember, writeMember } from './advertisers.operations.ts';
 
 type Members = OperationResult<typeof readAdvertiser>['members'];

@@ -3,7 +3,6 @@
  * of the loopback interface; the server reaches them by the addresses of its settings. The first message to the parent has them.
  */
 import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -14,6 +13,7 @@ import { mountRailServer, openRailServer } from '../../../server/sandbox/payment
 import { mountNetwork } from '../../../server/sandbox/x/index.ts';
 import { createInitialState } from '../../../server/sandbox/x/state.ts';
 import { openJsonStore } from '../../../server/sandbox/json-store.ts';
+import { freePort } from '../support.ts';
 import { credentials, operators } from './credentials.ts';
 
 export interface Outside {
@@ -49,14 +49,6 @@ const programs = {
     mountMailbox(app, mailbox);
     return { smtpUrl: mailbox.smtpUrl };
   },
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = fastify();
-  await probe.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = probe.server.address() as AddressInfo;
-  await probe.close();
-  return port;
 };
 
 const app = fastify();

@@ -30,9 +30,9 @@ async function addWallets(db: Db, userId: string, past: Date): Promise<string> {
 async function addCampaigns(ctx: TestContext, userId: string, past: Date): Promise<void> {
   const { db } = ctx.database;
   const rows = await db.select().from(campaigns).orderBy(campaigns.campaignIndex);
-  for (const [index, { id, currency, claimUntil }] of rows.entries()) {
+  for (const [index, { id, currency, claimUntil, termsVersion }] of rows.entries()) {
     if (index % 3 === 2) continue;
-    const member = { campaignId: id, userId, joinedAt: past, acceptedTermsVersion: '1' };
+    const member = { campaignId: id, userId, joinedAt: past, acceptedTermsVersion: termsVersion };
     await db.insert(participations).values(member).onConflictDoNothing();
     if (currency !== 'USDC') continue;
     const reward = { userId, campaignId: id, currency, amount: 1_000_000n, createdAt: past };

@@ -1,38 +1,49 @@
-/** The landings that the specification names, in a database without demonstration data, by the SQL of the operators' guide. */
+/** The landings that the specification names, in a database without demonstration data, by the commands of the operators' guide. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { sql } from 'drizzle-orm';
-import { brands } from '../../../../server/db/schema.ts';
-import { validateBrand } from '../../../../server/domain/brand.ts';
+import { operate, administrator } from '../../operator/support.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
+import type { TestContext } from '../../support.ts';
 
 let server: TestServer;
+let folder: string;
 before(async () => {
   server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'evangelist-landings-'));
 });
-after(() => server.close());
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** The first block of SQL below a heading. */
-async function readSql(heading: string): Promise<string> {
+/** The landing page of the guide. */
+async function readLanding(): Promise<string> {
   const guide = await readFile('docs/guides/operators.md', 'utf8');
-  const section = guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0];
-  return /```sql\n([^]*?)```/.exec(section ?? '')?.[1] ?? assert.fail(`No SQL: ${heading}`);
+  const section = guide.split('\n## Advertisers and landing pages\n')[1]?.split('\n## ')[0];
+  return /```yaml\n([^]*?)```/.exec(section ?? '')?.[1] ?? assert.fail('No landing page');
 }
 
-it('has the landings of Metaplex and Switchboard once an operator has added their rows', async () => {
+it('has the landings of Metaplex and Switchboard once an operator has added them', async () => {
   const landings = ['metaplex', 'switchboard'];
   const read = (advertiser: string) => server.typed('getLanding', { advertiser });
   for (const advertiser of landings)
     await assert.rejects(read(advertiser), { status: 404 }, 'not before');
-  const { db } = server.ctx.database;
-  for (const statement of (await readSql('Advertisers and landing pages')).split(/;\n/))
-    if (statement.trim()) await db.execute(sql.raw(statement));
-  for (const advertiser of landings) {
-    const { theme, hero, advertiser: named } = await read(advertiser);
-    assert.deepEqual([theme.name, named.slug], [advertiser, advertiser]);
+  const as = await administrator(server.ctx as TestContext);
+  const act = async (...words: string[]) => {
+    const ended = await operate(server.ctx as TestContext, '--as', as, ...words);
+    assert.deepEqual([ended.exitCode, ended.errors], [0, '']);
+  };
+  const file = join(folder, 'landing.yaml');
+  await writeFile(file, await readLanding());
+  for (const name of landings) {
+    const logo = `https://${name}.example/logo.svg`;
+    await act('brands', 'set', name, '--display-name', name, '--logo', logo, '--scheme', 'dark');
+    await act('advertisers', 'set', name, '--name', name, '--brand', name, '--landing', file);
+    const { theme, hero, advertiser } = await read(name);
+    assert.deepEqual([theme.name, advertiser.slug], [name, name]);
     assert.ok(hero.title && hero.text);
   }
-  const rows = await db.select().from(brands);
-  assert.deepEqual(rows.flatMap(validateBrand), []);
 });
