@@ -10,7 +10,7 @@ type Options = Omit<Input, 'to'> & { to: string };
 
 function parseReceivers(to: string): Input['to'] {
   if (to === 'all') return 'all';
-  if (to.startsWith('campaign:')) return { campaignId: to.slice('campaign:'.length) };
+  if (to.startsWith('campaign:')) return { campaign: to.slice('campaign:'.length) };
   return to.split(',').map((name) => name.trim());
 }
 
@@ -29,7 +29,7 @@ export function addNoticeCommands(program: Command, action: Action): void {
     .description('notices in the bell of people')
     .command('send')
     .description('sends a notice; a dry run counts its receivers and shows it')
-    .requiredOption('--to <people>', 'all, @handle,@handle or campaign:<id>')
+    .requiredOption('--to <people>', 'all, @handle,@handle or campaign:<key, number or id>')
     .requiredOption('--title <text>', 'at most 100 characters')
     .requiredOption('--body <text>', 'at most 500 characters')
     .option('--image-url <url>', 'an https address, or a path of the app')

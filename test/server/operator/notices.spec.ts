@@ -52,7 +52,7 @@ test('a dry run counts and shows; several people need their number typed', async
 
 for (const [what, words, exitCode, sentence] of [
   ['nobody', () => send('@none'), 1, /^It reaches nobody/],
-  ['what is no campaign', () => send('campaign:x'), 2, /UUID/],
+  ['what is no campaign', () => send('campaign:x'), 1, /There is no campaign x/],
   ['a button without an address', () => send('all', '--action-label', 'Go'), 2, /go together/],
   ['another kind of link', () => send('all', '--image-url', 'http://a.example'), 2, /https/],
 ] as const)
