@@ -72,11 +72,12 @@ async function findOperator(
   return { name: `@${user.handle} (${from})`, userId: user.id };
 }
 
+/** Who is blocked can't act: without another one, the machine's accounts name the next, as they named the first. */
 async function hasAdministrator({ database }: Context): Promise<boolean> {
   const [found] = await database.db
     .select({ id: users.id })
     .from(users)
-    .where(sql`'admin' = any (${users.roles})`)
+    .where(sql`'admin' = any (${users.roles}) and ${users.blockedAt} is null`)
     .limit(1);
   return found !== undefined;
 }
