@@ -28,6 +28,29 @@ import {
   type Terminal,
 } from './session.ts';
 
+/** Topics by the heading under which the help lists them. */
+const groups: readonly (readonly [
+  heading: string,
+  topics: readonly ((program: Command, action: Action) => void)[],
+])[] = [
+  [
+    'Campaigns:',
+    [
+      addBrandCommands,
+      addAdvertiserCommands,
+      addCampaignCommands,
+      addInvitationCommands,
+      addKeyCommands,
+    ],
+  ],
+  ['Money:', [addPoolCommands, addCurrencyCommands, addWithdrawalCommands, addAuditCommands]],
+  [
+    'People:',
+    [addPeopleCommands, addCaseCommands, addBadgeCommands, addNoticeCommands, addMailCommands],
+  ],
+  ['System:', [addAdministratorCommands, addOriginCommands, addJobCommands, addAuditLogCommands]],
+];
+
 /** @param onEnd called with the session of the command that ran */
 function createProgram(
   terminal: Terminal,
@@ -53,24 +76,10 @@ function createProgram(
       await act(session, ...values);
       onEnd(session);
     };
-  addAdministratorCommands(program, action);
-  addBrandCommands(program, action);
-  addAdvertiserCommands(program, action);
-  addOriginCommands(program, action);
-  addPeopleCommands(program, action);
-  addBadgeCommands(program, action);
-  addWithdrawalCommands(program, action);
-  addJobCommands(program, action);
-  addMailCommands(program, action);
-  addInvitationCommands(program, action);
-  addKeyCommands(program, action);
-  addNoticeCommands(program, action);
-  addPoolCommands(program, action);
-  addCurrencyCommands(program, action);
-  addCaseCommands(program, action);
-  addCampaignCommands(program, action);
-  addAuditLogCommands(program, action);
-  addAuditCommands(program, action);
+  for (const [heading, topics] of groups) {
+    program.commandsGroup(heading);
+    for (const addCommands of topics) addCommands(program, action);
+  }
   return program;
 }
 

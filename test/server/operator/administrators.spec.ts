@@ -87,3 +87,24 @@ test('the sandbox’s administrator exists without an impersonation', async () =
   );
   assert.deepEqual([ended.exitCode, ended.errors], [0, '']);
 });
+
+test('when all are blocked, the next one needs no other', async () => {
+  const all = ctx.database.db.update(users);
+  await all.set({ blockedAt: ctx.clock.now() });
+  await person(ctx, { handle: 'nora' });
+  assert.match(
+    (await operate(ctx, '--as', '@jonas', 'administrators', 'add', '@nora')).errors,
+    /no administrator/,
+  );
+  assert.equal((await operate(ctx, 'administrators', 'add', '@nora')).exitCode, 0);
+});
+
+test('the help lists topics in groups, and a topic alone is a usage error', async () => {
+  const { exitCode, output } = await operate(ctx, '--help');
+  assert.equal(exitCode, 0);
+  for (const heading of ['Campaigns:', 'Money:', 'People:', 'System:'])
+    assert.match(output, new RegExp(`^${heading}$`, 'm'));
+  const alone = await operate(ctx, 'campaigns');
+  assert.deepEqual([alone.exitCode, alone.output], [2, '']);
+  assert.match(alone.errors, /Usage: operator campaigns/);
+});
