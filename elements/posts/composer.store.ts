@@ -5,7 +5,14 @@ import { reloadGuard } from '../core/app/reload-guard.ts';
 import { postEditor } from '../core/page/post-editor.store.ts';
 import { session } from '../core/session/session.store.ts';
 import { ComposerDraft } from './composer-draft.ts';
-import { emptyComposition, hasUnsaved, isBusy, isLocked, type Composition } from './composition.ts';
+import {
+  acceptsInput,
+  emptyComposition,
+  hasUnsaved,
+  isBusy,
+  isLocked,
+  type Composition,
+} from './composition.ts';
 import { drafts } from './drafts.store.ts';
 import { matchSuggestion } from './suggestion-match.ts';
 
@@ -88,7 +95,7 @@ function createContentActions(get: () => Composition, draft: ComposerDraft): Con
   const unlessLocked =
     <A extends unknown[]>(action: (...args: A) => void) =>
     (...args: A) => {
-      if (!isBusy(get()) && get().access !== 'read') action(...args);
+      if (acceptsInput(get())) action(...args);
     };
   return {
     setText: unlessLocked((text: string) => {

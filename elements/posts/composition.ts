@@ -55,6 +55,12 @@ export const emptyComposition: Composition = {
 };
 export const isBusy = ({ phase }: Composition): boolean =>
   phase === 'sending' || phase === 'publishing';
+/**
+ * Whether what the user writes is kept. So it is while the draft is being loaded, too: it is merged with the draft. A text field
+ * that turns read-only meanwhile would drop what is typed.
+ */
+export const acceptsInput = (state: Composition): boolean =>
+  !isBusy(state) && state.access !== 'read';
 /** Whether the user can change the content: it is not being sent, and this tab may write the draft. */
 export const isEditable = (state: Composition): boolean =>
   !isBusy(state) && state.access === 'write';

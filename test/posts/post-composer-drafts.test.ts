@@ -50,6 +50,27 @@ describe('<ev-post-composer>: drafts', () => {
     remove();
   });
 
+  it('takes text while its draft is being loaded, and adds it to the draft', async () => {
+    let answer = (_: unknown[]) => {};
+    const listDrafts = () => new Promise<unknown[]>((resolve) => (answer = resolve));
+    const { app, root, box, remove } = await render({
+      kind: 'embed',
+      typed: { listDrafts, saveDraft: () => ({ saved: true, draft: null }) } as never,
+    });
+    const text = root.querySelector('ev-post-text')!;
+    expect(app.use(composer).$state.get().access).to.equal('pending');
+    expect(text.readonly).to.equal(false);
+    text.value = 'Typed early';
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+    const draft = { campaignId: core.id, kind: 'post', text: 'Stored', selectedSuggestionId: null };
+    answer([{ ...draft, revision: 1, updatedAt: '2026-11-20T10:00:00Z' }]);
+    await waitUntil(() => app.use(composer).$state.get().access === 'write');
+    await settled(box);
+    expect(text.value).to.equal('Stored\n\nTyped early');
+    await waitUntil(() => app.use(composer).$state.get().saved);
+    remove();
+  });
+
   it('shows when the draft is saved, and why it is not', async () => {
     const { app, root, change, getNotes, remove } = await render();
     const getSaved = () => root.querySelector('.saved')!.textContent?.trim();

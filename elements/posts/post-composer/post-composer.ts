@@ -11,7 +11,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { composer } from '../composer.store.ts';
-import { isEditable, type Composition } from '../composition.ts';
+import { acceptsInput, isEditable, type Composition } from '../composition.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { postLimits } from '../post-limits.store.ts';
 import { posts } from '../posts.store.ts';
@@ -195,7 +195,7 @@ export class PostComposer extends WiredElement {
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
             description=${getTextDescription(state, validation, { t, user: this.#user.value })}
             .invalid=${validation.length > limits.maxWeighted}
-            .readonly=${!isEditable(state)}
+            .readonly=${!acceptsInput(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
           ${this.#renderReplaceQuestion(t)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
