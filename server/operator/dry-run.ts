@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
+import { withTransaction } from '../db/with-transaction.ts';
 
 class RollBack extends Error {}
 
@@ -21,16 +22,5 @@ export function createDryRunContext(ctx: Context): Context {
     }
     return result!.value;
   };
-  return {
-    ...ctx,
-    database: {
-      get db() {
-        return database.db;
-      },
-      kind: database.kind,
-      listen: (channel, callback) => database.listen(channel, callback),
-      close: () => database.close(),
-      transaction,
-    },
-  };
+  return withTransaction(ctx, transaction);
 }

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { withTransaction } from '../db/with-transaction.ts';
 import { campaigns, currencies, invitations } from '../db/schema.ts';
 import { toDecimal } from '../domain/money.ts';
 import { sumPools } from '../topics/campaigns/campaign-rows.service.ts';
@@ -20,20 +21,8 @@ const { support, finance } = demoOperators;
 
 /** The use cases join this transaction. Their lines of the security log would bury those of the server's start. */
 function joinTransaction(ctx: Context, tx: Tx): Context {
-  const { database } = ctx;
-  return {
-    ...ctx,
-    log: { ...ctx.log, security: () => undefined },
-    database: {
-      get db() {
-        return database.db;
-      },
-      kind: database.kind,
-      listen: (channel, callback) => database.listen(channel, callback),
-      close: () => database.close(),
-      transaction: (work) => work(tx),
-    },
-  };
+  const log = { ...ctx.log, security: () => undefined };
+  return withTransaction({ ...ctx, log }, (work) => work(tx));
 }
 
 /** @param ctx with a clock before the first campaign's start */

@@ -1,5 +1,5 @@
 /** Starts what end-to-end tests need: the built server as `npm start` runs it, a browser, and a temporary PostgreSQL. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
+import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/browsers.mjs';
 import { connect } from '../../server/db/connect.ts';
@@ -54,6 +55,8 @@ export interface Product {
   invitation(): string;
   /** Moves the sandbox's clock forward. */
   advance(milliseconds: number): Promise<void>;
+  /** Waits until no job is due, as long as the clock was not moved: the campaigns of the first start are announced then. */
+  untilJobsAreDone(): Promise<void>;
   /** Starts the server again on the same data and port. */
   start(): Promise<void>;
   /** Sends SIGINT and checks the exit code. */
@@ -106,16 +109,18 @@ export async function startProduct({
   let output = '';
   const url = `http://localhost:${port}`;
 
+  const env = {
+    ...process.env,
+    EVANGELIST_MODE: 'sandbox',
+    EVANGELIST_DATA: dataDir,
+    PORT: String(port),
+    DATABASE_URL: postgres?.url ?? '',
+  };
+
   async function start(): Promise<void> {
     // Each start compiles the embedded database: fast code, which takes longest to compile, does not pay off in one test.
     child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
-      env: {
-        ...process.env,
-        EVANGELIST_MODE: 'sandbox',
-        EVANGELIST_DATA: dataDir,
-        PORT: String(port),
-        DATABASE_URL: postgres?.url ?? '',
-      },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = child;
@@ -158,6 +163,15 @@ export async function startProduct({
       if (!answer.ok)
         throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
     },
+    untilJobsAreDone: () =>
+      until('the jobs that are due', async () => {
+        const words = ['dist/server/operator/cli.js', '--json', 'jobs', 'list', '--waiting'];
+        const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+        const now = Date.now();
+        return (JSON.parse(stdout) as { runAt: string }[]).every(
+          ({ runAt }) => Date.parse(runAt) > now,
+        );
+      }).then(() => undefined),
     start,
     async stop() {
       const code = await end('SIGINT');

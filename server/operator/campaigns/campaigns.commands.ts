@@ -105,10 +105,10 @@ const formatEnd = ({
   freed,
 }: OperationResult<typeof end>) =>
   [
-    `${title} has ended. ${members} members are notified; results on ${formatTime(maturesAt)}.`,
+    `${title} has ended; its members (${members}) are notified. Results on ${formatTime(maturesAt)}.`,
     ...(droppedWeeks > 0
       ? [
-          `${droppedWeeks} weeks had not begun: ${freed.amount} ${freed.currency} are left over, and can be returned when the claims have ended.`,
+          `Weeks that had not begun: ${droppedWeeks}. Their ${freed.amount} ${freed.currency} are left over, and can be returned when the claims have ended.`,
         ]
       : []),
   ].join('\n');

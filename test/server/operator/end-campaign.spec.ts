@@ -59,7 +59,7 @@ test('ends now, pays the week that has begun, and leaves the other one over', as
   const words = ['--as', as, 'campaigns', 'end', id, '--reason', reason];
   assert.match((await operate(ctx, ...words)).errors, /can’t be undone\. Add --yes/);
   const dry = await operate(ctx, '--dry-run', ...words);
-  assert.match(dry.output, /1 weeks had not begun: 50 USDC are left over[^]*Dry run/);
+  assert.match(dry.output, /Weeks that had not begun: 1\. Their 50 USDC are left over[^]*Dry run/);
   assert.deepEqual((await find(id)).endsAt, before.endsAt);
 
   const now = ctx.clock.now();
@@ -71,7 +71,7 @@ test('ends now, pays the week that has begun, and leaves the other one over', as
       'Nobody can post any more, and weeks that have not begun are left out. This can’t be undone.',
     ],
   );
-  assert.match(ended.output, /has ended\. \d+ members are notified; results on 2026-/);
+  assert.match(ended.output, /has ended; its members \(\d+\) are notified\. Results on 2026-/);
   const row = await find(id);
   assert.deepEqual(
     [row.endsAt, row.maturesAt.getTime() - now.getTime(), row.claimUntil, row.rewardPool],

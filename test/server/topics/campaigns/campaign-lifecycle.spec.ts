@@ -13,6 +13,7 @@ import { campaign, day, hour, person, type Person } from '../../support.ts';
 import { getNetworkId, unavailable } from '../../fake-network.ts';
 import {
   ctx,
+  runner,
   code,
   started,
   write,
@@ -46,6 +47,8 @@ test('makes a post eligible after its waiting time and notifies the author once'
 test('marks a post as deleted when it is deleted on the network', async () => {
   const { id, people } = await started();
   const made = await write(people[0]!, id, 5000);
+  // A look that is under way sees the post.
+  await runner.settled();
   ctx.network.posts.splice(
     ctx.network.posts.findIndex((post) => post.id === getNetworkId(made)),
     1,
