@@ -150,6 +150,8 @@ export async function publish(
 }
 
 const badge = (page: Page) => page.locator('ev-notification-bell [part=badge]').first();
+/** As the title counts: the badge ends at 9+. */
+const countUnread = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
 
 /** 5: moves the clock; the post is evaluated, the reward matures, and the bell shows it without a reload. */
 export async function letTimePass(
@@ -159,18 +161,15 @@ export async function letTimePass(
   await page.goto(`${product.url}${campaign}`);
   await page.getByText('Being checked').first().waitFor();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const before = Number(
-    (await badge(page)
-      .textContent({ timeout: 5000 })
-      .catch(() => '0')) ?? '0',
-  );
+  await badge(page).waitFor();
+  await until('the title to count', async () => (await countUnread(page)) > 0);
+  const before = await countUnread(page);
   await product.advance(3 * day);
   await page
     .getByText(/^Eligible/)
     .first()
     .waitFor({ timeout: 40_000 });
-  await until('the badge to grow', async () => Number(await badge(page).textContent()) > before);
-  await until('the title to count', async () => /^\(\d+\) /.test(await page.title()));
+  await until('the count to grow', async () => (await countUnread(page)) > before);
   await seen('5-eligible');
   await product.advance(8 * day);
   await page
