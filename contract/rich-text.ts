@@ -9,7 +9,8 @@ export type RichInline =
   | { type: 'emphasis' | 'strong'; children: RichInline[] }
   | { type: 'code'; text: string }
   | { type: 'link'; href: string; children: RichInline[] }
-  | { type: 'image'; src: string; alt: string };
+  /** Width and height in pixels, where the server knows the picture: its place is kept while it loads. */
+  | { type: 'image'; src: string; alt: string; width?: number; height?: number };
 export type RichBlock =
   | { type: 'paragraph'; children: RichInline[] }
   | { type: 'heading'; level: 1 | 2 | 3; children: RichInline[] }
@@ -23,7 +24,13 @@ const inline: v.GenericSchema<RichInline> = v.variant('type', [
   v.object({ type: v.picklist(['emphasis', 'strong']), children: v.array(v.lazy(() => inline)) }),
   v.object({ type: v.literal('code'), text: v.string() }),
   v.object({ type: v.literal('link'), href: v.string(), children: v.array(v.lazy(() => inline)) }),
-  v.object({ type: v.literal('image'), src: v.string(), alt: v.string() }),
+  v.object({
+    type: v.literal('image'),
+    src: v.string(),
+    alt: v.string(),
+    width: v.optional(v.number()),
+    height: v.optional(v.number()),
+  }),
 ]) as v.GenericSchema<RichInline>;
 const block: v.GenericSchema<RichBlock> = v.variant('type', [
   v.object({ type: v.literal('paragraph'), children: v.array(inline) }),

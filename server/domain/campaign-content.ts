@@ -7,6 +7,8 @@ import type { CampaignFile, FileProblem, ParsedCampaignFile } from './campaign-f
 import type { CampaignRules } from '../db/schema.ts';
 import { dayMs } from './time.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import type { PictureReferences } from './campaign-pictures.ts';
+import { checkPictures } from './campaign-texts.ts';
 
 export interface WeekContent {
   theme: string | null;
@@ -48,6 +50,8 @@ export interface CampaignContent {
   links: readonly { label: string; url: string }[];
   terms: { version: string; text: string };
   suggestions: readonly SuggestionContent[];
+  /** Those that the brief and the terms name by a path. They are files beside the campaign's file, not a field of it. */
+  pictures: PictureReferences;
 }
 
 const weekMs = 7 * dayMs;
@@ -63,7 +67,11 @@ export function normalizeAmount(text: string): string {
 const optionalAmount = (text: string | undefined) =>
   text === undefined ? null : normalizeAmount(text);
 
-export function toContent(file: ParsedCampaignFile): CampaignContent {
+/** @param pictures the files that its texts name */
+export function toContent(
+  file: ParsedCampaignFile,
+  pictures: PictureReferences = {},
+): CampaignContent {
   const { $schema, reward, participantCap = null, maxPostsPerWeek = null, ...rest } = file;
   const startsAt = toIso(file.startsAt);
   let end = startsAt;
@@ -93,6 +101,7 @@ export function toContent(file: ParsedCampaignFile): CampaignContent {
       tone,
       maxUses,
     })),
+    pictures,
   };
 }
 
@@ -209,7 +218,7 @@ export function checkContent(content: CampaignContent): FileProblem[] {
     ['reward', 'maxPerUser'],
     'is missing: first-come pays it to each person',
   );
-  return [...problems, ...findEqualSuggestions(content)];
+  return [...problems, ...findEqualSuggestions(content), ...checkPictures(content)];
 }
 
 function checkWeeks({ startsAt, weeks }: CampaignContent): FileProblem[] {

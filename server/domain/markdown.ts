@@ -10,25 +10,52 @@ import type {
   List,
   Nodes,
   PhrasingContent,
+  Root,
   RootContent,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichBlock, RichInline, RichText } from '../../contract/rich-text.ts';
+import { getPicturePath, type PictureReferences } from './campaign-pictures.ts';
 
 /** Deeper nodes become text, so that nested input can't overflow the stack of a client. */
 const maxDepth = 12;
 
-type Definitions = ReadonlyMap<string, string>;
+/** What addresses of a text mean. */
+interface References {
+  /** Of reference links, by name. */
+  definitions: ReadonlyMap<string, string>;
+  pictures: PictureReferences;
+}
 
-/** @param markdown CommonMark; any text is valid Markdown, so this never throws. */
-export function parseMarkdown(markdown: string): RichText {
+/**
+ * @param markdown CommonMark; any text is valid Markdown, so this never throws.
+ * @param pictures those that the text names by a path; other relative addresses become their text
+ */
+export function parseMarkdown(markdown: string, pictures: PictureReferences = {}): RichText {
   const tree = fromMarkdown(markdown);
-  const definitions = new Map(
+  return toBlocks(tree.children, { definitions: findDefinitions(tree), pictures }, 0);
+}
+
+const findDefinitions = (tree: Root): References['definitions'] =>
+  new Map(
     tree.children
       .filter((node): node is Definition => node.type === 'definition')
       .map((node) => [node.identifier, node.url]),
   );
-  return toBlocks(tree.children, definitions, 0);
+
+/** All pictures of a text, in its order. */
+export function listPictures(markdown: string): { address: string; alt: string }[] {
+  const tree = fromMarkdown(markdown);
+  const definitions = findDefinitions(tree);
+  const found: { address: string; alt: string }[] = [];
+  const rest: Nodes[] = [tree];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.type === 'image') found.push({ address: node.url, alt: node.alt ?? '' });
+    if (node.type === 'imageReference')
+      found.push({ address: definitions.get(node.identifier) ?? '', alt: node.alt ?? '' });
+    if ('children' in node) rest.push(...[...node.children].reverse());
+  }
+  return found;
 }
 
 /** The text without markup, for page descriptions and mails. */
@@ -45,19 +72,19 @@ export function parseWebUrl(address: string): string | null {
 
 function toBlocks(
   nodes: readonly RootContent[],
-  definitions: Definitions,
+  references: References,
   depth: number,
 ): RichBlock[] {
-  return nodes.flatMap((node) => toBlock(node, definitions, depth));
+  return nodes.flatMap((node) => toBlock(node, references, depth));
 }
 
-function toBlock(node: RootContent, definitions: Definitions, depth: number): RichBlock[] {
+function toBlock(node: RootContent, references: References, depth: number): RichBlock[] {
   if (depth > maxDepth) return toParagraph([{ type: 'text', text: getText(node) }]);
   switch (node.type) {
     case 'paragraph':
-      return toParagraph(toInlines(node.children, definitions, depth + 1));
+      return toParagraph(toInlines(node.children, references, depth + 1));
     case 'heading': {
-      const children = toInlines(node.children, definitions, depth + 1);
+      const children = toInlines(node.children, references, depth + 1);
       return children.length
         ? [{ type: 'heading', level: toHeadingLevel(node.depth), children }]
         : [];
@@ -67,11 +94,11 @@ function toBlock(node: RootContent, definitions: Definitions, depth: number): Ri
         {
           type: 'list',
           ordered: node.ordered === true,
-          items: toListItems(node, definitions, depth),
+          items: toListItems(node, references, depth),
         },
       ];
     case 'blockquote':
-      return [{ type: 'quote', children: toBlocks(node.children, definitions, depth + 1) }];
+      return [{ type: 'quote', children: toBlocks(node.children, references, depth + 1) }];
     case 'code':
       return [{ type: 'code', text: node.value }];
     default:
@@ -83,21 +110,21 @@ const toParagraph = (children: RichInline[]): RichBlock[] =>
   children.length ? [{ type: 'paragraph', children }] : [];
 const toHeadingLevel = (depth: number): 1 | 2 | 3 => (depth >= 3 ? 3 : depth === 2 ? 2 : 1);
 
-function toListItems(node: List, definitions: Definitions, depth: number): RichBlock[][] {
+function toListItems(node: List, references: References, depth: number): RichBlock[][] {
   return node.children.map((item) =>
-    toBlocks(item.children as (BlockContent | DefinitionContent)[], definitions, depth + 1),
+    toBlocks(item.children as (BlockContent | DefinitionContent)[], references, depth + 1),
   );
 }
 
 function toInlines(
   nodes: readonly PhrasingContent[],
-  definitions: Definitions,
+  references: References,
   depth: number,
 ): RichInline[] {
-  return mergeTexts(nodes.flatMap((node) => toInline(node, definitions, depth)));
+  return mergeTexts(nodes.flatMap((node) => toInline(node, references, depth)));
 }
 
-function toInline(node: PhrasingContent, definitions: Definitions, depth: number): RichInline[] {
+function toInline(node: PhrasingContent, references: References, depth: number): RichInline[] {
   if (depth > maxDepth) return toText(getText(node));
   switch (node.type) {
     case 'text':
@@ -108,18 +135,18 @@ function toInline(node: PhrasingContent, definitions: Definitions, depth: number
       return [{ type: 'code', text: node.value }];
     case 'emphasis':
     case 'strong':
-      return [{ type: node.type, children: toInlines(node.children, definitions, depth + 1) }];
+      return [{ type: node.type, children: toInlines(node.children, references, depth + 1) }];
     case 'link':
-      return toLink(node.url, toInlines(node.children, definitions, depth + 1));
+      return toLink(node.url, toInlines(node.children, references, depth + 1));
     case 'linkReference':
       return toLink(
-        definitions.get(node.identifier) ?? '',
-        toInlines(node.children, definitions, depth + 1),
+        references.definitions.get(node.identifier) ?? '',
+        toInlines(node.children, references, depth + 1),
       );
     case 'image':
-      return toImage(node.url, node.alt);
+      return toImage(node.url, node.alt, references);
     case 'imageReference':
-      return toImage(definitions.get(node.identifier) ?? '', node.alt);
+      return toImage(references.definitions.get(node.identifier) ?? '', node.alt, references);
     default:
       return [];
   }
@@ -132,7 +159,16 @@ function toLink(address: string, children: RichInline[]): RichInline[] {
   return href && children.length ? [{ type: 'link', href, children }] : children;
 }
 
-function toImage(address: string, alt: string | null | undefined): RichInline[] {
+function toImage(
+  address: string,
+  alt: string | null | undefined,
+  { pictures }: References,
+): RichInline[] {
+  const picture = Object.hasOwn(pictures, address) ? pictures[address] : undefined;
+  if (picture) {
+    const { hash, width, height } = picture;
+    return [{ type: 'image', src: getPicturePath(hash), alt: alt ?? '', width, height }];
+  }
   const src = parseWebUrl(address);
   return src ? [{ type: 'image', src, alt: alt ?? '' }] : toText(alt ?? '');
 }

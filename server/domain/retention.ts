@@ -32,6 +32,8 @@ export const retention = {
   answeredCases: 730 * day,
   /** Counts of refused conversion events, by key and day. */
   keyRefusals: 90 * day,
+  /** Pictures of campaigns that no text names, since the last import that named them. */
+  unusedPictures: 30 * day,
   /** Telemetry that is not forwarded. */
   telemetry: 30 * day,
 } as const;

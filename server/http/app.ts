@@ -13,6 +13,7 @@ import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
 import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
+import { mountCampaignPictures } from './campaign-pictures.ts';
 import { mountImageProxy } from './image-proxy.ts';
 import { registerHostCheck } from './middleware/host-check.ts';
 import { registerJsonParser } from './middleware/json-parser.ts';
@@ -144,6 +145,7 @@ export async function mountRoutes(
   });
   mountIcons(app);
   await mountImageProxy(app, ctx, limiter);
+  await mountCampaignPictures(app, ctx, limiter);
   await mountStaticFiles(app, ctx, options.distDir, limiter);
   const closeSocket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
   return async () => {

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { equalHashes } from '../domain/codes.ts';
 import { ApiError } from '../api-error.ts';
 import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
+import { imageHeaders } from './image-headers.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 
 type SigningContext = Pick<Context, 'vault' | 'config'>;
@@ -133,15 +134,7 @@ export async function mountImageProxy(
           throw new ApiError('NOT_FOUND');
         const picture = await getImage(url);
         if (!picture) throw new ApiError('NOT_FOUND');
-        return reply
-          .headers({
-            'cache-control': 'public, max-age=604800, immutable',
-            'cross-origin-resource-policy': 'cross-origin',
-            // An SVG opened directly is a document: it must not run scripts or load anything.
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          })
-          .type(picture.type)
-          .send(picture.bytes);
+        return reply.headers(imageHeaders).type(picture.type).send(picture.bytes);
       },
     );
   });

@@ -9,6 +9,7 @@ import { UnreadableMediaError, type MediaEdit } from '../../contract/media/media
 import { findVideoMetadata } from '../../contract/media/mp4-metadata.ts';
 import { findPictureMetadata } from '../../contract/media/picture-metadata.ts';
 import { ApiError } from '../api-error.ts';
+import { applyEdits } from '../domain/media-edits.ts';
 
 interface StoredFile {
   path: string;
@@ -45,16 +46,6 @@ async function stripVideo({ path, sizeBytes: size }: StoredFile): Promise<void> 
   } finally {
     await file.close();
   }
-}
-
-function applyEdits(bytes: Buffer, edits: readonly MediaEdit[]): Buffer {
-  let at = 0;
-  const parts = edits.flatMap(({ start, end, bytes: inserted }) => {
-    const before = bytes.subarray(at, start);
-    at = end;
-    return inserted === 'zeros' ? [before] : [before, inserted];
-  });
-  return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 
 /** Undefined for a picture that can't be followed to its end. */

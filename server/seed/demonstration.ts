@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { toContent, type CampaignContent } from '../domain/campaign-content.ts';
 import { readCampaignFiles } from '../operator/campaigns/campaign-reader.ts';
+import { toReferences } from '../topics/campaigns/campaign-pictures.service.ts';
 import { seedCampaigns } from './campaigns/index.ts';
 import { getDay } from './rows.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
@@ -19,11 +20,13 @@ const referenceDay = new Date('2027-03-01T00:00:00Z');
 export async function readDemonstration(base: Date): Promise<LoadedCampaign[]> {
   const documents = await readCampaignFiles(demonstrationFolder);
   const shiftMs = getDay(base, 0).getTime() - referenceDay.getTime();
-  const contents = new Map(documents.map(({ file }) => [file.key, toContent(file)]));
+  const byKey = new Map(documents.map((document) => [document.file.key, document]));
   return seedCampaigns.map((campaign) => {
-    const content = contents.get(campaign.key);
-    if (!content) throw new Error(`demonstration/ has no file of the campaign ${campaign.key}.`);
-    return { ...campaign, content: shiftTimes(content, shiftMs) };
+    const document = byKey.get(campaign.key);
+    if (!document) throw new Error(`demonstration/ has no file of the campaign ${campaign.key}.`);
+    const { file, pictures } = document;
+    const content = shiftTimes(toContent(file, toReferences(pictures)), shiftMs);
+    return { ...campaign, content, pictures: Object.values(pictures) };
   });
 }
 

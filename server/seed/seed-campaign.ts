@@ -3,6 +3,7 @@
  * of the server. Days are relative to it.
  */
 import type { CampaignContent } from '../domain/campaign-content.ts';
+import type { PreparedPicture } from '../topics/campaigns/campaign-pictures.service.ts';
 
 export interface SeedInvitation {
   key: string;
@@ -31,4 +32,6 @@ export interface SeedCampaign {
 /** With the content of its file, whose times are those of the first start. */
 export interface LoadedCampaign extends SeedCampaign {
   content: CampaignContent;
+  /** That its texts name. */
+  pictures: readonly PreparedPicture[];
 }

@@ -41,7 +41,8 @@ export async function writeCampaigns(
     ]),
   );
   const contents = loaded.map(({ content }) => content);
-  const imported = await importCampaigns(inside, support, contents, identities);
+  const pictures = loaded.flatMap((campaign) => campaign.pictures);
+  const imported = await importCampaigns(inside, support, contents, pictures, identities);
   const problems = imported.flatMap((one) =>
     one.problems.map(({ path, message }) => `${one.key} ${path.join('.')}: ${message}`),
   );

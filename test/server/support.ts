@@ -272,7 +272,7 @@ function campaignDefaults(
   };
 }
 
-export async function advertiser(ctx: TestContext): Promise<string> {
+export async function advertiser(ctx: Pick<Context, 'database'>): Promise<string> {
   const name = `Acme ${++counter}`;
   const [row] = await ctx.database.db
     .insert(schema.advertisers)

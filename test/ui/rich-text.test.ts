@@ -50,6 +50,26 @@ describe('<ev-rich-text>', () => {
     expect(heard).to.deep.equal(['https://metaplex.com/core']);
     remove();
   });
+  it('keeps the place of a picture whose size is known while it loads', async () => {
+    const picture: RichText = [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'image', src: '/missing.png', alt: 'A counter', width: 400, height: 200 },
+        ],
+      },
+    ];
+    const { element, remove } = await stage(
+      html`<ev-rich-text style="display: block; width: 100px" .content=${picture}></ev-rich-text>`,
+    );
+    const image = element.shadowRoot!.querySelector('img')!;
+    expect([image.getAttribute('width'), image.getAttribute('height')]).to.deep.equal([
+      '400',
+      '200',
+    ]);
+    expect(getComputedStyle(image).maxInlineSize).to.equal('100%');
+    remove();
+  });
   it('renders no link and no image for unsafe URLs', async () => {
     const bad: RichText = [
       {

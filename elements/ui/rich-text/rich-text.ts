@@ -109,6 +109,8 @@ export class RichTextView extends EvElement {
           ? html`<img
               src=${src}
               alt=${inline.alt}
+              width=${inline.width ?? nothing}
+              height=${inline.height ?? nothing}
               loading="lazy"
               decoding="async"
               referrerpolicy="no-referrer"

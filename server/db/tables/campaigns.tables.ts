@@ -12,10 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserRole } from '../../../contract/user.ts';
+import type { PictureReferences } from '../../domain/campaign-pictures.ts';
 import type { RewardModel } from '../../domain/rewards.ts';
 import { users } from './accounts.tables.ts';
 import { advertisers } from './brands.tables.ts';
-import { id, time, minorUnits } from './columns.ts';
+import { bytes, id, time, minorUnits } from './columns.ts';
 
 /** Requirements of a campaign for people and posts; `domain/requirements.ts` evaluates them. */
 export interface CampaignRules {
@@ -50,10 +51,22 @@ export const campaignTerms = pgTable(
     campaignId: uuid('campaign_id').notNull(),
     version: text('version').notNull(),
     markdown: text('markdown').notNull(),
+    /** Those that the text names by a path. */
+    pictures: jsonb('pictures').$type<PictureReferences>().notNull().default({}),
     publishedAt: time('published_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.version] })],
 );
+
+/** Pictures of campaign texts. Others of the same bytes share a row. */
+export const campaignPictures = pgTable('campaign_pictures', {
+  /** SHA-256 of the bytes, in hex. */
+  hash: text('hash').primaryKey(),
+  mimeType: text('mime_type').notNull(),
+  bytes: bytes('bytes').notNull(),
+  /** The last import that named it. */
+  usedAt: time('used_at').notNull(),
+});
 
 export const campaigns = pgTable(
   'campaigns',
@@ -71,6 +84,8 @@ export const campaigns = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     descriptionMarkdown: text('description_markdown').notNull(),
+    /** Those that the description and the newest terms name by a path. */
+    pictures: jsonb('pictures').$type<PictureReferences>().notNull().default({}),
     /** `draft` is visible in previews only; `paused` is shown as inactive. */
     state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),
     startsAt: time('starts_at').notNull(),

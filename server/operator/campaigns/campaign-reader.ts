@@ -1,30 +1,54 @@
 /** Reads files of campaigns for the command line: the server never opens a path that a person typed. */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { campaignFileLimits } from '../../domain/campaign-file.ts';
+import { pictureLimits } from '../../domain/campaign-pictures.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { readCampaignDocument, type CampaignDocument } from './campaign-document.ts';
+import { readPictureFiles, type PictureFiles } from './picture-files.ts';
+
+export interface DocumentWithPictures extends CampaignDocument {
+  pictures: PictureFiles;
+}
 
 const extensions = ['.yaml', '.yml', '.json'];
 const schemaName = 'campaign.schema.json';
 
 /**
- * One file, or all of a folder by name. In a folder, links and folders are left out.
+ * One file, or all of a folder by name, with their pictures. In a folder, links and folders are left out.
  *
  * @throws OperatorError with all that is wrong, one line each
  */
-export async function readCampaignFiles(path: string): Promise<CampaignDocument[]> {
+export async function readCampaignFiles(path: string): Promise<DocumentWithPictures[]> {
   const paths = await listFiles(path);
-  const documents: CampaignDocument[] = [];
+  const documents: DocumentWithPictures[] = [];
   const errors: string[] = [];
   for (const one of paths) {
     const read = readCampaignDocument(one, await readText(one));
-    if ('errors' in read) errors.push(...read.errors);
-    else documents.push(read.document);
+    if ('errors' in read) {
+      errors.push(...read.errors);
+      continue;
+    }
+    const { document } = read;
+    const { pictures, problems } = await readPictureFiles(dirname(one), document.file);
+    errors.push(...problems.map(document.formatProblem));
+    documents.push({ ...document, pictures });
   }
   errors.push(...findEqualKeys(documents));
   if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  assertSize(documents);
   return documents;
+}
+
+function assertSize(documents: readonly DocumentWithPictures[]): void {
+  const size = documents
+    .flatMap(({ pictures }) => Object.values(pictures))
+    .reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size > pictureLimits.importBytes)
+    throw new OperatorError(
+      `The pictures have ${size} bytes together; import at most ${pictureLimits.importBytes} at once, in several folders.`,
+      exitCodes.usage,
+    );
 }
 
 async function listFiles(path: string): Promise<string[]> {

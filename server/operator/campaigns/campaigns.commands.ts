@@ -1,5 +1,6 @@
 /** `operator campaigns …` */
 import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { OperationResult } from '../operation.ts';
@@ -8,6 +9,7 @@ import { writeCampaignDocument, type CampaignDocument } from './campaign-documen
 import { readCampaignFiles } from './campaign-reader.ts';
 import { formatTable, formatTime } from '../output.ts';
 import { formatCampaign } from './campaign-details.ts';
+import { writePictureFiles, type PictureFiles } from './picture-files.ts';
 import {
   end,
   pause,
@@ -154,26 +156,43 @@ function addFileCommands(campaigns: Command, action: Action): void {
   campaigns
     .command('export <campaign>')
     .description('writes the file of a campaign, named by its key, id or number')
-    .option('--file <path>', 'write there; JSON when the name ends with .json')
+    .option(
+      '--file <path>',
+      'write there, with its pictures beside it; JSON when the name ends with .json',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  operator campaigns export spring-menu --file spring-menu.yaml',
     )
     .action(
       action(async (session, campaign: string, { file }: { file?: string }) => {
-        const content = await session.run(readCampaign, { campaign });
-        const text = writeCampaignDocument(content, file?.endsWith('.json') ? 'json' : 'yaml');
-        if (file === undefined) return session.print(content, () => text.replace(/\n$/, ''));
-        if (!session.options.dryRun) await save(file, text);
-        session.print({ file }, () => `${file} is written.`);
+        const exported = await session.run(readCampaign, { campaign });
+        const text = writeCampaignDocument(
+          exported.file,
+          file?.endsWith('.json') ? 'json' : 'yaml',
+        );
+        if (file === undefined) return session.print(exported.file, () => text.replace(/\n$/, ''));
+        if (!session.options.dryRun) await save(file, text, exported.pictures);
+        const pictures = Object.keys(exported.pictures);
+        session.print({ file, pictures }, () =>
+          [file, ...pictures.map((path) => join(dirname(file), path))]
+            .map((path) => `${path} is written.`)
+            .join('\n'),
+        );
       }),
     );
 }
 
-async function save(path: string, text: string): Promise<void> {
+async function save(
+  path: string,
+  text: string,
+  pictures: Readonly<Record<string, string>>,
+): Promise<void> {
   try {
     await writeFile(path, text);
+    await writePictureFiles(dirname(path), pictures);
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(
       `${path} can't be written: ${(error as Error).message}`,
       exitCodes.usage,
@@ -201,13 +220,18 @@ function addImportCommands(campaigns: Command, action: Action): void {
         action(async (session, path: string) => {
           const documents = await readCampaignFiles(path);
           const imported = await session.run(operation, {
-            files: documents.map(({ file }) => file),
+            files: documents.map(({ file, pictures }) => ({ file, pictures: toBase64(pictures) })),
           });
           assertNoProblems(documents, imported);
           session.print(imported, (rows) => rows.map(formatImported).join('\n'));
         }),
       );
 }
+
+const toBase64 = (pictures: PictureFiles) =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([path, { bytes }]) => [path, bytes.toString('base64')]),
+  );
 
 function assertNoProblems(documents: readonly CampaignDocument[], imported: Imported): void {
   const errors = imported.flatMap(({ problems }, at) => problems.map(documents[at]!.formatProblem));
@@ -220,12 +244,16 @@ const formatValue = (value: unknown): string => {
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 };
 
+function formatChange({ path, before, after }: Imported[number]['changes'][number]): string {
+  if (path[0] !== 'pictures')
+    return `${path.join('.')}: ${formatValue(before)} → ${formatValue(after)}`;
+  const what = before === undefined ? 'new' : after === undefined ? 'removed' : 'another file';
+  return `the picture ${path[1]}: ${what}`;
+}
+
 function formatImported({ key, isNew, changes }: Imported[number]): string {
   if (isNew) return `${key}: new, as a draft`;
   if (changes.length === 0) return `${key}: unchanged`;
-  const lines = changes.map(
-    ({ path, before, after }) =>
-      `  ${path.join('.')}: ${formatValue(before)} → ${formatValue(after)}`,
-  );
+  const lines = changes.map((change) => `  ${formatChange(change)}`);
   return [`${key}: ${changes.length} changes`, ...lines].join('\n');
 }

@@ -1,7 +1,21 @@
 /** Campaigns and their files. */
 import * as v from 'valibot';
-import { checkContent, toCampaignFile, toContent } from '../../domain/campaign-content.ts';
+import {
+  checkContent,
+  toCampaignFile,
+  toContent,
+  type CampaignContent,
+} from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
+import { isPicturePath } from '../../domain/campaign-pictures.ts';
+import { listTextPictures } from '../../domain/campaign-texts.ts';
+import { exitCodes, OperatorError } from '../../operator-error.ts';
+import {
+  loadPictureFiles,
+  preparePicture,
+  toReferences,
+  type PreparedPicture,
+} from '../../topics/campaigns/campaign-pictures.service.ts';
 import { listCampaignRows, loadContent } from '../../topics/campaigns/campaign-files.queries.ts';
 import { describeCampaign } from '../../topics/campaigns/campaign-details.queries.ts';
 import { endCampaign } from '../../topics/campaigns/end-campaign.service.ts';
@@ -18,28 +32,63 @@ import { defineOperation } from '../operation.ts';
 const files = v.strictObject({
   files: v.pipe(
     v.array(
-      v.pipe(
-        campaignFile,
-        v.check((file) => checkContent(toContent(file)).length === 0, 'is no valid campaign'),
-      ),
+      v.strictObject({
+        file: v.pipe(
+          campaignFile,
+          v.check((file) => checkContent(toContent(file)).length === 0, 'is no valid campaign'),
+        ),
+        /** The bytes of its pictures by their path, in base64. */
+        pictures: v.record(
+          v.pipe(v.string(), v.check(isPicturePath, 'is no path of a picture')),
+          v.pipe(v.string(), v.base64('is no base64')),
+        ),
+      }),
     ),
     v.maxLength(campaignFileLimits.files),
   ),
 });
+
+/** The contents of files with the pictures that they name. Other pictures are left out. */
+async function readFiles({ files: all }: v.InferOutput<typeof files>) {
+  const contents: CampaignContent[] = [];
+  const prepared = new Map<string, PreparedPicture>();
+  for (const { file, pictures } of all) {
+    const named: Record<string, PreparedPicture> = {};
+    for (const path of listTextPictures(file)) {
+      const picture = await prepare(path, pictures[path]);
+      if (!picture) continue;
+      named[path] = picture;
+      prepared.set(picture.hash, picture);
+    }
+    contents.push(toContent(file, toReferences(named)));
+  }
+  return { contents, pictures: [...prepared.values()] };
+}
+
+async function prepare(path: string, base64: string | undefined): Promise<PreparedPicture | null> {
+  if (base64 === undefined) return null;
+  const result = await preparePicture(Buffer.from(base64, 'base64'));
+  if ('problem' in result)
+    throw new OperatorError(`The picture ${path} ${result.problem}.`, exitCodes.usage);
+  return result.picture;
+}
 const name = v.pipe(v.string(), v.maxLength(100));
 
 export const readDiff = defineOperation({
   name: 'campaigns.diff',
   kind: 'read',
   input: files,
-  run: ({ ctx, input }) => diffCampaigns(ctx, input.files.map(toContent)),
+  run: async ({ ctx, input }) => diffCampaigns(ctx, (await readFiles(input)).contents),
 });
 
 export const writeCampaigns = defineOperation({
   name: 'campaigns.import',
   kind: 'act',
   input: files,
-  run: ({ ctx, input, operator }) => importCampaigns(ctx, operator, input.files.map(toContent)),
+  async run({ ctx, input, operator }) {
+    const { contents, pictures } = await readFiles(input);
+    return importCampaigns(ctx, operator, contents, pictures);
+  },
 });
 
 export const readCampaign = defineOperation({
@@ -48,7 +97,11 @@ export const readCampaign = defineOperation({
   input: v.strictObject({ campaign: name }),
   async run({ ctx: { database }, input }) {
     const row = await getNamedCampaign(database.db, input.campaign);
-    return toCampaignFile(await loadContent(database.db, row));
+    const content = await loadContent(database.db, row);
+    return {
+      file: toCampaignFile(content),
+      pictures: await loadPictureFiles(database.db, content.pictures),
+    };
   },
 });
 

@@ -82,6 +82,7 @@ export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<Campai
     guidelines: row.guidelines,
     links: row.links,
     terms: { version: row.termsVersion, text: terms },
+    pictures: row.pictures,
     suggestions: texts.map(({ kind, content, tone, language, maxUses }) => ({
       kind,
       content,

@@ -4,9 +4,10 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { advertisers, campaigns, campaignTerms, currencies } from '../../db/schema.ts';
 import { checkChanges, diffContents, type CampaignChange } from '../../domain/campaign-changes.ts';
-import type { CampaignContent } from '../../domain/campaign-content.ts';
+import { type CampaignContent } from '../../domain/campaign-content.ts';
 import type { FileProblem } from '../../domain/campaign-file.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
+import { findPictureText, listTextPictures, pickPictures } from '../../domain/campaign-texts.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -14,6 +15,7 @@ import { scheduleStandings } from '../standings/standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { loadContent } from './campaign-files.queries.ts';
 import { sumPools, toColumns, writeSuggestions, writeWeeks } from './campaign-rows.service.ts';
+import { storePictures, type PreparedPicture } from './campaign-pictures.service.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
 
 export interface ImportedCampaign {
@@ -43,19 +45,26 @@ export const diffCampaigns = (
 /** Of new campaigns, by key: a file has neither id nor number. Those of the demonstration are known. */
 export type CampaignIdentities = ReadonlyMap<string, { id: string; number: number }>;
 
-/** New ones become drafts. With a problem in one of them, nothing is written. */
+/**
+ * New ones become drafts. With a problem in one of them, nothing is written.
+ *
+ * @param pictures those that the contents refer to
+ */
 export const importCampaigns = (
   ctx: Context,
   operator: Operator,
   contents: readonly CampaignContent[],
+  pictures: readonly PreparedPicture[],
   identities: CampaignIdentities = new Map(),
 ): Promise<ImportedCampaign[]> =>
   ctx.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const plans = await planAll(ctx, tx, contents);
-    if (plans.every(({ problems }) => problems.length === 0))
+    if (plans.every(({ problems }) => problems.length === 0)) {
+      await storePictures(tx, pictures, ctx.clock.now());
       for (const plan of plans)
         if (plan.changes.length > 0) await write(ctx, tx, operator, plan, identities.get(plan.key));
+    }
     return plans.map(toImported);
   });
 
@@ -105,6 +114,7 @@ async function plan(ctx: Context, tx: Tx, content: CampaignContent): Promise<Pla
       message: `there is no currency ${content.reward.currency}`,
     });
   else problems.push(...checkDecimals(content, currency.decimals));
+  problems.push(...findMissingPictures(content));
   if (row) {
     const progress = {
       hasStarted: row.state !== 'draft' && now >= row.startsAt,
@@ -118,6 +128,14 @@ async function plan(ctx: Context, tx: Tx, content: CampaignContent): Promise<Pla
   const facts = { advertiserId: advertiser?.id ?? '', decimals: currency?.decimals ?? 0 };
   return { key: content.key, isNew: !row, changes, problems, content, row, ...facts };
 }
+
+const findMissingPictures = (content: CampaignContent): FileProblem[] =>
+  listTextPictures(content)
+    .filter((path) => !Object.hasOwn(content.pictures, path))
+    .map((path) => ({
+      path: findPictureText(content, path),
+      message: `names the picture ${path}, which was not given`,
+    }));
 
 function checkDecimals(content: CampaignContent, decimals: number): FileProblem[] {
   const { maxPerUser, firstDayBonus, currency } = content.reward;
@@ -140,14 +158,22 @@ function checkDecimals(content: CampaignContent, decimals: number): FileProblem[
   });
 }
 
-/** People accepted a version: its text stays. */
-async function checkTerms(tx: Tx, row: CampaignRow, { terms }: CampaignContent) {
+/** People accepted a version: its text and its pictures stay. */
+async function checkTerms(tx: Tx, row: CampaignRow, { terms, pictures }: CampaignContent) {
   const [known] = await tx
     .select()
     .from(campaignTerms)
     .where(and(eq(campaignTerms.campaignId, row.id), eq(campaignTerms.version, terms.version)));
-  if (!known || known.markdown === terms.text) return [];
-  const message = `never changes: version ${terms.version} is published; give the new text another version`;
+  if (!known) return [];
+  const shown = Object.entries(pickPictures(terms.text, pictures));
+  const what =
+    known.markdown !== terms.text
+      ? 'never changes'
+      : shown.some(([path, { hash }]) => known.pictures[path]?.hash !== hash)
+        ? 'never changes, nor do its pictures'
+        : null;
+  if (what === null) return [];
+  const message = `${what}: version ${terms.version} is published; give the new text another version`;
   return [{ path: ['terms', 'text'], message }];
 }
 
@@ -179,7 +205,13 @@ async function write(
   const { terms } = content;
   await tx
     .insert(campaignTerms)
-    .values({ campaignId: id, version: terms.version, markdown: terms.text, publishedAt: now })
+    .values({
+      campaignId: id,
+      version: terms.version,
+      markdown: terms.text,
+      pictures: pickPictures(terms.text, content.pictures),
+      publishedAt: now,
+    })
     .onConflictDoNothing();
   const values = toColumns(one);
   if (row)

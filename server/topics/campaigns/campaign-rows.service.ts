@@ -45,6 +45,7 @@ export function toColumns({ content, advertiserId, decimals }: CampaignValues) {
     rules: content.requirements,
     links: [...content.links],
     termsVersion: content.terms.version,
+    pictures: content.pictures,
   };
 }
 

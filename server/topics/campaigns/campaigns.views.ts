@@ -81,7 +81,7 @@ export function toCampaignDetail(
   const { rules } = campaign;
   return {
     ...toCampaignCard(facts, now, mine.my),
-    description: parseMarkdown(campaign.descriptionMarkdown),
+    description: parseMarkdown(campaign.descriptionMarkdown, campaign.pictures),
     weeks: facts.weeks.map((week) => toWeek(facts, week, now, mine.weeks?.get(week.id))),
     requirements: [
       ...getPersonRequirements(rules, mine.person, now),

@@ -22,6 +22,7 @@ export async function getCampaignTerms(
           advertiserName: advertisers.name,
           currentVersion: campaigns.termsVersion,
           markdown: campaignTerms.markdown,
+          pictures: campaignTerms.pictures,
           publishedAt: campaignTerms.publishedAt,
         })
         .from(campaignTerms)
@@ -30,12 +31,12 @@ export async function getCampaignTerms(
         .where(and(eq(campaignTerms.campaignId, id), eq(campaignTerms.version, version)))
     : [];
   if (!row) throw new ApiError('NOT_FOUND', { kind: 'campaign-terms' });
-  const { markdown, publishedAt, ...rest } = row;
+  const { markdown, pictures, publishedAt, ...rest } = row;
   return {
     ...rest,
     campaignId: id,
     version,
     publishedAt: publishedAt.toISOString(),
-    text: parseMarkdown(markdown),
+    text: parseMarkdown(markdown, pictures),
   };
 }

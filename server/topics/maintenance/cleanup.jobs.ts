@@ -23,6 +23,7 @@ import {
 } from '../../db/schema.ts';
 import { retention } from '../../domain/retention.ts';
 import { deleteAuditRows } from '../security/audit.service.ts';
+import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/removal.service.ts';
 import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
@@ -109,6 +110,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await deleteInBatches(db, cases, lt(cases.answeredAt, before(retention.answeredCases)));
   const refusals = before(retention.keyRefusals).toISOString().slice(0, 10);
   await deleteInBatches(db, apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
+  await deleteUnusedPictures(db, before(retention.unusedPictures));
   await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
   await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
   await deleteJobs(db, before);

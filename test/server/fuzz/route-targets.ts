@@ -24,7 +24,7 @@ const anyPath = fc.oneof(
     .map(([route, value]) => route.replace(/:\w+/, value)),
   fc
     .tuple(
-      fc.constantFrom('', 'v1', 'auth', 'trpc', 'embed', 'icons', 'media', 'articles', 'assets', 'storybook'), // prettier-ignore
+      fc.constantFrom('', 'v1', 'auth', 'trpc', 'embed', 'icons', 'media', 'campaign-pictures', 'articles', 'assets', 'storybook'), // prettier-ignore
       fc.array(segment, { maxLength: 4 }),
     )
     .map((parts) => `/${parts.flat().join('/')}`),

@@ -1,11 +1,11 @@
 /** Runs the operator's command line in the process of the spec. */
 import { PassThrough, Readable, Writable } from 'node:stream';
+import type { Context } from '../../../server/context.ts';
 import { users } from '../../../server/db/schema.ts';
 import { OperatorError } from '../../../server/operator-error.ts';
 import { runProgram } from '../../../server/operator/program.ts';
 import { runOperation, toFailure } from '../../../server/operator/run-operation.ts';
 import type { SendRequest, Terminal } from '../../../server/operator/session.ts';
-import type { TestContext } from '../support.ts';
 
 const collect = () => {
   let text = '';
@@ -30,7 +30,7 @@ export function fakeTerminal(typed?: string) {
 
 /** As the socket does. */
 export const sendTo =
-  (ctx: TestContext): SendRequest =>
+  (ctx: Context): SendRequest =>
   (request, reportProgress) =>
     // It travels as JSON.
     runOperation(ctx, JSON.parse(JSON.stringify(request)), reportProgress).catch((error) => {
@@ -45,13 +45,13 @@ export interface Ended {
 }
 
 /** Runs `operator <words>`. */
-export async function operate(ctx: TestContext, ...words: string[]): Promise<Ended> {
+export async function operate(ctx: Context, ...words: string[]): Promise<Ended> {
   return operateAt(ctx, undefined, ...words);
 }
 
 /** As {@link operate}, on a terminal at which `typed` is typed. */
 export async function operateAt(
-  ctx: TestContext,
+  ctx: Context,
   typed: string | undefined,
   ...words: string[]
 ): Promise<Ended> {
@@ -61,7 +61,7 @@ export async function operateAt(
 }
 
 /** The result of a command that has to work. */
-export async function operateJson<Result>(ctx: TestContext, ...words: string[]): Promise<Result> {
+export async function operateJson<Result>(ctx: Context, ...words: string[]): Promise<Result> {
   const { exitCode, output, errors } = await operate(ctx, '--json', ...words);
   if (exitCode !== 0)
     throw new Error(`operator ${words.join(' ')} ended with ${exitCode}: ${errors}`);
@@ -69,7 +69,7 @@ export async function operateJson<Result>(ctx: TestContext, ...words: string[]):
 }
 
 /** Adds an administrator. @returns the handle for `--as` */
-export async function administrator(ctx: TestContext, handle = 'support'): Promise<string> {
+export async function administrator(ctx: Context, handle = 'support'): Promise<string> {
   await ctx.database.db.insert(users).values({
     ...{ handle, name: 'Support', imageUrl: '', createdAt: ctx.clock.now() },
     roles: ['reader', 'admin'],
