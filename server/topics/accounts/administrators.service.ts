@@ -9,13 +9,39 @@ import { recordAudit } from '../security/audit.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { toAdministrator, type Administrator } from './administrators.queries.ts';
 import { getNamedUser } from './named-user.queries.ts';
-import { lockUser } from './users.queries.ts';
-
-const toName = ({ handle, id }: UserRow) => (handle ? `@${handle}` : id);
+import { lockUser, toDisplayName } from './users.queries.ts';
 
 async function writeRoles(tx: Tx, user: UserRow, roles: string[]): Promise<Administrator> {
   const [row] = await tx.update(users).set({ roles }).where(eq(users.id, user.id)).returning();
   return toAdministrator(row!);
+}
+
+/** All of them, in one order: of two that remove, block or delete each other, the second one finds itself the last. */
+const lockAdministrators = (tx: Tx): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(arrayContains(users.roles, [adminRole]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+
+function assertNotLast(user: UserRow, administrators: readonly UserRow[]): void {
+  if (!canLoseAdminRole(user.id, administrators))
+    throw new OperatorError(
+      `${toDisplayName(user)} is the last administrator. Add another one first.`,
+    );
+}
+
+/**
+ * Locks the account, before it is blocked or deleted.
+ *
+ * @throws OperatorError for the last administrator who can act
+ */
+export async function lockUserUnlessLastAdministrator(tx: Tx, userId: string): Promise<UserRow> {
+  const administrators = await lockAdministrators(tx);
+  const user = await lockUser(tx, userId);
+  if (isAdministrator(user) && !user.blockedAt) assertNotLast(user, administrators);
+  return user;
 }
 
 /** @throws OperatorError for an unknown or blocked account, and for one that has the role */
@@ -27,8 +53,8 @@ export async function addAdministrator(
   return ctx.database.transaction(async (tx) => {
     const named = await getNamedUser(tx, handleOrId);
     const user = await lockUser(tx, named.id);
-    if (user.blockedAt) throw new OperatorError(`${toName(user)} is blocked.`);
-    if (isAdministrator(user)) throw new OperatorError(`${toName(user)} is one already.`);
+    if (user.blockedAt) throw new OperatorError(`${toDisplayName(user)} is blocked.`);
+    if (isAdministrator(user)) throw new OperatorError(`${toDisplayName(user)} is one already.`);
     const added = await writeRoles(tx, user, [...user.roles, adminRole]);
     await recordAudit(ctx, tx, {
       action: 'administrator-added',
@@ -51,17 +77,10 @@ export async function removeAdministrator(
 ): Promise<Administrator> {
   return ctx.database.transaction(async (tx) => {
     const named = await getNamedUser(tx, handleOrId);
-    // All of them are locked: of two that remove each other, the second one finds itself the last.
-    const administrators = await tx
-      .select()
-      .from(users)
-      .where(arrayContains(users.roles, [adminRole]))
-      .orderBy(asc(users.id))
-      .for('no key update');
+    const administrators = await lockAdministrators(tx);
     const user = administrators.find(({ id }) => id === named.id);
-    if (!user) throw new OperatorError(`${toName(named)} is no administrator.`);
-    if (!canLoseAdminRole(user.id, administrators))
-      throw new OperatorError(`${toName(user)} is the last administrator. Add another one first.`);
+    if (!user) throw new OperatorError(`${toDisplayName(named)} is no administrator.`);
+    assertNotLast(user, administrators);
     const roles = user.roles.filter((role) => role !== adminRole);
     const removed = await writeRoles(tx, user, roles);
     await recordAudit(ctx, tx, {

@@ -9,6 +9,7 @@ import { recordAudit } from '../security/audit.service.ts';
 import { parseClaim, signClaim, type ClaimKind } from '../security/signed-claim.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { dayMs } from '../../domain/time.ts';
+import { lockUserUnlessLastAdministrator } from './administrators.service.ts';
 import { lockUser, toDisplayName } from './users.queries.ts';
 
 /**
@@ -16,7 +17,8 @@ import { lockUser, toDisplayName } from './users.queries.ts';
  *
  * @param reason plain text that the person reads
  * @returns how many sessions were open
- * @throws OperatorError for a reason that is empty or too long, an account that is blocked, and the operator's own
+ * @throws OperatorError for a reason that is empty or too long, an account that is blocked, the operator's own, and
+ *   the last administrator
  */
 export async function blockAccount(
   ctx: Context,
@@ -33,7 +35,7 @@ export async function blockAccount(
   if (userId === operator.userId)
     throw new OperatorError('You can’t block yourself: another administrator has to.');
   return ctx.database.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await lockUserUnlessLastAdministrator(tx, userId);
     if (user.blockedAt)
       throw new OperatorError(`${toDisplayName(user)} is blocked already. Unblock first.`);
     const change = { blockedAt: ctx.clock.now(), blockReason };

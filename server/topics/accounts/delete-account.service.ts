@@ -41,6 +41,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { removeSecondFactor } from '../second-factor/removal.service.ts';
 import { eraseAuditDetails, recordAudit } from '../security/audit.service.ts';
 import { notifySessionsEnded } from '../sessions/sessions.service.ts';
+import { lockUserUnlessLastAdministrator } from './administrators.service.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** Why the account cannot be deleted yet: it holds money, or one of its campaigns has not matured. */
@@ -202,7 +203,8 @@ const createSteps = (
 
 /**
  * @param options.operator absent in a job
- * @throws OperatorError for an unknown account, one that holds money, or one in a campaign that has not matured
+ * @throws OperatorError for an unknown account, one that holds money, one in a campaign that has not matured, and
+ *   the last administrator
  */
 export async function deleteAccount(
   ctx: Context,
@@ -214,12 +216,11 @@ export async function deleteAccount(
 ): Promise<void> {
   const { operator, reportProgress } = options;
   await ctx.database.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, handle: users.handle })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
-    if (!user) throw new OperatorError('There is no such account.');
+    const [exists] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (!exists) throw new OperatorError('There is no such account.');
+    const user = await lockUserUnlessLastAdministrator(tx, userId);
+    // Nothing new may refer to it meanwhile.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const blocker = await findDeletionBlocker(tx, userId);
     if (blocker) throw new OperatorError(blocker);
     const steps = createSteps(tx, user, ctx.clock.now());

@@ -1,7 +1,7 @@
 /** `operator people`: finding and showing accounts, and what support does for them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, not, notInArray } from 'drizzle-orm';
 import { auditLog, impersonationGrants, participations, users } from '../../../server/db/schema.ts';
 import { freezeAccount } from '../../../server/topics/security/freeze.service.ts';
 import { listSessions, openSession } from '../../../server/topics/sessions/sessions.service.ts';
@@ -124,6 +124,46 @@ test('a block has a reason, and nobody blocks themselves', async () => {
     assert.equal((await act('block', mara.handle, '--reason', reason)).exitCode, 2);
   assert.equal((await find(mara)).blockedAt, null);
   assert.match((await act('block', as, '--reason', 'x')).errors, /block yourself/);
+});
+
+test('administrators who block or forget each other at once leave one who can act', async () => {
+  const { db } = ctx.database;
+  for (const word of ['block', 'forget']) {
+    const [one, other] = [await holder(ctx, 0n), await holder(ctx, 0n)];
+    const isOther = notInArray(users.id, [one.userId, other.userId]);
+    await db
+      .update(users)
+      .set({ roles: ['reader'] })
+      .where(isOther);
+    await db
+      .update(users)
+      .set({ roles: ['reader', 'admin'] })
+      .where(not(isOther));
+    const reason = word === 'block' ? ['--reason', 'Left.'] : [];
+    const ended = await Promise.all(
+      [[one, other] as const, [other, one] as const].map(([from, to]) =>
+        operate(ctx, '--as', from.userId, '--yes', 'people', word, to.userId, ...reason),
+      ),
+    );
+    assert.deepEqual(ended.map(({ exitCode }) => exitCode).sort(), [0, 1], word);
+    const [refused] = ended.filter(({ exitCode }) => exitCode === 1);
+    assert.match(
+      refused!.errors,
+      /is the last administrator\. Add another one|is no administrator/,
+    );
+    const left = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(arrayContains(users.roles, ['admin']), isNull(users.blockedAt)));
+    assert.equal(left.length, 1, word);
+    const last = left[0]!.id;
+    const alone = await operate(ctx, '--as', last, '--yes', 'people', 'forget', last);
+    assert.match(alone.errors, /is the last administrator/);
+  }
+  await db
+    .update(users)
+    .set({ roles: ['reader', 'admin'] })
+    .where(eq(users.handle, as.slice(1)));
 });
 
 test('a freeze is lifted with a reason; without a freeze there is nothing to lift', async () => {
