@@ -2,7 +2,14 @@
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { invitations, networkAccounts, participations, users, campaigns } from '../../db/schema.ts';
+import {
+  campaigns,
+  invitations,
+  networkAccounts,
+  notifications,
+  participations,
+  users,
+} from '../../db/schema.ts';
 import { getInvitationState } from '../../domain/invitation.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
@@ -45,14 +52,32 @@ export async function notifyInvited(
       publicToken: invitation.publicToken,
       expiresAt: (invitation.expiresAt ?? campaign.endsAt).toISOString(),
     };
-    await notifyOnce(ctx, tx, facts, {
-      userId: to,
-      type: 'campaign-invited',
-      payload,
-      url: `/invitation/${invitation.publicToken}`,
-    });
+    const url = `/invitation/${invitation.publicToken}`;
+    if (!(await wasNotified(tx, campaign.id, to, url)))
+      await notifyOnce(ctx, tx, facts, {
+        ...{ userId: to, type: 'campaign-invited', payload, url },
+        // Who is invited again after a revoke hears of it again.
+        key: `campaign-invited:${invitation.id}`,
+      });
     if (person) await notifyNotEligible(ctx, tx, facts, person);
   }
+}
+
+/** Notifications of earlier versions had one key for all invitations of a person to a campaign. */
+async function wasNotified(
+  tx: Tx,
+  campaignId: string,
+  userId: string,
+  url: string,
+): Promise<boolean> {
+  const key = `campaign-invited:${campaignId}:${userId}`;
+  const [found] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), eq(notifications.key, key), eq(notifications.url, url)),
+    );
+  return found !== undefined;
 }
 
 /**

@@ -2,13 +2,19 @@
  * Joins a user to a campaign, from its page or in the login callback, in one transaction.
  * See docs/decisions/001-login-joins-the-invited-campaign.md.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/campaign.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, invitations, participations, termsAcceptances } from '../../db/schema.ts';
+import {
+  campaigns,
+  invitations,
+  notifications,
+  participations,
+  termsAcceptances,
+} from '../../db/schema.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
@@ -140,7 +146,24 @@ async function notifyJoined(
     { userId, type: 'campaign-joined', payload, key, url: `/campaign/${campaign.id}` },
     now,
   );
-  const types = ['campaign-invited', 'campaign-eligible', 'campaign-not-eligible'];
+  const types = ['campaign-eligible', 'campaign-not-eligible'];
   const answered = types.map((type) => `${type}:${campaign.id}:${userId}`);
-  await markAnswered(tx, userId, answered, now);
+  const invited = await findInvitedKeys(tx, campaign.id, userId);
+  await markAnswered(tx, userId, [...answered, ...invited], now);
+}
+
+/** The person may have been invited more than once. */
+async function findInvitedKeys(tx: Tx, campaignId: string, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: notifications.key })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.eventType, 'campaign-invited'),
+        isNull(notifications.readAt),
+        sql`${notifications.payload} ->> 'campaignId' = ${campaignId}`,
+      ),
+    );
+  return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }

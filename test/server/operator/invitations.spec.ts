@@ -90,7 +90,11 @@ test('an invited person with an account is notified at once', async () => {
   const again = await operate(ctx, '--as', as, 'invitations', 'create', id, '--for', 'mara');
   assert.equal(again.exitCode, 1);
   assert.match(again.errors, /^mara has an invitation \(valid\): http.+\nRevoke it first/);
-  await joinWith(mara.userId, id, made.token);
+  await operate(ctx, '--as', as, '--yes', 'invitations', 'revoke', made.id);
+  const next = await create(id, '--for', 'mara');
+  const urls = [made, next].map(({ token }) => `/invitation/${token}`);
+  assert.deepEqual((await getReceived(mara.userId)).sort(), urls.sort());
+  await joinWith(mara.userId, id, next.token);
 });
 
 test('a file makes one for each handle; the same file again makes none', async () => {
@@ -103,7 +107,7 @@ test('a file makes one for each handle; the same file again makes none', async (
   const dry = await operateJson<Created>(ctx, '--dry-run', ...words);
   assert.equal(dry.created.length, 3);
   assert.deepEqual(await operateJson(ctx, 'invitations', 'list', id), []);
-  assert.equal((await ctx.database.db.select().from(jobs).where(eq(jobs.kind, 'notify-invited'))).length, 1); // prettier-ignore
+  assert.equal((await ctx.database.db.select().from(jobs).where(eq(jobs.kind, 'notify-invited'))).length, 2); // prettier-ignore
   const first = await operateJson<Created>(ctx, ...words);
   assert.deepEqual(first.created.map(({ forHandle }) => forHandle).sort(), ['Known_One', 'ann', 'bob']); // prettier-ignore
   assert.deepEqual([first.existing, first.duplicates], [[], ['ANN']]);
