@@ -14,6 +14,7 @@ const one = (amount: string, fee: Balance['fee'] = usdc.fee): StoryObj => ({
 });
 
 export const Nothing = one('0');
+export const BelowFee = one('0.5');
 export const Sixty = one('60');
 export const NoFee = one('60', { kind: 'none' });
 export const Percent = one('60', { kind: 'percent', value: '0.015' });

@@ -36,6 +36,8 @@ describe('<ev-withdrawal-sum>', () => {
     expect(await getAmounts('Percent')).to.deep.equal(['60.00 USDC', '−0.90 USDC', '59.10 USDC']));
   it('shows no minus sign without a fee', async () =>
     expect(await getAmounts('NoFee')).to.deep.equal(['60.00 USDC', '0.00 USDC', '60.00 USDC']));
+  it('shows the fee alone before an amount is typed', async () =>
+    expect(await getAmounts('Nothing')).to.deep.equal(['–', '0.80 USDC', '–']));
   it('never shows a negative net amount', async () =>
-    expect((await getAmounts('Nothing'))[2]).to.equal('0.00 USDC'));
+    expect((await getAmounts('BelowFee'))[2]).to.equal('0.00 USDC'));
 });

@@ -12,7 +12,10 @@ import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-sum.styles.ts';
 
-/** @summary Amount, fee and net amount of a withdrawal, calculated exactly. */
+/** In place of an amount that nobody has typed yet. */
+const noValue = '–';
+
+/** @summary Amount, fee and net amount of a withdrawal, calculated exactly. Before an amount is typed, the fee alone. */
 export class WithdrawalSum extends EvElement {
   static override styles = [tokens, base, term, styles];
 
@@ -32,23 +35,25 @@ export class WithdrawalSum extends EvElement {
     const amount = this.amount || '0';
     const money = (value: string) =>
       formatMoney({ amount: value, currency: balance.currency }, findLocale(this));
+    const minus = (value: string) => (isZero(value) ? money('0') : `−${money(value)}`);
     const fee = calculateFee(balance, amount);
+    const isTyped = !isZero(amount);
     const { kind, value } = balance.fee;
     const percent = formatPercent(Number(value ?? 0), findLocale(this), 2);
     return html`<dl class="tabular" aria-live="polite">
       <div>
         <dt class="muted">${t.amount}</dt>
-        <dd>${money(amount)}</dd>
+        <dd>${isTyped ? money(amount) : noValue}</dd>
       </div>
       <div>
         <dt class="muted">
           ${renderTerm(kind === 'network' ? t.feeNetwork : t.fee, this.#formulas.value.fee({ kind, percent }))}
         </dt>
-        <dd>${isZero(fee) ? money('0') : `−${money(fee)}`}</dd>
+        <dd>${isTyped ? minus(fee) : kind === 'percent' ? percent : money(fee)}</dd>
       </div>
       <div class="net">
         <dt>${t.youReceive}</dt>
-        <dd>${money(calculateNet(balance, amount))}</dd>
+        <dd>${isTyped ? money(calculateNet(balance, amount)) : noValue}</dd>
       </div>
     </dl>`;
   }
