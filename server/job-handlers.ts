@@ -10,6 +10,7 @@ import { cleanupJobs } from './topics/maintenance/cleanup.jobs.ts';
 import { noticeJobs } from './topics/notifications/operator-notices.jobs.ts';
 import { digestJobs } from './topics/notifications/unread-digest.jobs.ts';
 import { claimJobs } from './topics/payouts/claims.jobs.ts';
+import { railDepositJobs } from './topics/pools/rail-deposits.jobs.ts';
 import { postJobs } from './topics/posts/publish-post.jobs.ts';
 import { rejectionJobs } from './topics/posts/rejected-posts.jobs.ts';
 import { secondFactorJobs } from './topics/second-factor/second-factor.jobs.ts';
@@ -30,4 +31,5 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...secondFactorJobs,
   ...badgeJobs,
   ...noticeJobs,
+  ...railDepositJobs,
 };

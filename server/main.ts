@@ -31,6 +31,7 @@ import {
   getDemoOtpauthUri,
 } from './topics/login/demo-administrator.service.ts';
 import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
+import { scheduleRailDeposits } from './topics/pools/rail-deposits.jobs.ts';
 import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
 import { addDemoApiKey } from './topics/analytics/demo-api-key.service.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -176,6 +177,7 @@ async function openServer(
   await scheduleCleanup(ctx);
   await scheduleLimitCleanup(ctx);
   await scheduleDigests(ctx);
+  await scheduleRailDeposits(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   cleanup.add(() => jobs.stop());
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));

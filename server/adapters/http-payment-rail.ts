@@ -1,6 +1,7 @@
 /**
  * The payment rail over HTTP, with the API key as bearer token: `POST /transfers` (idempotent by reference),
- * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). 400 and 422 to a POST reject the transfer, with
+ * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). `GET /deposits?after=…` reports what came in, oldest first;
+ * a rail without it answers 404. 400 and 422 to a POST reject the transfer, with
  * `failureCode` and `failureMessage` if given; every other failure is temporary. So is the transfer of another order: the
  * money of the order that was asked for may have left.
  */
@@ -19,6 +20,17 @@ const transfer = v.object({
   confirmationsNeeded: v.number(),
 });
 
+/** A text of the payer ends up in tables and on terminals. */
+const payerText = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/));
+const deposit = v.object({
+  id: v.pipe(payerText(200), v.minLength(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  reference: payerText(500),
+  receivedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
+});
+const depositList = v.object({ deposits: v.pipe(v.array(deposit), v.maxLength(100)) });
 const transferList = v.object({ transfers: v.array(transfer) });
 const refusal = v.object({
   failureCode: v.optional(v.nullable(v.string()), null),
@@ -34,6 +46,13 @@ async function parseRefusal(response: Response): Promise<TransferRejected> {
     failureCode,
     failureMessage ?? `The payment rail answered ${response.status} to an order.`,
   );
+}
+
+class NotFound extends Error {
+  override readonly name = 'NotFound';
+  constructor(method: string, path: string) {
+    super(`The payment rail answered 404 to ${method} ${path}.`);
+  }
 }
 
 /** @throws Error for the transfer of another order */
@@ -61,6 +80,7 @@ export function createPaymentRail(
     });
     if (init.body && (response.status === 400 || response.status === 422))
       throw await parseRefusal(response);
+    if (response.status === 404) throw new NotFound(init.method, path);
     if (!response.ok)
       throw new Error(`The payment rail answered ${response.status} to ${init.method} ${path}.`);
     return v.parse(schema, await response.json());
@@ -80,6 +100,15 @@ export function createPaymentRail(
       const found = await callRail(transfer, path, { method: 'GET' });
       if (found.id === id) return found;
       throw new Error(`The payment rail answered with another transfer than ${id}.`);
+    },
+    async deposits(after) {
+      const query = after === null ? '' : `?${new URLSearchParams({ after })}`;
+      try {
+        return (await callRail(depositList, `/deposits${query}`, { method: 'GET' })).deposits;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
     },
   };
 }

@@ -31,6 +31,19 @@ export class TransferRejected extends Error {
   }
 }
 
+/** Money that the rail has received for us. */
+export interface ReportedDeposit {
+  /** The rail's id. */
+  id: string;
+  currency: string;
+  /** Decimal string. */
+  amount: string;
+  /** What the payer wrote. */
+  reference: string;
+  /** ISO 8601. */
+  receivedAt: string;
+}
+
 export interface PaymentRail {
   /** @throws TransferRejected */
   send(request: TransferRequest): Promise<Transfer>;
@@ -38,4 +51,11 @@ export interface PaymentRail {
   find(reference: string): Promise<Transfer | null>;
   /** @param id the rail's transfer id */
   status(id: string): Promise<Transfer>;
+  /**
+   * Deposits in the order in which they came in, at most 100.
+   *
+   * @param after id of the last one that is known; null begins with the first
+   * @returns null for a rail that doesn't report deposits
+   */
+  deposits(after: string | null): Promise<readonly ReportedDeposit[] | null>;
 }

@@ -76,8 +76,14 @@ const rewardMoves = sql`
   union all select 'settle:' || id, 'processing', owner, currency, -amount from claims where paid
   union all select 'settle:' || id, 'available', owner, currency, amount from claims where paid)`;
 
-/** `topics/pools/pool-transfers.service.ts` */
+/** `topics/pools/`: what operators transfer, and what the rail reports. */
 const poolMoves = sql`
+  select 'rail-deposit:' || r.rail_id, entries.kind, owner, r.currency, round(r.amount::numeric * 10::numeric ^ c.decimals) * sign
+  from rail_deposits r join currencies c on c.code = r.currency cross join lateral (values
+    ('funding', '', -1), ('pool', r.campaign_id::text, 1)
+  ) entries (kind, owner, sign)
+  where r.campaign_id is not null
+  union all
   select 'pool-' || p.kind || ':' || p.id, entries.kind, owner, p.currency,
     case when p.kind = 'deposit' then p.amount else -p.amount end * sign
   from pool_transfers p cross join lateral (values
@@ -111,10 +117,10 @@ export const ledgerChecks = {
       group by c.id, r.currency
       having sum(r.amount) > c.reward_pool
       order by c.title`,
-  /** Each confirmed deposit and return is in the ledger, and no other. */
+  /** Each confirmed or reported deposit and each return is in the ledger, and no other. */
   poolTransfers: compareMoves(
     poolMoves,
-    sql`t.key like 'pool-deposit:%' or t.key like 'pool-return:%'`,
+    sql`t.key like 'pool-deposit:%' or t.key like 'pool-return:%' or t.key like 'rail-deposit:%'`,
   ),
   /** Rewards that were fixed, claimed, paid and expired are in the ledger, and no others. */
   rewards: compareMoves(
@@ -127,12 +133,12 @@ export const ledgerChecks = {
   explained: sql`
       select t.key as transaction, t.kind from ledger_transactions t
       where split_part(t.key, ':', 1) not in
-          ('fund', 'pool-deposit', 'pool-return', 'mature', 'expire', 'claim', 'settle', 'withdrawal')
+          ('fund', 'pool-deposit', 'pool-return', 'rail-deposit', 'mature', 'expire', 'claim', 'settle', 'withdrawal')
         or t.key like 'fund:%' and exists (
           select from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where e.transaction_id = t.id and a.kind <> 'funding' and (a.kind <> 'pool' or 'fund:' || a.owner <> t.key))
       order by t.key`,
-  /** Nothing is paid twice: no transaction, no reward of a post, no transfer of the rail. */
+  /** Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail. */
   once: sql`
       select 'transaction' as twice, key as id, count(*)::text as times from ledger_transactions group by key having count(*) > 1
       union all
@@ -140,7 +146,10 @@ export const ledgerChecks = {
         group by post_id, kind having count(*) > 1
       union all
       select 'transfer', rail_id, count(*)::text from withdrawals where rail_id is not null
-        group by rail_id having count(*) > 1`,
+        group by rail_id having count(*) > 1
+      union all
+      select 'deposit', r.rail_id, '2' from rail_deposits r join ledger_transactions t on t.key = 'rail-deposit:' || r.rail_id
+        join pool_transfers p on lower(p.reference) in (lower(r.rail_id), lower(r.reference)) and p.status = 'confirmed'`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
 export type LedgerCheckName = keyof typeof ledgerChecks;
@@ -149,7 +158,7 @@ export type LedgerCheckName = keyof typeof ledgerChecks;
 const shownRows = 20;
 
 export interface CheckResult {
-  name: LedgerCheckName | 'rail';
+  name: LedgerCheckName | 'rail' | 'railDeposits';
   /** How many rows break it. */
   broken: number;
   /** The first of them; amounts are minor units. */

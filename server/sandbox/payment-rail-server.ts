@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Transfer } from '../adapters/payment-rail.ts';
+import type { ReportedDeposit, Transfer } from '../adapters/payment-rail.ts';
 import type { Clock } from '../clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';
@@ -19,6 +19,8 @@ interface StoredTransfer {
 }
 interface RailState {
   transfers: StoredTransfer[];
+  /** Oldest first. */
+  deposits: ReportedDeposit[];
   failNext: boolean;
 }
 export interface RailServer {
@@ -42,14 +44,39 @@ export async function openRailServer(
   clock: Clock,
   settings: { url: string; apiKey: string },
 ): Promise<RailServer> {
+  const store = await openJsonStore<RailState>(folder, 'rail', () => ({
+    transfers: [],
+    deposits: [],
+    failNext: false,
+  }));
+  // Folders of earlier versions have none.
+  store.state.deposits ??= [];
   return {
-    store: await openJsonStore<RailState>(folder, 'rail', () => ({
-      transfers: [],
-      failNext: false,
-    })),
+    store,
     clock,
     ...settings,
   };
+}
+
+const depositOrder = v.object({
+  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  reference: v.pipe(v.string(), v.maxLength(500)),
+});
+const depositsAtOnce = 100;
+
+/** As if a brand had paid. @returns null for fields that can't be used */
+async function createDeposit(rail: RailServer, body: unknown): Promise<ReportedDeposit | null> {
+  const parsed = v.safeParse(depositOrder, body);
+  if (!parsed.success) return null;
+  const deposit = {
+    id: `dep_${randomUUID()}`,
+    ...parsed.output,
+    receivedAt: rail.clock.now().toISOString(),
+  };
+  rail.store.state.deposits.push(deposit);
+  await rail.store.save();
+  return deposit;
 }
 
 /** A transaction hash in the format of the address's chain. */
@@ -122,13 +149,26 @@ export function renderTransferRow(rail: RailServer, stored: StoredTransfer): Htm
   return markup`<li><div class="expand"><span class="strong tabular">${stored.amount} ${stored.currency}</span> <span class="small subtle">to <span class="mono">${stored.address}</span></span><br><span class="small subtle">${hash ? markup`<a class="mono" href="/sandbox/rail/tx/${hash}">${hash.slice(0, 22)}…</a>` : 'not sent yet'}</span></div><span class="small ${tones[status]} tabular">${status}${steps}</span><span class="small subtle">${renderTime(stored.at)}</span></li>`;
 }
 
-function renderRail(rail: RailServer): Html {
-  const { transfers, failNext } = rail.store.state;
+const renderDepositRow = ({ amount, currency, reference, receivedAt }: ReportedDeposit): Html =>
+  markup`<li><span class="expand"><span class="strong tabular">${amount} ${currency}</span> <span class="small subtle">${reference}</span></span><span class="small subtle">${renderTime(receivedAt)}</span></li>`;
+
+const renderDeposits = (deposits: readonly ReportedDeposit[], problem: string | null): Html =>
+  markup`<section id="deposits"><header><h2>Deposits</h2><span class="small subtle tabular">${deposits.length}</span></header>
+<form class="block stack compose" method="post" action="/sandbox/rail/deposits">
+<label class="field">Amount<input type="text" name="amount" inputmode="decimal" maxlength="40" required autocomplete="off"></label>
+<label class="field">Currency<input type="text" name="currency" maxlength="10" required autocomplete="off" value="USDC"></label>
+<label class="field">Reference<input type="text" name="reference" maxlength="500" autocomplete="off" placeholder="EV-POOL-1044"></label>
+${problem && markup`<p class="bad small" role="alert">${problem}</p>`}<button>Pay in</button></form>
+${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">Nobody has paid in yet. The reference EV-POOL- with the number of a campaign names its pool.</p>`}</section>`;
+
+function renderRail(rail: RailServer, problem: string | null = null): Html {
+  const { transfers, deposits, failNext } = rail.store.state;
   return markup`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
 <section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="expand muted">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
 <form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div></section>
 <section><header><h2>Transfers</h2><span class="small subtle tabular">${transfers.length}</span></header>
-${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>`;
+${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>
+${renderDeposits(deposits, problem)}`;
 }
 
 function sendTransactionPage(rail: RailServer, hash: string, reply: FastifyReply): FastifyReply {
@@ -169,6 +209,21 @@ export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
     if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
     const stored = rail.store.state.transfers.find(({ id }) => id === request.params.id);
     return stored ? toTransfer(rail, stored) : reply.code(404).send({ error: 'not_found' });
+  });
+  app.get<{ Querystring: { after?: string } }>('/deposits', async (request, reply) => {
+    if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const { deposits } = rail.store.state;
+    const from = deposits.findIndex(({ id }) => id === request.query.after) + 1;
+    return { deposits: deposits.slice(from, from + depositsAtOnce) };
+  });
+  app.post('/deposits', async (request, reply) => {
+    const deposit = await createDeposit(rail, request.body);
+    const json = request.headers['content-type']?.startsWith('application/json');
+    if (deposit) return json ? reply.send(deposit) : reply.redirect('/sandbox/rail#deposits', 303);
+    const problem = 'Write an amount such as 2500.50, and a currency such as USDC.';
+    if (json) return reply.code(400).send({ error: problem });
+    const body = renderRail(rail, problem);
+    return sendPage(reply, { title: 'Payment rail', section: 'rail', body, status: 400 });
   });
   app.get('/', (_, reply) =>
     sendPage(reply, { title: 'Payment rail', section: 'rail', body: renderRail(rail) }),

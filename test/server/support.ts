@@ -11,7 +11,11 @@ import type { Caller, Context } from '../../server/context.ts';
 import { countWriters } from '../../server/count-writers.ts';
 import { BufferedCounts } from '../../server/topics/limits/buffered-counts.service.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
-import type { Transfer, TransferRequest } from '../../server/adapters/payment-rail.ts';
+import type {
+  ReportedDeposit,
+  Transfer,
+  TransferRequest,
+} from '../../server/adapters/payment-rail.ts';
 import { createDatabaseIfWanted } from '../postgres-database.ts';
 import { FakeNetwork } from './fake-network.ts';
 
@@ -26,6 +30,8 @@ export interface TestContext extends Context {
   readonly network: FakeNetwork;
   readonly mails: Mail[];
   readonly transfers: Map<string, Transfer>;
+  /** What the rail has received. */
+  readonly deposits: ReportedDeposit[];
   readonly logged: { level: string; message: string; fields: object }[];
   close(): Promise<void>;
 }
@@ -52,6 +58,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
   };
   const mails: Mail[] = [];
   const transfers = new Map<string, Transfer>();
+  const deposits: ReportedDeposit[] = [];
   return {
     config: testConfig(options),
     database,
@@ -59,12 +66,17 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     network: new FakeNetwork(() => clock.now()),
     mails,
     transfers,
+    deposits,
     logged,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     rail: {
       send: async (request) => transfer(transfers, request),
       status: async (id) => transfers.get(id)!,
       find: async (reference) => transfers.get(reference) ?? null,
+      deposits: async (after) => {
+        const from = deposits.findIndex(({ id }) => id === after) + 1;
+        return deposits.slice(from, from + 100);
+      },
     },
     contractWallets: null,
     vault: {

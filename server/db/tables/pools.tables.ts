@@ -1,6 +1,6 @@
 /** Money that operators move into the pools of campaigns, and back. */
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.tables.ts';
 import { campaigns } from './campaigns.tables.ts';
 import { id, minorUnits, time } from './columns.ts';
@@ -44,5 +44,29 @@ export const poolTransfers = pgTable(
       sql`(status = 'waiting') = (decided_by is null) and (decided_by is null) = (decided_at is null)`,
     ),
     check('pool_transfers_two_people', sql`status <> 'confirmed' or decided_by <> requested_by`),
+  ],
+);
+
+/**
+ * Money that the payment rail has received. It is in the pool of `campaignId`, or of the transfer by which operators put it
+ * into one; without either it waits.
+ */
+export const railDeposits = pgTable(
+  'rail_deposits',
+  {
+    railId: text('rail_id').primaryKey(),
+    /** In the order of the rail. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().notNull().unique(),
+    currency: text('currency').notNull(),
+    /** A decimal, as the rail reports it: its currency may be unknown here. */
+    amount: text('amount').notNull(),
+    reference: text('reference').notNull(),
+    receivedAt: time('received_at').notNull(),
+    campaignId: uuid('campaign_id').references(() => campaigns.id),
+    transferId: uuid('transfer_id').references(() => poolTransfers.id),
+  },
+  (t) => [
+    index().on(t.campaignId),
+    check('rail_deposits_once', sql`campaign_id is null or transfer_id is null`),
   ],
 );

@@ -16,12 +16,14 @@ const rules: Readonly<Record<Check['name'], string>> = {
   accounts: 'No account but the funding was ever below zero.',
   pools: 'No pool ever paid more than it held.',
   budgets: 'The rewards of a campaign are at most its announced pool.',
-  poolTransfers: 'Each confirmed deposit and return is in the ledger, and no other.',
+  poolTransfers:
+    'Each confirmed or reported deposit and each return is in the ledger, and no other.',
   rewards: 'Rewards that were fixed, claimed, paid and expired are in the ledger, and no others.',
   withdrawals: 'Each withdrawal is in the ledger as its status requires, and no other.',
   explained: 'Each transaction has a known purpose, and funds go into pools only.',
-  once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer of the rail.',
+  once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail.',
   rail: 'The rail has paid the completed withdrawals, and none that was refunded or not confirmed.',
+  railDeposits: 'Each deposit that the rail reports is recorded, with its amount.',
 };
 
 const formatBreaks = ({ name, broken, rows }: Check): string =>

@@ -6,16 +6,20 @@ import type { Action } from '../session.ts';
 import {
   addDeposit,
   addReturn,
+  assignRailDeposit,
   cancelTransfer,
   confirmTransfer,
   readPool,
   readPools,
   readPoolTransfer,
   readPoolTransfers,
+  readRailDeposits,
 } from './pools.operations.ts';
 
 type Transfer = OperationResult<typeof readPoolTransfer>;
 type Money = Transfer['amount'];
+type Received = OperationResult<typeof readRailDeposits>[number];
+type Problem = NonNullable<Received['problem']>;
 
 const formatMoney = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
@@ -25,6 +29,25 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
     rows.map((row) => [
       ...[row.reference, row.kind, row.status, formatMoney(row.amount), row.title],
       ...[formatTime(row.requestedAt), row.requestedBy, row.decidedBy, row.id],
+    ]),
+  );
+
+/** Why a deposit of the rail is in no pool. */
+const problems: Readonly<Record<Problem, string>> = {
+  'no-campaign': 'names no campaign',
+  'other-currency': 'in another currency than the pool',
+  'no-amount': 'no amount of its currency',
+  'rewards-fixed': 'the rewards are fixed',
+  'entered-by-hand': 'was entered by hand',
+};
+
+const formatReceived = (rows: readonly Received[]): string =>
+  formatTable(
+    ['RECEIVED', 'AMOUNT', 'STATUS', 'CAMPAIGN', 'REFERENCE', 'DEPOSIT'],
+    rows.map((row) => [
+      ...[formatTime(row.receivedAt), formatMoney(row)],
+      row.problem ? `${row.status}: ${problems[row.problem]}` : row.status,
+      ...[row.campaign, row.reference, row.id],
     ]),
   );
 
@@ -38,8 +61,13 @@ function formatPool(pool: OperationResult<typeof readPool>): string {
     Left: formatMoney(pool.left),
     'Claims until': formatTime(pool.claimUntil),
     'Claims ended': formatTime(pool.claimsEndedAt),
+    'Reference for payments': pool.depositReference,
   };
-  return `${formatFacts(facts)}\n\n${formatTransfers(pool.transfers)}`;
+  return [
+    formatFacts(facts),
+    formatTransfers(pool.transfers),
+    ...(pool.received.length > 0 ? [formatReceived(pool.received)] : []),
+  ].join('\n\n');
 }
 
 const formatRequest = ({ kind, amount, title, reference }: Transfer): string =>
@@ -50,6 +78,7 @@ export function addPoolCommands(program: Command, action: Action): void {
     .command('pools')
     .description('money of campaigns: deposits, what is left, returns');
   addReadingCommands(pools, action);
+  addRailCommands(pools, action);
   addRequestCommands(pools, action);
   pools
     .command('confirm <deposit>')
@@ -131,6 +160,32 @@ function addReadingCommands(pools: Command, action: Action): void {
             await session.run(readPoolTransfers, { status, limit: Number(limit) }),
             formatTransfers,
           ),
+      ),
+    );
+}
+
+function addRailCommands(pools: Command, action: Action): void {
+  pools
+    .command('received')
+    .description('money that the payment rail has received, newest first')
+    .option('--unmatched', 'only what is in no pool')
+    .option('--limit <count>', 'rows', '50')
+    .addHelpText('after', '\nExample:\n  operator pools received --unmatched')
+    .action(
+      action(async (session, { limit, unmatched }: { limit: string; unmatched?: boolean }) =>
+        session.print(
+          await session.run(readRailDeposits, { unmatched, limit: Number(limit) }),
+          formatReceived,
+        ),
+      ),
+    );
+  pools
+    .command('assign <deposit> <campaign>')
+    .description('puts a received deposit into a pool; another administrator confirms it')
+    .addHelpText('after', '\nExample:\n  operator --as @first pools assign dep_8f2a 12')
+    .action(
+      action(async (session, deposit: string, campaign: string) =>
+        session.print(await session.run(assignRailDeposit, { deposit, campaign }), formatRequest),
       ),
     );
 }

@@ -1,19 +1,21 @@
 /** The pools of campaigns: what is in them, deposits and returns. */
 import * as v from 'valibot';
+import { getPoolReference } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
 import {
   cancelPoolTransfer,
   confirmPoolTransfer,
-  requestDeposit,
-  requestReturn,
-} from '../../topics/pools/pool-transfers.service.ts';
+} from '../../topics/pools/decide-transfer.service.ts';
+import { requestDeposit, requestReturn } from '../../topics/pools/request-transfer.service.ts';
 import {
   findPool,
   findTransferId,
   listPools,
   listPoolTransfers,
 } from '../../topics/pools/pools.queries.ts';
+import { listRailDeposits } from '../../topics/pools/rail-deposits.queries.ts';
+import { assignDeposit } from '../../topics/pools/rail-deposits.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -37,7 +39,9 @@ export const readPool = defineOperation({
     const { db } = ctx.database;
     const { id } = await getNamedCampaign(db, input.campaign);
     const transfers = await listPoolTransfers(db, { campaignId: id, limit: 50 });
-    return { ...(await findPool(db, id))!, transfers };
+    const received = await listRailDeposits(db, { campaignId: id, limit: 50 });
+    const pool = (await findPool(db, id))!;
+    return { ...pool, depositReference: getPoolReference(pool.campaignIndex), transfers, received };
   },
 });
 
@@ -62,6 +66,20 @@ export const readPoolTransfer = defineOperation({
     if (!found) throw new OperatorError(`There is no deposit or return ${input.transfer}.`);
     return found;
   },
+});
+
+export const readRailDeposits = defineOperation({
+  name: 'pools.received',
+  kind: 'read',
+  input: v.strictObject({ unmatched: v.optional(v.boolean()), limit }),
+  run: ({ ctx, input }) => listRailDeposits(ctx.database.db, input),
+});
+
+export const assignRailDeposit = defineOperation({
+  name: 'pools.assign',
+  kind: 'act',
+  input: v.strictObject({ deposit: name, campaign: name }),
+  run: ({ ctx, input, operator }) => assignDeposit(ctx, operator, input),
 });
 
 export const addDeposit = defineOperation({
@@ -97,6 +115,8 @@ export const poolOperations = [
   readPool,
   readPoolTransfers,
   readPoolTransfer,
+  readRailDeposits,
+  assignRailDeposit,
   addDeposit,
   addReturn,
   confirmTransfer,

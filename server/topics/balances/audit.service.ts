@@ -10,11 +10,12 @@ import {
   type CheckResult,
   type LedgerCheckName,
 } from '../../ledger/ledger-checks.ts';
+import { auditDeposits } from '../pools/deposit-audit.service.ts';
 import { auditTransfers, countWithdrawals } from '../withdrawals/transfer-audit.service.ts';
 import { loadLedgerReport } from './ledger-report.queries.ts';
 
 export interface AuditOptions {
-  /** Asks the rail for each withdrawal. */
+  /** Asks the rail for each withdrawal, and for all deposits. */
   withRail: boolean;
   reportProgress(done: number, total: number): void;
 }
@@ -44,7 +45,10 @@ export async function auditMoney(ctx: Context, options: AuditOptions): Promise<M
     return { checks: results, figures: await loadFigures(tx), balances };
   });
   if (options.withRail)
-    checks.push(await auditTransfers(ctx, (done) => report(names.length + done)));
+    checks.push(
+      await auditTransfers(ctx, (done) => report(names.length + done)),
+      await auditDeposits(ctx),
+    );
   report(total);
   return { isSound: checks.every(({ broken }) => broken === 0), checks, ...rest };
 }

@@ -10,8 +10,13 @@ let server: Server;
 let rail: PaymentRail;
 /** What the rail answers next. */
 let answer: unknown;
+let status = 200;
+let askedPath: string | undefined;
 before(async () => {
-  server = createServer((_, response) => response.end(JSON.stringify(answer)));
+  server = createServer((request, response) => {
+    askedPath = request.url;
+    response.writeHead(status).end(JSON.stringify(answer));
+  });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   rail = createPaymentRail({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'k' });
@@ -48,4 +53,43 @@ test('the status is that of the transfer with this id', async () => {
   assert.equal((await rail.status('t1')).status, 'failed');
   answer = transfer('t2', 'mine');
   await assert.rejects(rail.status('t1'), /another transfer/);
+});
+
+const deposit = {
+  ...{ id: 'd1', currency: 'USDC', amount: '2500.50', reference: 'EV-POOL-12' },
+  receivedAt: '2026-11-02T09:00:00.000Z',
+};
+
+test('deposits are asked for after the last known one; a rail without them answers 404', async () => {
+  answer = { deposits: [deposit] };
+  assert.deepEqual(await rail.deposits(null), [deposit]);
+  assert.equal(askedPath, '/deposits');
+  await rail.deposits('d&1');
+  assert.equal(askedPath, '/deposits?after=d%261');
+  status = 404;
+  assert.equal(await rail.deposits(null), null);
+  await assert.rejects(rail.status('t1'), /answered 404 to GET \/transfers\/t1/);
+  status = 503;
+  await assert.rejects(rail.deposits(null), /answered 503/);
+  status = 200;
+});
+
+for (const [what, broken] of Object.entries({
+  'a negative amount': { amount: '-1' },
+  'an amount in another notation': { amount: '1e9' },
+  'an endless amount': { amount: '9'.repeat(21) },
+  'a currency in words': { currency: 'US dollars' },
+  'a long reference': { reference: 'x'.repeat(501) },
+  'control characters': { reference: 'a\u001b[2J' },
+  'an empty id': { id: '' },
+  'no time': { receivedAt: 'yesterday' },
+}))
+  test(`deposits with ${what} are refused whole`, async () => {
+    answer = { deposits: [deposit, { ...deposit, id: 'd2', ...broken }] };
+    await assert.rejects(rail.deposits(null), { name: 'ValiError' });
+  });
+
+test('more deposits than a page has are refused', async () => {
+  answer = { deposits: Array.from({ length: 101 }, (_, at) => ({ ...deposit, id: `d${at}` })) };
+  await assert.rejects(rail.deposits(null), { name: 'ValiError' });
 });

@@ -100,6 +100,24 @@ describe('the payment rail', () => {
     assert.equal((await rail.status(good.id)).status, 'completed');
   });
 
+  it('reports what was paid in, oldest first', async () => {
+    const { rail } = server.ctx;
+    assert.deepEqual(await rail.deposits(null), []);
+    const pay = (body: unknown) => server.call('POST', '/sandbox/rail/deposits', { body });
+    const paid = { amount: '12.5', currency: 'USDC', reference: 'EV-POOL-<1>' };
+    for (const reference of [paid.reference, 'Second'])
+      assert.equal((await pay({ ...paid, reference })).status, 200);
+    for (const wrong of [{ amount: '-1' }, { amount: '' }, { currency: 'dollars' }])
+      assert.equal((await pay({ ...paid, ...wrong })).status, 400);
+    const [first, second] = (await rail.deposits(null))!;
+    assert.deepEqual([first!.reference, second!.reference], [paid.reference, 'Second']);
+    assert.deepEqual(await rail.deposits(first!.id), [second]);
+    assert.deepEqual(await rail.deposits(second!.id), []);
+    const page = await (await server.get('/sandbox/rail')).text();
+    assert.match(page, /12\.5 USDC<\/span> <span class="small subtle">EV-POOL-&lt;1&gt;/);
+    assert.equal((await server.get('/sandbox/rail/deposits')).status, 401);
+  });
+
   it('accepts transfers only with the API key', async () => {
     assert.equal(
       (await server.call('POST', '/sandbox/rail/transfers', { body: order('w4'), token: 'other' }))

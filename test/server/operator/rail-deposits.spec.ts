@@ -1,0 +1,250 @@
+/** Deposits that the payment rail reports: into the pools that they name, or by the hands of two administrators. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
+import { auditLog, jobs, poolTransfers, railDeposits } from '../../../server/db/schema.ts';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import { getBalance } from '../../../server/ledger/balances.ts';
+import { postTransaction } from '../../../server/ledger/ledger.ts';
+import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';
+import { auditDeposits } from '../../../server/topics/pools/deposit-audit.service.ts';
+import { scheduleRailDeposits } from '../../../server/topics/pools/rail-deposits.jobs.ts';
+import { readRailDeposits } from '../../../server/topics/pools/rail-deposits.service.ts';
+import { assertSound } from '../money-support.ts';
+import { campaign, day, testContext, type TestContext } from '../support.ts';
+import { administrator, operate, operateJson } from './support.ts';
+
+let ctx: TestContext;
+let first: string;
+let second: string;
+before(async () => {
+  ctx = await testContext();
+  first = await administrator(ctx, 'first');
+  second = await administrator(ctx, 'second');
+});
+after(() => ctx.close());
+
+const newCampaign = async (values: Parameters<typeof campaign>[1] = {}) =>
+  (await campaign(ctx, { rewardPool: 0n, ...values })).row;
+const getPool = (id: string) => getBalance(ctx.database.db, 'pool', id, 'USDC');
+let counter = 0;
+function report(values: Partial<ReportedDeposit>): ReportedDeposit {
+  const deposit = {
+    ...{ id: `dep_${++counter}`, currency: 'USDC', amount: '100', reference: '' },
+    ...{ receivedAt: ctx.clock.now().toISOString(), ...values },
+  };
+  ctx.deposits.push(deposit);
+  return deposit;
+}
+const read = () => readRailDeposits(ctx);
+type Received = { id: string; status: string; problem: string | null; campaign: string | null };
+const list = (...words: string[]) =>
+  operateJson<Received[]>(ctx, 'pools', 'received', '--limit', '1000', ...words);
+const find = async (id: string) => (await list()).find((row) => row.id === id)!;
+const act = (as: string, ...words: string[]) =>
+  operate(ctx, '--as', as, '--yes', 'pools', ...words);
+beforeEach(async () => {
+  await read();
+});
+
+test('a deposit that names a campaign is in its pool, once', async () => {
+  const { id, campaignIndex, title } = await newCampaign();
+  const { output } = await operate(ctx, 'pools', 'show', String(campaignIndex));
+  assert.match(output, new RegExp(`Reference for payments +EV-POOL-${campaignIndex}$`, 'm'));
+  const paid = report({ amount: '2500.50', reference: `Invoice 7, ev-pool-${campaignIndex}.` });
+  assert.equal(await read(), 1);
+  assert.equal(await getPool(id), 2_500_500_000n);
+  assert.equal(await read(), 0);
+  assert.equal(await getPool(id), 2_500_500_000n);
+  const row = await find(paid.id);
+  assert.deepEqual([row.status, row.problem, row.campaign], ['received', null, title]);
+  const shown = await operate(ctx, 'pools', 'show', String(campaignIndex));
+  assert.match(shown.output, /Funded +2500\.5 USDC/);
+  assert.match(shown.output, new RegExp(`2500\\.50 USDC +received .*${paid.id}`));
+  const [act] = await ctx.database.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+  assert.deepEqual(
+    [act!.action, act!.actorKind, act!.after],
+    [
+      'pool-deposit-received',
+      'system',
+      { amount: '2500.50', currency: 'USDC', reference: paid.id },
+    ],
+  );
+  await assertSound(ctx);
+});
+
+test('what names no pool that can take it waits, with the reason', async () => {
+  const open = await newCampaign();
+  const final = await newCampaign({ maturedAt: ctx.clock.now() });
+  const to = ({ campaignIndex }: { campaignIndex: number }) => `EV-POOL-${campaignIndex}`;
+  const cases: [Partial<ReportedDeposit>, string][] = [
+    [{ reference: 'Thank you' }, 'no-campaign'],
+    [{ reference: 'EV-POOL-99999999' }, 'no-campaign'],
+    [{ reference: `${to(open)} and ${to(final)}` }, 'no-campaign'],
+    [{ reference: to(open), currency: 'DOGE' }, 'other-currency'],
+    [{ reference: to(open), amount: '1.0000001' }, 'no-amount'],
+    [{ reference: to(open), amount: '0.00' }, 'no-amount'],
+    [{ reference: to(final) }, 'rewards-fixed'],
+  ];
+  const reported = cases.map(([values]) => report(values));
+  await read();
+  const unmatched = await list('--unmatched');
+  for (const [at, [, problem]] of cases.entries()) {
+    const row = unmatched.find(({ id }) => id === reported[at]!.id);
+    assert.deepEqual([row?.status, row?.problem], ['unmatched', problem]);
+  }
+  assert.equal(await getPool(open.id), 0n);
+  const { output } = await operate(ctx, 'pools', 'received', '--unmatched');
+  assert.match(output, /unmatched: in another currency than the pool/);
+});
+
+test('two administrators put a waiting deposit into a pool; a cancelled request leaves it waiting', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const paid = report({ amount: '40', reference: 'For the shops' });
+  await read();
+  const assign = () => act(first, 'assign', paid.id, String(campaignIndex));
+  const asked = await assign();
+  assert.match(asked.output, new RegExp(`waits\\. .+ pools confirm ${paid.id}`), asked.errors);
+  assert.equal((await find(paid.id)).status, 'waiting');
+  const again = await assign();
+  assert.match(again.errors, new RegExp(`${paid.id} is entered already`));
+  await act(first, 'cancel', paid.id);
+  assert.deepEqual([(await find(paid.id)).status, await getPool(id)], ['unmatched', 0n]);
+  await assign();
+  const own = await act(first, 'confirm', paid.id);
+  assert.match(own.errors, /ask another administrator/);
+  await act(second, 'confirm', paid.id);
+  assert.equal(await getPool(id), 40_000_000n);
+  assert.equal((await find(paid.id)).status, 'received');
+  assert.equal(
+    (await list('--unmatched')).some((row) => row.id === paid.id),
+    false,
+  );
+  const late = await assign();
+  assert.match(late.errors, /is entered already/);
+  await assertSound(ctx);
+});
+
+test('refuses to assign what is unknown, in a pool, or not of the pool', async () => {
+  const open = await newCampaign();
+  const final = await newCampaign({ maturedAt: ctx.clock.now() });
+  const inPool = report({ reference: `EV-POOL-${open.campaignIndex}` });
+  const other = report({ currency: 'SOL' });
+  const small = report({ amount: '0.0000001' });
+  const good = report({});
+  await read();
+  for (const [deposit, to, error] of [
+    ['dep_none', open, /The rail has reported no deposit dep_none/],
+    [inPool.id, open, /is in a pool already/],
+    [other.id, open, /is in SOL, and the pool of .+ in USDC/],
+    [small.id, open, /is no amount in USDC/],
+    [good.id, final, /are fixed: a deposit would reach nobody/],
+  ] as const) {
+    const result = await act(first, 'assign', deposit, to.id);
+    assert.equal(result.exitCode > 0, true);
+    assert.match(result.errors, error);
+  }
+  assert.equal((await act(first, 'assign', good.id, 'nowhere')).exitCode, 1);
+});
+
+test('no payment is entered twice, whoever is faster', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const enter = (reference: string) =>
+    act(first, 'deposit', String(campaignIndex), '--amount', '100', '--reference', reference);
+  const paid = report({ reference: `EV-POOL-${campaignIndex} A` });
+  await read();
+  for (const reference of [paid.id.toUpperCase(), paid.reference.toLowerCase()])
+    assert.match((await enter(reference)).errors, /The rail has reported .+ as dep_/);
+  assert.equal((await enter(`EV-POOL-${campaignIndex} B`)).exitCode, 0);
+  const late = report({ reference: `EV-POOL-${campaignIndex} B` });
+  await read();
+  assert.equal((await find(late.id)).problem, 'entered-by-hand');
+  assert.equal(await getPool(id), 100_000_000n);
+});
+
+test('reads page after page, and ends at a rail that repeats itself', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  for (let at = 0; at < 250; at++)
+    report({ amount: '1', reference: `EV-POOL-${campaignIndex} ${at}` });
+  assert.equal(await read(), 250);
+  assert.equal(await getPool(id), 250_000_000n);
+  const { deposits } = ctx.rail;
+  let asked = 0;
+  ctx.rail.deposits = async () => (asked++, ctx.deposits.slice(0, 100));
+  assert.equal(await read(), 0);
+  assert.equal(asked, 1);
+  ctx.rail.deposits = deposits;
+});
+
+test('the job goes on after a rail that fails, and one without deposits', async () => {
+  await scheduleRailDeposits(ctx);
+  await scheduleRailDeposits(ctx);
+  const rows = await ctx.database.db.select().from(jobs).where(eq(jobs.kind, 'read-rail-deposits'));
+  assert.equal(rows.length, 1);
+  const { deposits } = ctx.rail;
+  const run = async () => {
+    const handler = jobHandlers['read-rail-deposits']!;
+    const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+    return ctx.database.transaction((tx) => result!.next(tx));
+  };
+  const next = new Date(ctx.clock.now().getTime() + 60_000);
+  ctx.rail.deposits = () => Promise.reject(new Error('down'));
+  assert.deepEqual(await run(), next);
+  assert.ok(JSON.stringify(ctx.logged).includes('deposits could not be read'));
+  ctx.rail.deposits = async () => null;
+  assert.deepEqual(await run(), next);
+  ctx.rail.deposits = deposits;
+});
+
+test('the audit finds what the rail reports and the books don’t have, and the reverse', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const paid = report({ reference: `EV-POOL-${campaignIndex}` });
+  await read();
+  const audit = async () => (await auditDeposits(ctx)).rows;
+  assert.deepEqual(await audit(), []);
+  const missing = report({ amount: '7' });
+  assert.deepEqual(await audit(), []);
+  ctx.clock.advance(day);
+  assert.deepEqual(await audit(), [{ deposit: missing.id, problem: 'not recorded' }]);
+  await read();
+  paid.amount = '101';
+  assert.deepEqual(await audit(), [{ deposit: paid.id, problem: 'recorded as 100 USDC' }]);
+  paid.amount = '100';
+  ctx.deposits.push(paid);
+  assert.ok((await audit()).some(({ problem }) => problem === 'reported twice'));
+  ctx.deposits.pop();
+  const { deposits } = ctx.rail;
+  ctx.rail.deposits = () => Promise.reject(new Error('down'));
+  assert.deepEqual(await audit(), [{ deposit: 'the first', problem: 'no answer' }]);
+  ctx.rail.deposits = deposits;
+});
+
+test('the ledger’s own checks find a deposit without a row, and one that is in two pools', async () => {
+  const { id } = await newCampaign();
+  const { db } = ctx.database;
+  const find = async (name: 'poolTransfers' | 'once') => (await runLedgerCheck(db, name)).broken;
+  assert.deepEqual([await find('poolTransfers'), await find('once')], [0, 0]);
+  await ctx.database.transaction((tx) =>
+    postTransaction(tx, {
+      ...{ key: 'rail-deposit:none', kind: 'pool-deposit', at: ctx.clock.now() },
+      entries: [
+        { kind: 'funding', owner: '', currency: 'USDC', amount: -5n },
+        { kind: 'pool', owner: id, currency: 'USDC', amount: 5n },
+      ],
+    }),
+  );
+  assert.equal(await find('poolTransfers'), 2);
+  await db.insert(railDeposits).values({
+    ...{ railId: 'none', currency: 'USDC', amount: '0.000005', reference: '', campaignId: id },
+    receivedAt: ctx.clock.now(),
+  });
+  assert.equal(await find('poolTransfers'), 0);
+  const user = (handle: string) => sql`(select id from users where handle = ${handle})`;
+  await db.insert(poolTransfers).values({
+    ...{ campaignId: id, kind: 'deposit', currency: 'USDC', amount: 5n, reference: 'NONE' },
+    ...{ status: 'confirmed', requestedAt: ctx.clock.now(), decidedAt: ctx.clock.now() },
+    ...{ requestedBy: user('first'), decidedBy: user('second') },
+  });
+  assert.equal(await find('once'), 1);
+});
