@@ -198,7 +198,7 @@ test('the job goes on after a rail that fails, and one without deposits', async 
 });
 
 test('the audit finds what the rail reports and the books don’t have, and the reverse', async () => {
-  const { id, campaignIndex } = await newCampaign();
+  const { campaignIndex } = await newCampaign();
   const paid = report({ reference: `EV-POOL-${campaignIndex}` });
   await read();
   const audit = async () => (await auditDeposits(ctx)).rows;
