@@ -52,7 +52,7 @@ const groups: readonly (readonly [
 ];
 
 /** @param onEnd called with the session of the command that ran */
-function createProgram(
+export function createProgram(
   terminal: Terminal,
   send: SendRequest,
   onEnd: (session: Session) => void,

@@ -52,6 +52,7 @@ export function addAdministratorCommands(program: Command, action: Action): void
   administrators
     .command('remove <person>')
     .description('takes the role, and signs the account out everywhere')
+    .addHelpText('after', '\nExample:\n  operator --as @support administrators remove @jonas')
     .action(
       action(async (session, person: string) => {
         await session.confirm(person, `${person} loses the role and is signed out everywhere.`);

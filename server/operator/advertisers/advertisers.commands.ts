@@ -94,6 +94,7 @@ export function addAdvertiserCommands(program: Command, action: Action): void {
   advertisers
     .command('show <slug>')
     .description('shows one with its members')
+    .addHelpText('after', '\nExample:\n  operator advertisers show acme-pay')
     .action(
       action(async (session, slug: string) =>
         session.print(await session.run(readAdvertiser, { slug }), formatAdvertiser),
@@ -103,6 +104,7 @@ export function addAdvertiserCommands(program: Command, action: Action): void {
   advertisers
     .command('remove <slug>')
     .description('removes one without campaigns and keys')
+    .addHelpText('after', '\nExample:\n  operator --as @support advertisers remove acme-pay')
     .action(
       action(async (session, slug: string) => {
         await session.confirm(slug, `The advertiser ${slug} is removed with its members.`);

@@ -35,6 +35,10 @@ export function addMemberCommands(advertisers: Command, action: Action): void {
   members
     .command('remove <advertiser> <member>')
     .description('removes a member, named by the handle or by the id at the network')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support advertisers members remove acme-pay @maralind',
+    )
     .action(
       action(async (session, advertiser: string, handle: string) =>
         session.print(await session.run(deleteMember, { advertiser, handle }), formatMembers),

@@ -77,6 +77,7 @@ export function addBadgeCommands(program: Command, action: Action): void {
   badges
     .command('give <badge> <person>')
     .description('gives a badge by hand; the person gets a notification')
+    .addHelpText('after', '\nExample:\n  operator --as @support badges give top-ten @maralind')
     .action(
       action(async (session, badge: string, person: string) =>
         session.print(await session.run(giveBadge, { badge, person }), ({ isNew }) =>

@@ -129,6 +129,7 @@ export function addBrandCommands(program: Command, action: Action): void {
   brands
     .command('show <name>')
     .description('shows one with its measured contrast')
+    .addHelpText('after', '\nExample:\n  operator brands show acme')
     .action(
       action(async (session, name: string) =>
         session.print(await session.run(readBrand, { name }), formatBrand),
@@ -138,6 +139,7 @@ export function addBrandCommands(program: Command, action: Action): void {
   brands
     .command('remove <name>')
     .description('removes one without hosts and advertisers')
+    .addHelpText('after', '\nExample:\n  operator --as @support brands remove acme')
     .action(
       action(async (session, name: string) => {
         await session.confirm(name, `The brand ${name} is removed.`);

@@ -9,6 +9,10 @@ function addAddCommand(hosts: Command, action: Action): void {
     .command('add <brand> <host>')
     .description('lists a host whose owner has added the record')
     .option('--without-proof <reason>', 'lists it without the record; the audit log keeps why')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support brands hosts add acme work.acme.example',
+    )
     .action(
       action(
         async (
@@ -35,6 +39,7 @@ export function addHostCommands(brands: Command, action: Action): void {
   hosts
     .command('proof <brand> <host>')
     .description('prints the DNS record by which the owner of a host proves it')
+    .addHelpText('after', '\nExample:\n  operator brands hosts proof acme work.acme.example')
     .action(
       action(async (session, brand: string, host: string) =>
         session.print(await session.run(readHostProof, { brand, host }), (proof) =>
@@ -46,6 +51,10 @@ export function addHostCommands(brands: Command, action: Action): void {
   hosts
     .command('remove <brand> <host>')
     .description('takes a host from a brand')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support brands hosts remove acme work.acme.example',
+    )
     .action(
       action(async (session, brand: string, host: string) => {
         await session.confirm(host, `Pages of ${host} stop working at once.`);

@@ -54,6 +54,7 @@ function addReadCommands(campaigns: Command, action: Action): void {
   campaigns
     .command('show <campaign>')
     .description('shows one: times, weeks, money, people and the last acts')
+    .addHelpText('after', '\nExample:\n  operator campaigns show spring-menu')
     .action(
       action(async (session, campaign: string) =>
         session.print(await session.run(showCampaign, { campaign }), formatCampaign),
@@ -70,6 +71,7 @@ function addStateCommands(campaigns: Command, action: Action): void {
     campaigns
       .command(`${word} <campaign>`)
       .description(description)
+      .addHelpText('after', `\nExample:\n  operator --as @support campaigns ${word} spring-menu`)
       .action(
         action(async (session, campaign: string) => {
           if (word === 'pause')
@@ -214,7 +216,7 @@ function addImportCommands(campaigns: Command, action: Action): void {
       .description(description)
       .addHelpText(
         'after',
-        '\nExample: all files of a folder\n  operator --as @support campaigns import campaigns/',
+        `\nExample: all files of a folder\n  operator --as @support campaigns ${words.split(' ')[0]} campaigns/`,
       )
       .action(
         action(async (session, path: string) => {

@@ -18,6 +18,7 @@ export function addCaseCommands(program: Command, action: Action): void {
     .command('list')
     .description('the newest cases')
     .option('--open', 'only those that wait for an answer')
+    .addHelpText('after', '\nExample:\n  operator cases list --open')
     .action(
       action(async (session, { open: isOpen = false }: { open?: boolean }) =>
         session.print(await session.run(readCases, { open: isOpen }), (rows) =>
@@ -34,6 +35,7 @@ export function addCaseCommands(program: Command, action: Action): void {
   cases
     .command('show <id>')
     .description('a case with what it is about')
+    .addHelpText('after', '\nExample:\n  operator cases show 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11')
     .action(
       action(async (session, id: string) =>
         session.print(await session.run(readCase, { id }), formatCase),
@@ -45,7 +47,10 @@ export function addCaseCommands(program: Command, action: Action): void {
     .description('answers a case, which closes it; the person gets a mail and a notification')
     .option('--text <text>', 'the answer')
     .option('--file <path>', 'a file with the answer')
-    .addHelpText('after', '\nThe answer changes neither the post nor money.')
+    .addHelpText(
+      'after',
+      '\nThe answer changes neither the post nor money.\n\nExample:\n  operator --as @support cases answer 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11 --text "The link leads to another page."',
+    )
     .action(
       action(async (session, id: string, options: AnswerOptions) => {
         const text = await readAnswer(options);
@@ -61,6 +66,10 @@ const addDecisionCommands = (cases: Command, action: Action): Command =>
   cases
     .command('accept-post <id>')
     .description('makes the post of a case count, before the rewards of its campaign are fixed')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support cases accept-post 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11',
+    )
     .action(
       action(async (session, id: string) => {
         const { reference } = await session.run(readCase, { id });

@@ -25,6 +25,10 @@ export function addInvitationCommands(program: Command, action: Action): void {
   invitations
     .command('revoke <invitation>')
     .description('ends an invitation, named by its token or id')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support invitations revoke 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11',
+    )
     .action(
       action(async (session, invitation: string) => {
         await session.confirm(invitation, 'Nobody can join with this invitation any more.');
@@ -40,6 +44,7 @@ function addReadCommands(invitations: Command, action: Action): void {
     .command('list <campaign>')
     .description('lists those of a campaign, named by its key, number or id')
     .option('--limit <count>', 'rows', '100')
+    .addHelpText('after', '\nExample:\n  operator invitations list spring-menu')
     .action(
       action(async (session, campaign: string, { limit }: { limit: string }) =>
         session.print(
@@ -59,6 +64,7 @@ function addReadCommands(invitations: Command, action: Action): void {
   invitations
     .command('stats <campaign>')
     .description('counts what was sent, opened, joined and posted')
+    .addHelpText('after', '\nExample:\n  operator invitations stats spring-menu')
     .action(
       action(async (session, campaign: string) =>
         session.print(

@@ -23,6 +23,7 @@ export function addJobCommands(program: Command, action: Action): void {
   jobs
     .command('show <id>')
     .description('one of them; of its content only ids, times and numbers')
+    .addHelpText('after', '\nExample:\n  operator jobs show 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11')
     .action(
       action(async (session, id: string) =>
         session.print(await session.run(showJob, { id }), ({ payload, ...row }) =>
@@ -42,6 +43,10 @@ export function addJobCommands(program: Command, action: Action): void {
   jobs
     .command('retry <id>')
     .description('has one run at once, also one that failed or was given up')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support jobs retry 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11',
+    )
     .action(
       action(async (session, id: string) =>
         session.print(
@@ -74,6 +79,7 @@ function addListCommand(jobs: Command, action: Action): void {
     .option('--waiting', 'only what will run')
     .option('--kind <kind>', 'only of this kind, such as send-mail')
     .option('--limit <count>', 'rows', '50')
+    .addHelpText('after', '\nExample:\n  operator jobs list --failed')
     .action(
       action(async (session, { failed, waiting, kind, limit }: ListOptions) => {
         if (failed && waiting)
@@ -93,6 +99,10 @@ function addGiveUpCommand(jobs: Command, action: Action): void {
     .command('give-up <id>')
     .description('has one not run again; it can still be retried for a week')
     .requiredOption('--reason <text>', 'why, for the audit log')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support jobs give-up 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11 --reason "The brand is gone."',
+    )
     .action(
       action(async (session, id: string, { reason }: { reason: string }) =>
         session.print(

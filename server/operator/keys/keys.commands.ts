@@ -33,6 +33,7 @@ export function addKeyCommands(program: Command, action: Action): void {
   keys
     .command('show <key>')
     .description('shows a key, and why its events were refused, by day')
+    .addHelpText('after', '\nExample:\n  operator keys show shop')
     .action(
       action(async (session, key: string) =>
         session.print(await session.run(readKey, { key }), ({ refusals, ...row }) =>
@@ -103,6 +104,7 @@ function addWriteCommands(keys: Command, action: Action): void {
   keys
     .command('revoke <key>')
     .description('ends a key for good')
+    .addHelpText('after', '\nExample:\n  operator --as @support keys revoke shop')
     .action(
       action(async (session, key: string) => {
         await session.confirm(key, `Events of ${key} are refused at once.`);

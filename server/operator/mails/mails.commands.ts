@@ -15,6 +15,7 @@ export function addMailCommands(program: Command, action: Action): void {
     .description('lists what was not sent at the first attempt, with the reason')
     .option('--failed', 'only what was refused and is not sent again')
     .option('--limit <count>', 'rows', '50')
+    .addHelpText('after', '\nExample:\n  operator mails list --failed')
     .action(
       action(async (session, { failed = false, limit }: { failed?: boolean; limit: string }) =>
         session.print(await session.run(listMails, { failed, limit: Number(limit) }), (rows) =>
@@ -32,6 +33,10 @@ export function addMailCommands(program: Command, action: Action): void {
   mails
     .command('retry <id>')
     .description('sends one again at once')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support mails retry 5f0c1f9e-8d5e-4a0e-9a43-2f8f0f7a1b11',
+    )
     .action(
       action(async (session, id: string) =>
         session.print(

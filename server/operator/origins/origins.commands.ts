@@ -49,6 +49,10 @@ export function addOriginCommands(program: Command, action: Action): void {
   origins
     .command('remove <origin>')
     .description('takes all powers from a site')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support origins remove https://news.example',
+    )
     .action(
       action(async (session, origin: string) => {
         await session.confirm(origin, `Pages of ${origin} stop working at once.`);

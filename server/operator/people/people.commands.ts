@@ -30,6 +30,7 @@ function addReadingCommands(people: Command, action: Action): void {
   people
     .command('find <text>')
     .description('accounts by a part of handle or name, by id, or by e-mail address')
+    .addHelpText('after', '\nExample:\n  operator people find mara')
     .action(
       action(async (session, text: string) =>
         session.print(await session.run(searchPeople, { text }), (rows) =>
@@ -58,6 +59,7 @@ function addAccessCommands(people: Command, action: Action): void {
   people
     .command('sign-out <person>')
     .description('ends every session of an account')
+    .addHelpText('after', '\nExample:\n  operator --as @support people sign-out @maralind')
     .action(
       action(async (session, person: string) =>
         session.print(
@@ -87,6 +89,7 @@ function addAccessCommands(people: Command, action: Action): void {
   people
     .command('unblock <person>')
     .description('lets a blocked account log in again')
+    .addHelpText('after', '\nExample:\n  operator --as @support people unblock @maralind')
     .action(
       action(async (session, person: string) =>
         session.print(
@@ -102,6 +105,10 @@ function addSupportCommands(people: Command, action: Action): void {
     .command('lift-freeze <person>')
     .description('makes withdrawals possible again after “This wasn’t me”')
     .requiredOption('--reason <text>', 'how you made sure of the person, for the audit log')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support people lift-freeze @maralind --reason "She called from the number on file."',
+    )
     .action(
       action(async (session, person: string, { reason }: { reason: string }) => {
         const name = await readName(session, person);
@@ -115,6 +122,10 @@ function addSupportCommands(people: Command, action: Action): void {
   people
     .command('reset-second-factor <person>')
     .description('turns two-factor off for a person who lost app and recovery codes')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support people reset-second-factor @maralind',
+    )
     .action(
       action(async (session, person: string) => {
         const name = await readName(session, person);
@@ -128,6 +139,7 @@ function addSupportCommands(people: Command, action: Action): void {
   people
     .command('view-as <person>')
     .description('makes a link to view the app as this person; it works once, and is shown once')
+    .addHelpText('after', '\nExample:\n  operator --as @support people view-as @maralind')
     .action(
       action(async (session, person: string) =>
         session.print(await session.run(viewAs, { person }), ({ name, done }) =>
@@ -140,6 +152,7 @@ function addSupportCommands(people: Command, action: Action): void {
   people
     .command('forget <person>')
     .description('deletes an account with its personal data')
+    .addHelpText('after', '\nExample:\n  operator --as @support people forget @maralind')
     .action(
       action(async (session, person: string) => {
         const name = await readName(session, person);

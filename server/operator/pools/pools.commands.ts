@@ -105,6 +105,7 @@ export function addPoolCommands(program: Command, action: Action): void {
   pools
     .command('cancel <deposit>')
     .description('cancels a waiting deposit or return: nothing moves')
+    .addHelpText('after', '\nExample:\n  operator --as @second pools cancel WIRE-2041')
     .action(
       action(async (session, transfer: string) =>
         session.print(
@@ -120,6 +121,7 @@ function addReadingCommands(pools: Command, action: Action): void {
     .command('list')
     .description('what each campaign has, newest first')
     .option('--limit <count>', 'rows', '50')
+    .addHelpText('after', '\nExample:\n  operator pools list --limit 10')
     .action(
       action(async (session, { limit }: { limit: string }) =>
         session.print(await session.run(readPools, { limit: Number(limit) }), (rows) =>
@@ -137,6 +139,7 @@ function addReadingCommands(pools: Command, action: Action): void {
   pools
     .command('show <campaign>')
     .description('one pool with its deposits and returns; the campaign by key, number or id')
+    .addHelpText('after', '\nExample:\n  operator pools show spring-menu')
     .action(
       action(async (session, campaign: string) =>
         session.print(await session.run(readPool, { campaign }), formatPool),
@@ -147,6 +150,7 @@ function addReadingCommands(pools: Command, action: Action): void {
     .description('deposits and returns, newest first')
     .option('--status <status>', 'only waiting, confirmed or cancelled ones')
     .option('--limit <count>', 'rows', '50')
+    .addHelpText('after', '\nExample:\n  operator pools deposits --status waiting')
     .action(
       action(
         async (
@@ -212,6 +216,10 @@ function addRequestCommands(pools: Command, action: Action): void {
     )
     .option('--amount <amount>', 'all that is left without it')
     .requiredOption('--reference <text>', 'of the payment that returns it')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @first pools return 12 --reference WIRE-2077',
+    )
     .action(
       action(async (session, campaign: string, options: { amount?: string; reference: string }) =>
         session.print(await session.run(addReturn, { campaign, ...options }), formatRequest),

@@ -121,6 +121,7 @@ function addShowCommand(withdrawals: Command, action: Action): void {
     .description(
       'one of them, by reference or id, with its jobs and the answer of the payment rail',
     )
+    .addHelpText('after', '\nExample:\n  operator withdrawals show EV-7K2M9')
     .action(
       action(async (session, name: string) =>
         session.print(await session.run(showWithdrawal, { name }), formatWithdrawal),
@@ -132,6 +133,7 @@ function addCheckCommand(withdrawals: Command, action: Action): void {
   withdrawals
     .command('check <reference>')
     .description('asks the payment rail now, and applies its answer')
+    .addHelpText('after', '\nExample:\n  operator --as @support withdrawals check EV-7K2M9')
     .action(
       action(async (session, name: string) =>
         session.print(
