@@ -37,6 +37,8 @@ export const userSettings = v.object({
   basic: basicSettings,
   email: v.nullable(v.string()),
   verifiedEmail: v.boolean(),
+  /** A mail server refused mails to it: only codes and notices about the account are still sent there. */
+  emailRefused: v.optional(v.boolean()),
   pendingEmail: v.nullish(v.string()),
   twoFactorAuthEnabled: v.boolean(),
   verifiedTwoFactorAuthEnabled: v.boolean(),

@@ -50,6 +50,7 @@ export interface Namespaces {
     emailLead: string;
     emailVerified: string;
     emailUnverified: string;
+    emailRefused: string;
     emailChange: string;
     emailLabel: string;
     emailPlaceholder: string;

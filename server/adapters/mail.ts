@@ -18,6 +18,14 @@ export interface Mailer {
 /** The mail server rejected the mail permanently (5xx). A retry can't succeed. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
+  constructor(
+    message: string,
+    /** It refused the address itself, not the text or the size of this mail. */
+    readonly refusesAddress: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** Sends by the SMTP server at `smtpUrl`. */
@@ -42,7 +50,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;
         // 530 to 539 concern our own login at the mail server. The operator can fix it, so the mail is retried.
         if (status < 500 || (status >= 530 && status < 540)) throw cause;
-        throw new MailRejected(`The mail server refused with ${status}.`, { cause });
+        const refusesAddress =
+          cause instanceof Error && 'command' in cause && String(cause.command).startsWith('RCPT');
+        throw new MailRejected(`The mail server refused with ${status}.`, refusesAddress, {
+          cause,
+        });
       });
     },
     async close() {

@@ -16,6 +16,8 @@ const one = (getSettings: unknown): StoryObj => ({
 const with_ = (change: Partial<UserSettings>) => one({ ...settings, ...change });
 
 export const Verified = one(settings);
+/** A mail server took no mail for it. */
+export const Refused = with_({ emailRefused: true });
 export const None = with_({ email: null, verifiedEmail: false });
 export const FirstCode = with_({
   email: null,

@@ -46,6 +46,13 @@ const render = async (
 const fresh = { ...settings, email: null, verifiedEmail: false };
 
 describe('<ev-email-settings>', () => {
+  it('says that mails to the address are refused, and what to do', async () => {
+    const { find, remove } = await render({ getSettings: { ...settings, emailRefused: true } });
+    await waitUntil(() => find('ev-note'));
+    expect(find('ev-note')!.textContent).to.contain('Change it, or ask your mail provider.');
+    expect(find('.current ev-button')).to.exist;
+    remove();
+  });
   it('asks for another login where the last one is long ago, and keeps the address for the return', async () => {
     const problem = { params: { kind: 'email' } };
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);

@@ -171,10 +171,13 @@ export class EmailSettings extends WiredElement {
     ${showForm ? this.#renderForm(data, code) : nothing}${this.#confirm.status}`;
   }
 
-  #renderCurrent({ email, verifiedEmail, pendingEmail }: UserSettings, asks: boolean) {
+  #renderCurrent(
+    { email, verifiedEmail, emailRefused, pendingEmail }: UserSettings,
+    asks: boolean,
+  ) {
     const canChange = verifiedEmail && !asks && (!pendingEmail || this.cancelled);
     return renderCurrentEmail({
-      ...{ email: email!, isVerified: verifiedEmail, t: this.#t },
+      ...{ email: email!, isVerified: verifiedEmail, isRefused: emailRefused === true, t: this.#t },
       onChange: canChange ? () => this.#edit() : undefined,
     });
   }

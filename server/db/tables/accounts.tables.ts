@@ -26,6 +26,8 @@ export const users = pgTable(
     /** When a verified address was last replaced: withdrawals are on hold for the following day. */
     emailChangedAt: time('email_changed_at'),
     pendingEmail: text('pending_email'),
+    /** The address that a mail server refused; of no meaning once the person has another one. */
+    refusedEmail: text('refused_email'),
     twoFactorWanted: boolean('two_factor_wanted').notNull().default(false),
     twoFactorApproved: boolean('two_factor_approved').notNull().default(false),
     twoFactorChangedAt: time('two_factor_changed_at'),

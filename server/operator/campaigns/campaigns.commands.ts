@@ -203,20 +203,16 @@ async function save(
 }
 
 function addImportCommands(campaigns: Command, action: Action): void {
-  for (const [words, operation, description] of [
-    ['diff <file>', readDiff, 'shows what an import would change'],
-    [
-      'import <file>',
-      writeCampaigns,
-      'makes and changes campaigns from a file or a folder: all or none',
-    ],
+  for (const [word, operation, description] of [
+    ['diff', readDiff, 'shows what an import would change'],
+    ['import', writeCampaigns, 'makes and changes campaigns from files: all or none'],
   ] as const)
     campaigns
-      .command(words)
+      .command(`${word} <file>`)
       .description(description)
       .addHelpText(
         'after',
-        `\nExample: all files of a folder\n  operator --as @support campaigns ${words.split(' ')[0]} campaigns/`,
+        `\nExample: all files of a folder\n  operator --as @support campaigns ${word} campaigns/`,
       )
       .action(
         action(async (session, path: string) => {

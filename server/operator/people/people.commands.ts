@@ -24,6 +24,7 @@ export function addPeopleCommands(program: Command, action: Action): void {
   addReadingCommands(people, action);
   addAccessCommands(people, action);
   addSupportCommands(people, action);
+  addDelicateCommands(people, action);
 }
 
 function addReadingCommands(people: Command, action: Action): void {
@@ -136,6 +137,10 @@ function addSupportCommands(people: Command, action: Action): void {
         );
       }),
     );
+}
+
+/** What shows or deletes what is another person's. */
+function addDelicateCommands(people: Command, action: Action): void {
   people
     .command('view-as <person>')
     .description('makes a link to view the app as this person; it works once, and is shown once')
@@ -194,7 +199,9 @@ const formatAccount = (person: Person): string =>
     Roles: person.roles.join(', '),
     Health: `${person.health} (${person.healthCounts.decided} decided, ${person.healthCounts.notEligible} not eligible, ${person.healthCounts.deleted} deleted)`,
     Followers: person.followers,
-    'E-mail': person.email && `${person.email}${person.emailVerifiedAt ? '' : ' (not verified)'}`,
+    'E-mail':
+      person.email &&
+      `${person.email}${person.emailVerifiedAt ? '' : ' (not verified)'}${person.emailRefused ? ' (refuses our mails)' : ''}`,
     'Two-factor': person.twoFactor,
     Since: formatTime(person.createdAt),
   });

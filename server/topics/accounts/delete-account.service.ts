@@ -124,6 +124,7 @@ async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
     email: null,
     emailVerifiedAt: null,
     pendingEmail: null,
+    refusedEmail: null,
     blockReason: null,
     settings: {},
     firstTouch: {},

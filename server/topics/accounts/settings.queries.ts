@@ -15,11 +15,16 @@ import type { UserRow } from './users.queries.ts';
 /** Of an account that saved none. */
 export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
 
+/** Whether mails to the present address were refused. */
+export const isRefused = ({ email, refusedEmail }: UserRow): boolean =>
+  refusedEmail !== null && refusedEmail === email;
+
 export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promise<UserSettings> {
   return {
     basic: { ...defaultSettings, ...user.settings },
     email: user.email,
     verifiedEmail: user.emailVerifiedAt !== null,
+    ...(isRefused(user) && { emailRefused: true }),
     pendingEmail: user.pendingEmail,
     twoFactorAuthEnabled: user.twoFactorWanted,
     verifiedTwoFactorAuthEnabled: user.twoFactorApproved,

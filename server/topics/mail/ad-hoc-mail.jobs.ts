@@ -11,7 +11,7 @@ import { getLanguage, loadMessages } from '../../messages.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
-import { enqueueMail } from './mail.jobs.ts';
+import { acceptsMail, enqueueMail } from './mail.jobs.ts';
 import { createUnsubscribeLink } from './unsubscribe.service.ts';
 
 const jobKind = 'mail-ad-hoc';
@@ -38,6 +38,7 @@ const enqueueAdHocMail = (ctx: Context, tx: Tx, key: string, texts: AdHocMailTex
 const isReader = and(
   isNotNull(users.email),
   isNotNull(users.emailVerifiedAt),
+  acceptsMail,
   sql`coalesce((${users.settings} ->> 'marketingEmail')::boolean, false)`,
 );
 

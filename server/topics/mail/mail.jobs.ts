@@ -2,9 +2,11 @@
  * Mails are sent by a job: enqueued in the transaction that causes them, sent after its commit, and retried until the mail
  * server accepts them. Queued mails are encrypted, because they contain verification codes.
  */
+import { eq, sql } from 'drizzle-orm';
 import { MailRejected, type Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { users } from '../../db/schema.ts';
 import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { dayMs } from '../../domain/time.ts';
 
@@ -38,11 +40,23 @@ export async function enqueueMail(
 const sendMail: JobHandler = async (ctx, payload) => {
   const queued = payload as unknown as MailPayload;
   if (isMailExpired(queued, ctx.clock.now())) return;
-  await ctx.mail.send(JSON.parse(ctx.vault.open(queued.sealed)) as Mail).catch((error: unknown) => {
-    throw error instanceof MailRejected
-      ? new UnrecoverableJobError(error.message, { cause: error })
-      : error;
+  const mail = JSON.parse(ctx.vault.open(queued.sealed)) as Mail;
+  await ctx.mail.send(mail).catch(async (error: unknown) => {
+    if (!(error instanceof MailRejected)) throw error;
+    if (error.refusesAddress) await markRefused(ctx, mail.to);
+    throw new UnrecoverableJobError(error.message, { cause: error });
   });
 };
+
+/** Who has the address gets no mails that can wait, until it is another one or a code that was mailed there is entered. */
+async function markRefused({ database }: Context, address: string): Promise<void> {
+  await database.db
+    .update(users)
+    .set({ refusedEmail: users.email })
+    .where(eq(sql`lower(${users.email})`, address.toLowerCase()));
+}
+
+/** For a condition on `users`: mails get there, as far as is known. */
+export const acceptsMail = sql`${users.refusedEmail} is distinct from ${users.email}`;
 
 export const mailJobs: Readonly<Record<string, JobHandler>> = { [mailKind]: sendMail };

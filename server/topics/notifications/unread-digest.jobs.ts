@@ -11,7 +11,7 @@ import { createDigestMail, digestLength } from '../../domain/digest-mail.ts';
 import { dayMs, hourMs } from '../../domain/time.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
-import { enqueueMail } from '../mail/mail.jobs.ts';
+import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { isUnread } from './unread-counts.service.ts';
 
@@ -33,6 +33,7 @@ const isDue = (now: Date) =>
   and(
     isNotNull(users.email),
     isNotNull(users.emailVerifiedAt),
+    acceptsMail,
     sql`coalesce((${users.settings} ->> 'notifyByEmail')::boolean, true)`,
     or(
       isNull(notificationCounts.digestedAt),

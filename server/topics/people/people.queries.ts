@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, participations, posts, users } from '../../db/schema.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { isRefused } from '../accounts/settings.queries.ts';
 import { findUserByName, type UserRow } from '../accounts/users.queries.ts';
 import { listBalances } from '../balances/balances.queries.ts';
 import { listCases } from '../cases/cases.queries.ts';
@@ -73,6 +74,7 @@ export async function describePerson(ctx: Context, handleOrId: string) {
   const { health, healthCounts, followers, badges } = await loadProfileFacts(ctx, user.id);
   return {
     ...toSummary(user, deleted!.isDeleted),
+    emailRefused: isRefused(user),
     ...{ emailVerifiedAt: toIso(user.emailVerifiedAt), twoFactor: user.twoFactorApproved },
     ...{ frozenAt: toIso(user.withdrawalsFrozenAt), blockedAt: toIso(user.blockedAt) },
     blockReason: user.blockReason,

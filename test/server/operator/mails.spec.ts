@@ -42,7 +42,9 @@ const list = (...words: string[]) =>
 const retry = (id: string) => operate(ctx, '--as', as, 'mails', 'retry', id);
 
 test('lists a refused mail with the reason, without address and code, and sends it again', async () => {
-  const id = await refuse(new MailRejected('The mail server refused with 552 mara@example.com.'));
+  const id = await refuse(
+    new MailRejected('The mail server refused with 552 mara@example.com.', true),
+  );
   const { output } = await operate(ctx, 'mails', 'list', '--failed');
   assert.match(output, new RegExp(`${id} +m.+@example\\.com +•••••• is your code +failed +1 `));
   assert.match(output, /The mail server refused with 552 …@…/);
@@ -69,7 +71,7 @@ test('lists what waits after a failed attempt, but not as failed', async () => {
 });
 
 test('sends no mail that is too old, and nothing else than mails', async () => {
-  const id = await refuse(new MailRejected('The mail server refused with 550.'));
+  const id = await refuse(new MailRejected('The mail server refused with 550.', true));
   ctx.clock.advance(3 * day);
   const old = await retry(id);
   assert.deepEqual([old.exitCode, /too old/.test(old.errors)], [1, true]);
@@ -86,7 +88,7 @@ test('sends no mail that is too old, and nothing else than mails', async () => {
 });
 
 test('shows a mail whose secret is gone without its address', async () => {
-  const id = await refuse(new MailRejected('The mail server refused with 550.'));
+  const id = await refuse(new MailRejected('The mail server refused with 550.', true));
   const { open } = ctx.vault;
   ctx.vault.open = () => {
     throw new Error('no such secret');

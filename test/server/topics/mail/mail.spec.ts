@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MailRejected } from '../../../../server/adapters/mail.ts';
-import { jobs } from '../../../../server/db/schema.ts';
+import { jobs, users } from '../../../../server/db/schema.ts';
 import { type JobHandler } from '../../../../server/topics/jobs/jobs.service.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
+import {
+  sendCode,
+  verifyCode,
+} from '../../../../server/topics/accounts/verification-codes.service.ts';
+import { countReaders } from '../../../../server/topics/mail/ad-hoc-mail.jobs.ts';
 import { enqueueMail, mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
-import { day, testContext, type TestContext } from '../../support.ts';
+import { day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;
@@ -33,10 +39,48 @@ const send = () => ctx.database.transaction((tx) => enqueueMail(ctx, tx, mail));
 const job = async () => (await ctx.database.db.select().from(jobs))[0]!;
 
 test('does not retry a permanent rejection', async () => {
-  failure = new MailRejected('no such mailbox');
+  failure = new MailRejected('no such mailbox', true);
   await send();
   await runner.settled();
   assert.deepEqual([(await job()).attempts, (await job()).failedAt === null], [1, false]);
+});
+
+test('remembers a refused address until a mailed code is entered, or the address is another', async () => {
+  const { db } = ctx.database;
+  const { userId } = await person(ctx);
+  const change = { email: 'Mara@Example.com', emailVerifiedAt: ctx.clock.now() };
+  await db.update(users).set(change).where(eq(users.id, userId));
+  const isKnown = async () => (await getSettings(ctx, userId)).emailRefused === true;
+  const refuse = async (refusesAddress: boolean) => {
+    failure = new MailRejected('no', refusesAddress);
+    await ctx.database.transaction((tx) =>
+      enqueueMail(ctx, tx, { ...mail, to: 'mara@example.com' }),
+    );
+    await runner.settled();
+  };
+  await refuse(false);
+  assert.equal(await isKnown(), false);
+  await refuse(true);
+  assert.equal(await isKnown(), true);
+  const marketing = { settings: { marketingEmail: true } };
+  await db.update(users).set(marketing).where(eq(users.id, userId));
+  assert.equal(await countReaders(ctx), 0);
+  await db.update(users).set({ email: 'other@example.com' }).where(eq(users.id, userId));
+  assert.deepEqual([await isKnown(), await countReaders(ctx)], [false, 1]);
+  await db.update(users).set({ email: change.email }).where(eq(users.id, userId));
+  assert.equal(await isKnown(), true);
+  failure = null;
+  const subject = { userId, purpose: 'email-old', subjectId: 'x' } as const;
+  await ctx.database.transaction((tx) =>
+    sendCode(ctx, tx, {
+      ...{ ...subject, sentTo: change.email, previousCode: undefined },
+      mail: (code) => ({ ...mail, text: code }),
+    }),
+  );
+  await runner.settled();
+  const code = ctx.mails.pop()!.text;
+  await ctx.database.transaction((tx) => verifyCode(ctx, tx, { ...subject, code }));
+  assert.equal(await isKnown(), false);
 });
 
 test('retries other failures for three days', async () => {
