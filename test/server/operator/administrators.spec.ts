@@ -6,7 +6,7 @@ import { users } from '../../../server/db/schema.ts';
 import { ensureDemoAdministrators } from '../../../server/topics/login/demo-administrator.service.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { addSession } from '../second-factor-support.ts';
-import { operate, operateAt, operateJson } from './support.ts';
+import { operate, operateAt, operateJson, sendTo } from './support.ts';
 
 let ctx: TestContext;
 let mara: Awaited<ReturnType<typeof person>>;
@@ -86,6 +86,16 @@ test('the sandbox’s administrator exists without an impersonation', async () =
     ...['--as', '@evangelist_support', 'origins', 'set', 'https://news.example', '--embed'],
   );
   assert.deepEqual([ended.exitCode, ended.errors], [0, '']);
+});
+
+test('the log of nobody is refused, and an operation that the server doesn’t know', async () => {
+  const log = await operate(ctx, 'log', '--about', '@nobody');
+  assert.match(log.errors, /There is nobody called @nobody/);
+  const request = { operation: 'people.promote', input: {}, dryRun: false, from: 'root@here' };
+  await assert.rejects(
+    sendTo(ctx)(request, () => undefined),
+    /knows no operation people\.promote: server and command line are of different versions/,
+  );
 });
 
 test('when all are blocked, the next one needs no other', async () => {

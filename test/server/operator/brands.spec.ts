@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { createDnsRecords } from '../../../server/adapters/dns-records.ts';
 import { advertisers, origins } from '../../../server/db/schema.ts';
 import { findBrandNameByHostname } from '../../../server/topics/brands/brands.queries.ts';
+import { toLogoUrl } from '../../../server/topics/brands/logo-file.ts';
 import type { BrandDetails } from '../../../server/topics/brands/brand-details.queries.ts';
 import { startDnsServer, type DnsServer } from '../dns-server.ts';
 import { testContext, type TestContext } from '../support.ts';
@@ -173,6 +174,12 @@ test('refuses hosts that are none, taken, or the product’s own', async () => {
   }
   assert.match((await act('hosts', 'proof', 'none', 'a.example')).errors, /no brand none/);
   assert.deepEqual((await show('other')).hostnames, []);
+});
+
+test('an unknown brand can’t be removed, and the server takes small logos only, whoever sends them', async () => {
+  assert.match((await act('remove', 'nobody')).errors, /There is no brand nobody/);
+  const file = Buffer.from(`<svg xmlns="x">${' '.repeat(33 * 1024)}</svg>`).toString('base64');
+  assert.throws(() => toLogoUrl({ file }), /has more than 32 kB/);
 });
 
 test('a brand with an advertiser can’t be removed', async () => {

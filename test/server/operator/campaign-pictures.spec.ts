@@ -1,5 +1,6 @@
 /** Pictures beside campaign files: from the folder to the page, and back into a folder. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,6 +199,24 @@ test('a link out of the folder is refused, when reading and when writing', async
   const written = await operate(server.ctx, 'campaigns', 'export', 'linked', '--file', target);
   assert.match(written.errors, /linked\/a\.png leads out of the folder/);
   assert.deepEqual(await readFile(join(outside, 'a.png')), before);
+});
+
+test('more bytes than an import may have are refused', async () => {
+  const noise = await sharp(randomBytes(560 * 560 * 3), {
+    raw: { width: 560, height: 560, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+  assert.ok(noise.length > 900_000 && noise.length < 1_000_000);
+  const names = Array.from({ length: 15 }, (_, at) => `a${at}.png`);
+  const brief = names.map((name) => `![A](${name})`).join('\n');
+  const files = Object.fromEntries(names.map((name) => [name, noise]));
+  const { folder, path } = await createFolder({ key: 'heavy', brief }, files);
+  const text = await readFile(path, 'utf8');
+  for (const key of ['heavy-b', 'heavy-c'])
+    await writeFile(join(folder, `${key}.yaml`), text.replace('key: heavy', `key: ${key}`));
+  const { errors } = await operate(server.ctx, 'campaigns', 'validate', folder);
+  assert.match(errors, /The pictures have \d+ bytes together; import at most 40000000 at once/);
 });
 
 test('more pictures than a campaign may have are refused', async () => {

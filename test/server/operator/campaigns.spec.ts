@@ -1,6 +1,6 @@
 /** `operator campaigns`: import, export and diff of files. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -130,6 +130,20 @@ test('refuses what no file can be read from', async () => {
     [unknown.exitCode, /There is no campaign unknown/.test(unknown.errors)],
     [1, true],
   );
+});
+
+test('refuses a folder without files or with too many, and a place where none can be written', async () => {
+  const empty = join(folder, 'empty');
+  await mkdir(empty);
+  const validate = () => operate(ctx, 'campaigns', 'validate', empty);
+  assert.match((await validate()).errors, /There is no \.yaml, \.yml or \.json file in .*empty/);
+  for (let at = 0; at <= 200; at++) await writeFile(join(empty, `${at}.yaml`), '');
+  assert.match((await validate()).errors, /has 201 files; import at most 200 at once/);
+  await importFile(createFile({ key: 'unwritten' }));
+  const target = join(folder, 'nowhere', 'a.yaml');
+  const written = await operate(ctx, 'campaigns', 'export', 'unwritten', '--file', target);
+  assert.equal(written.exitCode, 2);
+  assert.match(written.errors, /nowhere.a\.yaml can't be written: ENOENT/);
 });
 
 test('terms and decimals: another text needs a version, amounts are not rounded', async () => {

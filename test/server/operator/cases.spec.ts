@@ -1,11 +1,12 @@
 /** `operator cases` */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { campaigns, notifications, posts } from '../../../server/db/schema.ts';
+import { campaigns, cases, notifications, posts } from '../../../server/db/schema.ts';
 import { listCases } from '../../../server/topics/cases/cases.queries.ts';
 import { openCase } from '../../../server/topics/cases/cases.service.ts';
 import { updateStandings } from '../../../server/topics/standings/standings.service.ts';
@@ -38,6 +39,17 @@ async function openedCase() {
 const answer = (...words: string[]) => operate(ctx, '--as', as, 'cases', 'answer', ...words);
 const listIds = async (...words: string[]) =>
   (await operateJson<{ id: string }[]>(ctx, 'cases', 'list', ...words)).map(({ id }) => id);
+
+test('only a post that is there can be accepted', async () => {
+  const accept = (id: string) => operate(ctx, '--as', as, '--yes', 'cases', 'accept-post', id);
+  const about = await openedCase();
+  const change = (values: Partial<typeof cases.$inferInsert>) =>
+    ctx.database.db.update(cases).set(values).where(eq(cases.id, about.id));
+  await change({ subjectId: randomUUID() });
+  assert.equal((await accept(about.id)).errors, 'The post is gone.\n');
+  await change({ subject: 'withdrawal' });
+  assert.equal((await accept(about.id)).errors, `${about.reference} is about no post.\n`);
+});
 
 test('a case is listed, shown with its post, and answered by text or file', async () => {
   const { mara, id, reference } = await openedCase();

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommandLine } from '../../../server/operator/cli.ts';
 import { origins } from '../../../server/db/schema.ts';
+import { sendToServer } from '../../../server/operator/socket-client.ts';
 import { startOperatorSocket } from '../../../server/operator/socket-server.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, fakeTerminal } from './support.ts';
@@ -92,6 +93,19 @@ test('clients that send nothing, or never end, are cut off', { timeout: 10_000 }
   greedy.socket.write(list);
   assert.match(await greedy.text, /"result":\[/);
   await close();
+});
+
+test('a server that ends before it answers leaves the question open', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-ended-'));
+  const server = createServer((socket) => void socket.resume().on('end', () => socket.end()));
+  await new Promise<void>((listening) => server.listen(join(dataDir, 'operator.sock'), listening));
+  const request = { operation: 'origins.list', input: {}, dryRun: false, from: 'root@here' };
+  await assert.rejects(
+    sendToServer(dataDir, request, () => undefined),
+    /The server ended before it answered\. Look whether it was done/,
+  );
+  await new Promise((closed) => server.close(closed));
+  await rm(dataDir, { recursive: true });
 });
 
 test('closing cuts off who sent no request', { timeout: 10_000 }, async () => {
