@@ -5,6 +5,7 @@ export const styles = css`
     display: grid;
     grid-auto-columns: minmax(max-content, 1fr);
     grid-auto-flow: column;
+    margin-inline: -8px;
     border-bottom: var(--_border-hairline);
     overflow-x: auto;
     overflow-y: hidden;
@@ -15,7 +16,7 @@ export const styles = css`
     gap: 2px;
     align-content: start;
     padding-block: 12px;
-    padding-inline: 0 20px;
+    padding-inline: 8px 20px;
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
@@ -30,6 +31,7 @@ export const styles = css`
     color: var(--_color-text);
   }
   button:focus-visible {
+    border-radius: var(--_radius-m);
     outline-offset: -2px;
   }
   b {

@@ -19,6 +19,7 @@ export const styles = css`
     border: 0;
     border-radius: var(--_radius-m);
     background: none;
+    font: inherit;
     cursor: pointer;
     transition: background var(--_duration-fast);
   }

@@ -31,6 +31,9 @@ export const styles = css`
     align-items: center;
     margin-inline-start: auto;
   }
+  .product b {
+    font-weight: inherit;
+  }
   .product a {
     display: inline-flex;
     gap: 8px;

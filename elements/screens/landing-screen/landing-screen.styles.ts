@@ -179,6 +179,9 @@ export const styles = css`
     margin-inline-end: auto;
     color: var(--_color-text);
   }
+  .product b {
+    font-weight: inherit;
+  }
   @media (max-width: 859px) {
     nav {
       display: none;

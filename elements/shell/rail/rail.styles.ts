@@ -9,6 +9,12 @@ export const styles = css`
     border-inline-end: var(--_border-hairline);
     background: var(--_color-neutral-1);
   }
+  /* Logo, pages and account stay where they are while the page scrolls. */
+  .home,
+  nav {
+    position: sticky;
+    top: var(--app-top-inset, 0px);
+  }
   .home {
     display: inline-flex;
     align-items: center;
@@ -25,8 +31,7 @@ export const styles = css`
     height: 22px;
   }
   nav {
-    position: sticky;
-    top: calc(8px + var(--app-top-inset, 0px));
+    top: calc(var(--_size-bar) + 12px + var(--app-top-inset, 0px));
   }
   nav a {
     display: flex;
