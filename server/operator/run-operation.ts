@@ -45,9 +45,35 @@ function parseInput(operation: Operation, input: unknown): unknown {
   if (parsed.success) return parsed.output;
   const sentences = parsed.issues.slice(0, 20).map((issue) => {
     const path = v.getDotPath(issue);
-    return path ? `${path}: ${issue.message}` : issue.message;
+    return path ? `${path}: ${toSentence(issue)}` : toSentence(issue);
   });
   throw new OperatorError(sentences.join('\n'), exitCodes.usage);
+}
+
+/** The library's own messages name types, not what to do. */
+function toSentence(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  const { requirement } = issue as { requirement?: unknown };
+  const many = Array.isArray(issue.input) ? 'items' : 'characters';
+  switch (issue.type) {
+    case 'min_length':
+      return `must have at least ${String(requirement)} ${many}`;
+    case 'max_length':
+      return `must have at most ${String(requirement)} ${many}`;
+    case 'min_value':
+      return `must be at least ${String(requirement)}`;
+    case 'max_value':
+      return `must be at most ${String(requirement)}`;
+    case 'number':
+    case 'integer':
+      return 'must be a whole number';
+    case 'uuid':
+      return 'must be an id, as the list shows it';
+    case 'picklist':
+      return `must be one of ${issue.expected!.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`;
+    default:
+      return issue.received === 'undefined' ? 'is missing' : `can't be ${issue.received}`;
+  }
 }
 
 /** @throws OperatorError when the operation needs an administrator and `--as` names none */

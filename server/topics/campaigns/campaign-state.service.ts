@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies } from '../../db/schema.ts';
 import type { AuditAction, AuditFacts } from '../../domain/audit.ts';
 import { toDecimal } from '../../domain/money.ts';
+import { getPoolReference } from '../../domain/rail-deposits.ts';
 import { createToken } from '../../domain/tokens.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -87,7 +88,7 @@ async function assertFunded(tx: Tx, row: CampaignRow): Promise<void> {
   if (missing <= 0n) return;
   const [currency] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
   throw new OperatorError(
-    `The pool of ${row.title} lacks ${toDecimal(missing, currency!.decimals)} ${row.currency}: deposit it first, by pools deposit.`,
+    `The pool of ${row.title} lacks ${toDecimal(missing, currency!.decimals)} ${row.currency}. A payment with the reference ${getPoolReference(row.campaignIndex)} fills it, or: pools deposit.`,
   );
 }
 

@@ -98,6 +98,25 @@ test('the log of nobody is refused, and an operation that the server doesn’t k
   );
 });
 
+for (const [words, sentence] of [
+  [
+    ['pools', 'deposit', '1', '--amount', '5', '--reference', 'W'],
+    'reference: must have at least 3 characters',
+  ],
+  [
+    ['pools', 'deposit', '1', '--amount', '5', '--reference', 'W'.repeat(101)],
+    'reference: must have at most 100 characters',
+  ],
+  [['pools', 'list', '--limit', '0'], 'limit: must be at least 1'],
+  [['pools', 'list', '--limit', '1001'], 'limit: must be at most 1000'],
+  [['pools', 'list', '--limit', '1.5'], 'limit: must be a whole number'],
+  [['pools', 'list', '--limit', 'many'], 'limit: must be a whole number'],
+] as const)
+  test(`operator ${words.join(' ').slice(0, 60)} is refused in a sentence`, async () => {
+    const { exitCode, errors } = await operate(ctx, '--as', '@jonas', ...words);
+    assert.deepEqual([exitCode, errors], [2, `${sentence}\n`]);
+  });
+
 test('when all are blocked, the next one needs no other', async () => {
   const all = ctx.database.db.update(users);
   await all.set({ blockedAt: ctx.clock.now() });
