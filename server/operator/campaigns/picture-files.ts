@@ -1,5 +1,5 @@
 /** Reads and writes the pictures beside a campaign file. A path of the file can't lead out of its folder, by links either. */
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { FileProblem, ParsedCampaignFile } from '../../domain/campaign-file.ts';
 import { isPicturePath, pictureLimits } from '../../domain/campaign-pictures.ts';
@@ -64,11 +64,21 @@ export async function writePictureFiles(
   for (const [path, bytes] of Object.entries(pictures)) {
     const full = join(folder, path);
     if (!isPicturePath(path)) throw leadsOut(full);
+    const known = await findExisting(full);
+    const isLink = (await lstat(known)).isSymbolicLink();
+    if (isLink || !(await isBelow(folder, known))) throw leadsOut(full);
     await mkdir(dirname(full), { recursive: true });
-    const exists = await stat(full).catch(() => null);
-    if (!(await isBelow(folder, exists ? full : dirname(full)))) throw leadsOut(full);
     await writeFile(full, Buffer.from(bytes, 'base64'));
   }
+}
+
+/** The path, or the nearest folder above it that is there. A link counts, wherever it leads. */
+async function findExisting(path: string): Promise<string> {
+  const exists = await lstat(path).then(
+    () => true,
+    () => false,
+  );
+  return exists ? path : findExisting(dirname(path));
 }
 
 const leadsOut = (path: string) =>

@@ -1,7 +1,7 @@
 /** Pictures beside campaign files: from the folder to the page, and back into a folder. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -196,9 +196,23 @@ test('a link out of the folder is refused, when reading and when writing', async
   assert.equal(made.exitCode, 0, made.errors);
   const before = await readFile(join(outside, 'a.png'));
   const target = join(folder, 'b.yaml');
-  const written = await operate(server.ctx, 'campaigns', 'export', 'linked', '--file', target);
-  assert.match(written.errors, /linked\/a\.png leads out of the folder/);
+  const exportLinked = () => operate(server.ctx, 'campaigns', 'export', 'linked', '--file', target);
+  assert.match((await exportLinked()).errors, /linked\/a\.png leads out of the folder/);
   assert.deepEqual(await readFile(join(outside, 'a.png')), before);
+  // Nor through a link to a file that is not there, or by making a folder outside.
+  await rm(join(folder, 'linked'));
+  await mkdir(join(folder, 'linked'));
+  await symlink(join(outside, 'new.png'), join(folder, 'linked/a.png'));
+  assert.match((await exportLinked()).errors, /linked\/a\.png leads out of the folder/);
+  const deep = await createFolder({ key: 'deep', brief: '![A](linked/sub/a.png)' });
+  await mkdir(join(deep.folder, 'linked/sub'), { recursive: true });
+  await writeFile(join(deep.folder, 'linked/sub/a.png'), before);
+  await operate(server.ctx, '--as', as, 'campaigns', 'import', deep.path);
+  await rm(join(folder, 'linked'), { recursive: true });
+  await symlink(outside, join(folder, 'linked'));
+  const deepExport = await operate(server.ctx, 'campaigns', 'export', 'deep', '--file', target);
+  assert.match(deepExport.errors, /linked\/sub\/a\.png leads out of the folder/);
+  assert.deepEqual(await readdir(outside), ['a.png']);
 });
 
 test('more bytes than an import may have are refused', async () => {
