@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html, render } from 'lit';
 import '../../elements/ui/button/define.ts';
@@ -52,6 +52,15 @@ describe('<ev-tooltip> for a page', () => {
     await until(true);
     expect(tip.textContent!.trim()).to.equal('Final on Sunday');
     expect(find('hint').getAttribute('aria-description')).to.equal('Final on Sunday');
+    remove();
+  });
+
+  it('follows a name that changes while it is shown', async () => {
+    const { find, tip, until, remove } = await opened();
+    pointerOver(find('icon'));
+    await until(true);
+    find('icon').setAttribute('aria-label', 'Notifications, 4 new');
+    await waitUntil(() => tip.textContent!.trim() === 'Notifications, 4 new');
     remove();
   });
 

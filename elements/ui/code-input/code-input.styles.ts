@@ -79,6 +79,13 @@ export const styles = css`
     border-color: var(--_color-danger);
     color: var(--_color-danger);
   }
+  /* A wrong code is selected, to be typed over. The cells stay those of an error: a ring in its color, a line under each digit. */
+  .danger.selected b {
+    background: var(--_color-surface);
+    outline-color: var(--_color-danger);
+    text-decoration: underline;
+    text-underline-offset: 5px;
+  }
   .danger .digits {
     animation: shake 0.28s var(--_easing-standard);
   }

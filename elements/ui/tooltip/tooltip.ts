@@ -8,6 +8,7 @@ import type { TooltipPlacement } from './position.ts';
 import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
 import { watchHover } from './watch-hover.ts';
+import { watchLabel } from './watch-label.ts';
 
 /** Milliseconds of touch before the tooltip opens. */
 const longPressDelay = 500;
@@ -121,11 +122,10 @@ export class Tooltip extends EvElement {
     this.shownText = text || title || label;
     this.slotName = tooltipSlot || 'content';
     // The label is the accessible name already.
-    const removeDescription =
-      isOwn || label
-        ? undefined
-        : addDescription(anchor, this.shownText ?? '', this.#content(this.slotName));
-    if (removeDescription) signal.addEventListener('abort', removeDescription, { once: true });
+    const stop = label
+      ? watchLabel(anchor, (next) => (this.shownText = next))
+      : !isOwn && addDescription(anchor, this.shownText ?? '', this.#content(this.slotName));
+    if (stop) signal.addEventListener('abort', stop, { once: true });
     // The positioning library is loaded when the first tooltip opens.
     const [{ keepPositioned, showInTopLayer }] = await Promise.all([
       import('./position.ts'),
