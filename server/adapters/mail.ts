@@ -28,6 +28,19 @@ export class MailRejected extends Error {
   }
 }
 
+/**
+ * Whether there is no such mailbox. Refused recipients have other causes: our own address is on a blocklist, the mailbox is
+ * full. Enhanced status codes (RFC 3463) name them; a plain 550 is taken for a mailbox that doesn't exist.
+ */
+function isNoMailbox(cause: unknown): boolean {
+  const { command, response } = cause as { command?: unknown; response?: unknown };
+  if (!String(command).startsWith('RCPT')) return false;
+  const [, status, enhanced] = /^(\d{3})[ -](\d\.\d+\.\d+)?/.exec(String(response)) ?? [];
+  return enhanced
+    ? ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'].includes(enhanced)
+    : status === '550';
+}
+
 /** Sends by the SMTP server at `smtpUrl`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
@@ -50,9 +63,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;
         // 530 to 539 concern our own login at the mail server. The operator can fix it, so the mail is retried.
         if (status < 500 || (status >= 530 && status < 540)) throw cause;
-        const refusesAddress =
-          cause instanceof Error && 'command' in cause && String(cause.command).startsWith('RCPT');
-        throw new MailRejected(`The mail server refused with ${status}.`, refusesAddress, {
+        throw new MailRejected(`The mail server refused with ${status}.`, isNoMailbox(cause), {
           cause,
         });
       });

@@ -113,6 +113,7 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller)
     email: newEmail,
     emailVerifiedAt: now,
     pendingEmail: null,
+    refusedEmail: null,
     ...(replaced && { emailChangedAt: now }),
   };
   const [updated] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();

@@ -1,5 +1,5 @@
 /** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `domain/codes.ts`. */
-import { and, count, desc, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
@@ -108,12 +108,16 @@ export async function verifyCode(
   if (outcome !== 'right') await countExactly(ctx, tx, attempts);
   if (row && outcome === 'right')
     await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
-  // It got there.
-  if (outcome === 'right')
+  if (row && outcome === 'right')
     await tx
       .update(users)
       .set({ refusedEmail: null })
-      .where(and(eq(users.id, item.userId), isNotNull(users.refusedEmail)));
+      .where(
+        and(
+          eq(users.id, item.userId),
+          eq(sql`lower(${users.refusedEmail})`, row.sentTo.toLowerCase()),
+        ),
+      );
   if (row && (outcome === 'wrong' || outcome === 'last-wrong')) {
     await tx
       .update(codes)

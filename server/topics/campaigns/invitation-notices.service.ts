@@ -55,9 +55,12 @@ export async function notifyInvited(
     const url = `/invitation/${invitation.publicToken}`;
     if (!(await wasNotified(tx, campaign.id, to, url)))
       await notifyOnce(ctx, tx, facts, {
-        ...{ userId: to, type: 'campaign-invited', payload, url },
+        userId: to,
+        type: 'campaign-invited',
+        payload,
+        url,
         // Who is invited again after a revoke hears of it again.
-        key: `campaign-invited:${invitation.id}`,
+        key: `campaign-invited:${invitation.id}:${to}`,
       });
     if (person) await notifyNotEligible(ctx, tx, facts, person);
   }

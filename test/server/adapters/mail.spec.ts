@@ -4,10 +4,14 @@ import { after, before, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailRejected, type Mailer } from '../../../server/adapters/mail.ts';
 
-const refuse = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+const refuse = (responseCode: number, text = 'No.') =>
+  Object.assign(new Error(text), { responseCode });
 const refusals = new Map([
-  ['nobody@example.com', 550],
-  ['later@example.com', 450],
+  ['nobody@example.com', refuse(550)],
+  ['gone@example.com', refuse(550, '5.1.1 No such user')],
+  ['blocked@example.com', refuse(550, '5.7.1 Your server is on a list')],
+  ['full@example.com', refuse(552, '5.2.2 Mailbox full')],
+  ['later@example.com', refuse(450)],
 ]);
 let server: SMTPServer;
 let mailer: Mailer;
@@ -16,8 +20,7 @@ before(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
-      const status = refusals.get(address);
-      done(status === undefined ? null : refuse(status));
+      done(refusals.get(address) ?? null);
     },
     onData(stream, _, done) {
       stream.resume();
@@ -37,6 +40,9 @@ const send = (to: string) => mailer.send({ to, subject: 's', text: 't' });
 
 test('an address that the mail server refuses is told from a mail that it refuses', async () => {
   await assert.rejects(send('nobody@example.com'), { name: 'MailRejected', refusesAddress: true });
+  await assert.rejects(send('gone@example.com'), { name: 'MailRejected', refusesAddress: true });
+  for (const other of ['blocked@example.com', 'full@example.com'])
+    await assert.rejects(send(other), { name: 'MailRejected', refusesAddress: false });
   await assert.rejects(send('mara@example.com'), { name: 'MailRejected', refusesAddress: false });
 });
 
