@@ -20,14 +20,23 @@ const transfer = v.object({
   confirmationsNeeded: v.number(),
 });
 
-/** A text of the payer ends up in tables and on terminals. */
-const payerText = (max: number) =>
-  v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/));
+/** What payers wrote ends up in tables and on terminals. It is cleaned, not refused: one payer could stop all others. */
+const cleanText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .slice(0, max)
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+        .trim(),
+    ),
+  );
 const deposit = v.object({
-  id: v.pipe(payerText(200), v.minLength(1)),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
-  reference: payerText(500),
+  id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)),
+  // Others than expected are recorded, too, and wait for an operator.
+  currency: cleanText(20),
+  amount: cleanText(60),
+  reference: cleanText(500),
   receivedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
 });
 const depositList = v.object({ deposits: v.pipe(v.array(deposit), v.maxLength(100)) });
@@ -83,7 +92,13 @@ export function createPaymentRail(
     if (response.status === 404) throw new NotFound(init.method, path);
     if (!response.ok)
       throw new Error(`The payment rail answered ${response.status} to ${init.method} ${path}.`);
-    return v.parse(schema, await response.json());
+    const parsed = v.safeParse(schema, await response.json());
+    if (parsed.success) return parsed.output;
+    // Without the values: what a payer wrote is not for the log.
+    const [issue] = parsed.issues;
+    throw new Error(
+      `The payment rail's answer to ${init.method} ${path} is not as agreed: ${v.getDotPath(issue) ?? 'the whole'} (${issue.type}).`,
+    );
   }
   return {
     async send(request) {

@@ -29,7 +29,7 @@ export function checkPictures(content: CampaignTexts): FileProblem[] {
         ? [
             {
               path,
-              message: `says nothing about the picture ${address}: write what it shows, as in ![The counter of a bakery](${address})`,
+              message: `has no description for the picture ${address}: write what it shows, as in ![The counter of a bakery](${address})`,
             },
           ]
         : [];

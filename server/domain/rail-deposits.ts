@@ -3,15 +3,26 @@ import type { ReportedDeposit } from '../adapters/payment-rail.ts';
 import { AmountError, toMinor } from './money.ts';
 import { getDepositRefusal, type PoolState } from './pool-transfers.ts';
 
-/** What a brand writes into its payment. */
-export const getPoolReference = (campaignIndex: number): string => `EV-POOL-${campaignIndex}`;
+/** Two digits by which a mistyped number is noticed (ISO 7064, MOD 97-10). */
+const getCheckDigits = (number: number): string =>
+  String(98 - ((number * 100) % 97)).padStart(2, '0');
 
-/** @returns the number of the one campaign that the text names. Banks add words, change the case, and drop hyphens. */
+/** What a brand writes into its payment: the campaign's number and two check digits. */
+export const getPoolReference = (campaignIndex: number): string =>
+  `EV-POOL-${campaignIndex}-${getCheckDigits(campaignIndex)}`;
+
+/**
+ * Banks add words, change the case, and drop hyphens.
+ *
+ * @returns the number of the one campaign that the text names; null if it names none, several, or one mistyped
+ */
 export function findPoolNumber(reference: string): number | null {
-  const numbers = [...reference.matchAll(/\bEV[- ]?POOL[- ]?(\d{1,9})\b/gi)].map(([, number]) =>
-    Number(number),
-  );
-  return new Set(numbers).size === 1 ? numbers[0]! : null;
+  const pattern = /\bEV[- ]?POOL[- ]?(\d{1,9})[- ]?(\d\d)\b(?![- ]?\d)/gi;
+  const found = [...reference.matchAll(pattern)].map(([, digits, check]) => {
+    const number = Number(digits);
+    return getCheckDigits(number) === check ? number : null;
+  });
+  return new Set(found).size === 1 ? found[0]! : null;
 }
 
 /** In the order in which they are found. */

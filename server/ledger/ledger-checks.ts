@@ -148,8 +148,9 @@ export const ledgerChecks = {
       select 'transfer', rail_id, count(*)::text from withdrawals where rail_id is not null
         group by rail_id having count(*) > 1
       union all
-      select 'deposit', r.rail_id, '2' from rail_deposits r join ledger_transactions t on t.key = 'rail-deposit:' || r.rail_id
-        join pool_transfers p on lower(p.reference) in (lower(r.rail_id), lower(r.reference)) and p.status = 'confirmed'`,
+      select 'deposit', r.rail_id, '2' from rail_deposits r
+        join pool_transfers p on lower(p.reference) = lower(r.rail_id) and p.kind = 'deposit' and p.status = 'confirmed'
+        where p.id is distinct from r.transfer_id`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
 export type LedgerCheckName = keyof typeof ledgerChecks;

@@ -72,7 +72,9 @@ function toSentence(issue: v.BaseIssue<unknown>): string {
     case 'picklist':
       return `must be one of ${issue.expected!.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`;
     default:
-      return issue.received === 'undefined' ? 'is missing' : `can't be ${issue.received}`;
+      return issue.received === 'undefined'
+        ? 'is missing'
+        : `can't be ${issue.received.slice(0, 60)}`;
   }
 }
 

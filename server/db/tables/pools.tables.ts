@@ -1,6 +1,7 @@
 /** Money that operators move into the pools of campaigns, and back. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DepositProblem } from '../../domain/rail-deposits.ts';
 import { users } from './accounts.tables.ts';
 import { campaigns } from './campaigns.tables.ts';
 import { id, minorUnits, time } from './columns.ts';
@@ -62,6 +63,8 @@ export const railDeposits = pgTable(
     amount: text('amount').notNull(),
     reference: text('reference').notNull(),
     receivedAt: time('received_at').notNull(),
+    /** Why it went into no pool when it was read. */
+    problem: text('problem').$type<DepositProblem>(),
     campaignId: uuid('campaign_id').references(() => campaigns.id),
     transferId: uuid('transfer_id').references(() => poolTransfers.id),
   },

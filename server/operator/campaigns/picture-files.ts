@@ -61,12 +61,13 @@ export async function writePictureFiles(
   folder: string,
   pictures: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const root = await realpath(folder);
   for (const [path, bytes] of Object.entries(pictures)) {
-    const full = join(folder, path);
+    const full = join(root, path);
     if (!isPicturePath(path)) throw leadsOut(full);
     const known = await findExisting(full);
     const isLink = (await lstat(known)).isSymbolicLink();
-    if (isLink || !(await isBelow(folder, known))) throw leadsOut(full);
+    if (isLink || !(await isBelow(root, known))) throw leadsOut(full);
     await mkdir(dirname(full), { recursive: true });
     await writeFile(full, Buffer.from(bytes, 'base64'));
   }

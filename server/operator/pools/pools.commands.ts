@@ -36,7 +36,7 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
 const problems: Readonly<Record<Problem, string>> = {
   'no-campaign': 'names no campaign',
   'other-currency': 'in another currency than the pool',
-  'no-amount': 'no amount of its currency',
+  'no-amount': 'zero, or with more decimals than its currency has',
   'rewards-fixed': 'the rewards are fixed',
   'entered-by-hand': 'was entered by hand',
 };
@@ -186,10 +186,22 @@ function addRailCommands(pools: Command, action: Action): void {
   pools
     .command('assign <deposit> <campaign>')
     .description('puts a received deposit into a pool; another administrator confirms it')
+    .option(
+      '--another',
+      'it is another payment than one with the same text and amount that was entered',
+    )
     .addHelpText('after', '\nExample:\n  operator --as @first pools assign dep_8f2a 12')
     .action(
-      action(async (session, deposit: string, campaign: string) =>
-        session.print(await session.run(assignRailDeposit, { deposit, campaign }), formatRequest),
+      action(
+        async (session, deposit: string, campaign: string, { another }: { another?: boolean }) =>
+          session.print(
+            await session.run(assignRailDeposit, {
+              deposit,
+              campaign,
+              isAnother: another === true,
+            }),
+            formatRequest,
+          ),
       ),
     );
 }

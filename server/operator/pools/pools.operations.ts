@@ -78,7 +78,7 @@ export const readRailDeposits = defineOperation({
 export const assignRailDeposit = defineOperation({
   name: 'pools.assign',
   kind: 'act',
-  input: v.strictObject({ deposit: name, campaign: name }),
+  input: v.strictObject({ deposit: name, campaign: name, isAnother: v.boolean() }),
   run: ({ ctx, input, operator }) => assignDeposit(ctx, operator, input),
 });
 

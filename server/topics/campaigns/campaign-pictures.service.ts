@@ -21,7 +21,6 @@ export interface PreparedPicture extends PictureReference {
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
-const maxSeconds = 10;
 
 /**
  * Preparing a prepared picture again changes nothing, so that an exported one is the same when it is imported.
@@ -76,11 +75,11 @@ async function measure(bytes: Buffer): Promise<{ width: number; height: number }
   const { default: sharp } = await import('sharp');
   const limitInputPixels = imageLimits.maxEdge ** 2 * 2;
   try {
-    const { info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
-      .timeout({ seconds: maxSeconds })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height };
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error' });
+    const { width, height } = await picture.metadata();
+    // Each pixel is read, and none is kept.
+    if (Math.max(width, height) <= imageLimits.maxEdge) await picture.stats();
+    return { width, height };
   } catch {
     return null;
   }

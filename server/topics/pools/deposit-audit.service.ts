@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context } from '../../context.ts';
 import { railDeposits } from '../../db/schema.ts';
+import { normalizeAmount } from '../../domain/campaign-content.ts';
 import type { CheckResult } from '../../ledger/ledger-checks.ts';
 
 /** A deposit of the last minutes may not have been read yet, in milliseconds. */
@@ -20,9 +21,11 @@ export async function auditDeposits(ctx: Context): Promise<CheckResult> {
   };
   const seen = new Set<string>();
   let after: string | null = null;
+  let isWhole = false;
   for (let page = 0; page < mostPages; page++) {
     const reported = await askRail(ctx, after);
-    if (reported === 'no answer') report(after ?? 'the first', 'no answer');
+    isWhole = reported !== 'no answer';
+    if (!isWhole) report(after ?? 'the first', 'no answer');
     if (reported === 'no answer' || !reported || reported.length === 0) break;
     for (const { id, problem } of await findMismatches(ctx, reported)) report(id, problem);
     for (const { id } of reported) {
@@ -33,6 +36,12 @@ export async function auditDeposits(ctx: Context): Promise<CheckResult> {
     if (last === after) break;
     after = last;
   }
+  // A rail that stops in the middle has been reported.
+  if (isWhole)
+    for (const { railId } of await ctx.database.db
+      .select({ railId: railDeposits.railId })
+      .from(railDeposits))
+      if (!seen.has(railId)) report(railId, 'the rail does not know it');
   return { name: 'railDeposits', broken, rows };
 }
 
@@ -60,7 +69,7 @@ async function findMismatches(ctx: Context, reported: readonly ReportedDeposit[]
   return reported.flatMap(({ id, amount, currency, receivedAt }) => {
     const row = byId.get(id);
     if (!row) return Date.parse(receivedAt) < old ? [{ id, problem: 'not recorded' }] : [];
-    return row.amount === amount && row.currency === currency
+    return normalizeAmount(row.amount) === normalizeAmount(amount) && row.currency === currency
       ? []
       : [{ id, problem: `recorded as ${row.amount} ${row.currency}` }];
   });

@@ -2,12 +2,8 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
-import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
-import {
-  findPoolNumber,
-  getDepositProblem,
-  type DepositProblem,
-} from '../../domain/rail-deposits.ts';
+import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
+import type { DepositProblem } from '../../domain/rail-deposits.ts';
 
 export interface ReceivedDeposit {
   /** At the rail. */
@@ -20,7 +16,7 @@ export interface ReceivedDeposit {
   campaign: string | null;
   /** `waiting`: another administrator has to confirm it. */
   status: 'received' | 'waiting' | 'unmatched';
-  /** Why it is in no pool. */
+  /** Why it went into no pool when it was read. */
   problem: DepositProblem | null;
 }
 
@@ -63,31 +59,14 @@ export async function listRailDeposits(
     )
     .orderBy(desc(railDeposits.number))
     .limit(limit);
-  const found: ReceivedDeposit[] = [];
-  for (const { row, campaign, assigned: other, status } of rows) {
+  return rows.map(({ row, campaign, assigned: other, status }) => {
     const isIn = row.campaignId !== null || status === 'confirmed';
     const isWaiting = status === 'waiting';
-    found.push({
+    return {
       ...{ id: row.railId, receivedAt: row.receivedAt.toISOString(), amount: row.amount },
       ...{ currency: row.currency, reference: row.reference, campaign: campaign ?? other },
       status: isIn ? 'received' : isWaiting ? 'waiting' : 'unmatched',
-      problem: isIn || isWaiting ? null : await findProblem(db, row),
-    });
-  }
-  return found;
-}
-
-async function findProblem(db: Db, row: typeof railDeposits.$inferSelect): Promise<DepositProblem> {
-  const number = findPoolNumber(row.reference);
-  const [found] =
-    number === null
-      ? []
-      : await db
-          .select({ campaign: campaigns, decimals: currencies.decimals })
-          .from(campaigns)
-          .innerJoin(currencies, eq(currencies.code, campaigns.currency))
-          .where(eq(campaigns.campaignIndex, number));
-  const campaign = found ? { ...found.campaign, decimals: found.decimals } : null;
-  // What else could have been in the way is gone: an operator had entered it.
-  return getDepositProblem(row, campaign, false) ?? 'entered-by-hand';
+      problem: isIn || isWaiting ? null : row.problem,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
+import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
 import { findPoolNumber, getDepositProblem, toDepositAmount } from '../../domain/rail-deposits.ts';
 import { postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -55,9 +55,11 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     const problem = getDepositProblem(
       deposit,
       locked && { ...locked.campaign, decimals: locked.currency.decimals },
-      await isEntered(tx, deposit),
+      (await findEntered(tx, deposit)) !== null,
     );
-    if (!problem) await fundPool(ctx, tx, deposit, locked!);
+    if (problem)
+      await tx.update(railDeposits).set({ problem }).where(eq(railDeposits.railId, railId));
+    else await fundPool(ctx, tx, deposit, locked!);
     ctx.log.info({ deposit: railId, problem }, 'rail: a deposit was received');
     return true;
   });
@@ -72,15 +74,40 @@ async function lockNamedCampaign(tx: Tx, reference: string): Promise<LockedCampa
   return found ? lockCampaign(tx, found.id) : null;
 }
 
-/** Whether an operator was faster than the rail. */
-async function isEntered(tx: Tx, { id, reference }: ReportedDeposit): Promise<boolean> {
+/**
+ * The deposit that operators entered by hand for the same payment: with its id, or with the text of the payer and its amount.
+ * Payers write the same text again.
+ */
+async function findEntered(
+  tx: Tx,
+  { id, reference, amount, currency }: Omit<ReportedDeposit, 'receivedAt'>,
+  ownId: string | null = null,
+): Promise<string | null> {
+  const [known] = await tx.select().from(currencies).where(eq(currencies.code, currency));
+  const minor = known ? toDepositAmount(amount, known.decimals) : null;
   const has = (text: string) => eq(sql`lower(${poolTransfers.reference})`, text.toLowerCase());
   const [found] = await tx
-    .select({ id: poolTransfers.id })
+    .select({ reference: poolTransfers.reference })
     .from(poolTransfers)
-    .where(and(ne(poolTransfers.status, 'cancelled'), or(has(id), has(reference))))
+    .where(
+      and(
+        eq(poolTransfers.kind, 'deposit'),
+        ne(poolTransfers.status, 'cancelled'),
+        ownId === null ? undefined : ne(poolTransfers.id, ownId),
+        or(
+          has(id),
+          minor === null
+            ? undefined
+            : and(
+                has(reference),
+                eq(poolTransfers.amount, minor),
+                eq(poolTransfers.currency, currency),
+              ),
+        ),
+      ),
+    )
     .limit(1);
-  return found !== undefined;
+  return found?.reference ?? null;
 }
 
 /** funding → pool */
@@ -107,16 +134,24 @@ async function fundPool(
   });
 }
 
+export interface AssignedDeposit {
+  /** Its id at the rail. */
+  deposit: string;
+  /** Key, number or id. */
+  campaign: string;
+  /** Than the one that was entered by hand with the same text and amount. */
+  isAnother: boolean;
+}
+
 /**
  * Requests that a deposit goes into the pool of a campaign which it does not name. Another administrator confirms it.
  *
- * @param railId the deposit's id at the rail
  * @throws OperatorError for a deposit that is unknown or in a pool, and for a campaign that can't take it
  */
 export const assignDeposit = (
   ctx: Context,
   operator: Operator,
-  { deposit: railId, campaign }: { deposit: string; campaign: string },
+  { deposit: railId, campaign, isAnother }: AssignedDeposit,
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
     const [row] = await tx
@@ -126,6 +161,11 @@ export const assignDeposit = (
       .for('update');
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
+    const entered = await findEntered(tx, { ...row, id: railId }, row.transferId);
+    if (entered !== null && !isAnother)
+      throw new OperatorError(
+        `${railId} seems to be the payment that was entered by hand as ${entered}. If it is another one, add --another.`,
+      );
     const transfer = await requestAssignedDeposit(ctx, tx, operator, { ...row, campaign });
     await tx
       .update(railDeposits)

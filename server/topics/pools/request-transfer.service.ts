@@ -1,11 +1,12 @@
 /** Requests of deposits into the pools of campaigns, and of returns. Nothing moves before another administrator confirms. */
-import { eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { poolTransfers, railDeposits } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getDepositRefusal, getReturnRefusal } from '../../domain/pool-transfers.ts';
+import { toDepositAmount } from '../../domain/rail-deposits.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
@@ -49,8 +50,8 @@ export const requestDeposit = (
   ctx.database.transaction(async (tx) => {
     const locked = await lockCampaign(tx, request.campaign);
     assertAllowed(getDepositRefusal(locked.campaign), locked.campaign);
-    await assertNotReported(tx, request.reference);
     const minor = parseAmount(amount, locked);
+    await assertNotReported(tx, request.reference, minor, locked.currency);
     return insertTransfer(ctx, tx, operator, locked, {
       ...{ kind: 'deposit', amount: minor, reference: request.reference },
     });
@@ -80,19 +81,35 @@ export async function requestAssignedDeposit(
   });
 }
 
+/** Deposits with the same text. */
+const mostCompared = 1000;
+
 /** @throws OperatorError for a payment that the rail has reported: it would be in the books twice */
-async function assertNotReported(tx: Tx, reference: string): Promise<void> {
+async function assertNotReported(
+  tx: Tx,
+  reference: string,
+  minor: bigint,
+  currency: LockedCampaign['currency'],
+): Promise<void> {
   const text = reference.toLowerCase();
-  const [found] = await tx
-    .select({ railId: railDeposits.railId })
+  const reported = await tx
+    .select({ railId: railDeposits.railId, amount: railDeposits.amount })
     .from(railDeposits)
     .where(
       or(
         eq(sql`lower(${railDeposits.railId})`, text),
-        eq(sql`lower(${railDeposits.reference})`, text),
+        and(
+          eq(sql`lower(${railDeposits.reference})`, text),
+          eq(railDeposits.currency, currency.code),
+        ),
       ),
     )
-    .limit(1);
+    .orderBy(desc(railDeposits.number))
+    .limit(mostCompared);
+  const found = reported.find(
+    ({ railId, amount }) =>
+      railId.toLowerCase() === text || toDepositAmount(amount, currency.decimals) === minor,
+  );
   if (found)
     throw new OperatorError(
       `The rail has reported ${reference} as ${found.railId}. See: pools received; pools assign puts it into a pool.`,

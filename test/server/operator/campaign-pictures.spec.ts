@@ -146,7 +146,7 @@ const refusals: readonly [string, string, () => Promise<Uint8Array | null>, RegE
   ['is another scheme', '![A](file:///etc/a.png)', png, /"file:.*": it must be/],
   ['is named by a reference', '![A][a]\n\n[a]: a/../../b.png', png, /"a\/\.\.\/\.\.\/b\.png": it must be/],
   ['is a drawing', '![A](pictures/a.svg)', png, /"pictures\/a\.svg": it must be/],
-  ['says nothing', '![ ](pictures/a.png)', png, /says nothing about the picture pictures\/a\.png/],
+  ['says nothing', '![ ](pictures/a.png)', png, /has no description for the picture pictures\/a\.png/],
   ['is no picture', '![A](pictures/a.png)', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /is no JPEG, PNG or WebP/],
   ['is cut', '![A](pictures/a.png)', async () => (await png()).subarray(0, 60), /is damaged: it has no end/],
   ['has no pixels', '![A](pictures/a.png)', async () => breakPixels(await png()), /is damaged: it cannot be drawn/],

@@ -10,6 +10,7 @@ import { stringify } from 'yaml';
 import type { NotificationChange } from '../../../contract/notification.ts';
 import { auditLog, campaigns, campaignWeeks, jobs } from '../../../server/db/schema.ts';
 import { checkContent, toContent } from '../../../server/domain/campaign-content.ts';
+import { getPoolReference } from '../../../server/domain/rail-deposits.ts';
 import { parseCampaignFile, type CampaignFile } from '../../../server/domain/campaign-file.ts';
 import { watchNotifications } from '../../../server/topics/notifications/live-notifications.queries.ts';
 import { getCampaignPreview } from '../../../server/topics/campaigns/campaign-preview.queries.ts';
@@ -323,7 +324,7 @@ test('a draft is published once its pool is funded, pauses, and goes on', async 
   const act = (word: string) => operate(ctx, '--as', as, '--yes', 'campaigns', word, 'stages');
   const unfunded = await act('publish');
   const { id, campaignIndex } = (await find('stages'))!;
-  const sentence = `The pool of Stages lacks 150 USDC. A payment with the reference EV-POOL-${campaignIndex} fills it, or: pools deposit.\n`;
+  const sentence = `The pool of Stages lacks 150 USDC. A payment with the reference ${getPoolReference(campaignIndex)} fills it, or: pools deposit.\n`;
   assert.deepEqual([unfunded.exitCode, unfunded.errors], [1, sentence]);
   await ctx.database.transaction((tx) => fund(tx, id, 150_000_000n));
   const stop = new AbortController();

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
 import { auditLog, jobs, poolTransfers, railDeposits } from '../../../server/db/schema.ts';
+import { getPoolReference } from '../../../server/domain/rail-deposits.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
@@ -51,8 +52,14 @@ beforeEach(async () => {
 test('a deposit that names a campaign is in its pool, once', async () => {
   const { id, campaignIndex, title } = await newCampaign();
   const { output } = await operate(ctx, 'pools', 'show', String(campaignIndex));
-  assert.match(output, new RegExp(`Reference for payments +EV-POOL-${campaignIndex}$`, 'm'));
-  const paid = report({ amount: '2500.50', reference: `Invoice 7, ev-pool-${campaignIndex}.` });
+  assert.match(
+    output,
+    new RegExp(`Reference for payments +${getPoolReference(campaignIndex)}$`, 'm'),
+  );
+  const paid = report({
+    amount: '2500.50',
+    reference: `Invoice 7, ${getPoolReference(campaignIndex).toLowerCase()}.`,
+  });
   assert.equal(await read(), 1);
   assert.equal(await getPool(id), 2_500_500_000n);
   assert.equal(await read(), 0);
@@ -77,10 +84,15 @@ test('a deposit that names a campaign is in its pool, once', async () => {
 test('what names no pool that can take it waits, with the reason', async () => {
   const open = await newCampaign();
   const final = await newCampaign({ maturedAt: ctx.clock.now() });
-  const to = ({ campaignIndex }: { campaignIndex: number }) => `EV-POOL-${campaignIndex}`;
+  const to = ({ campaignIndex }: { campaignIndex: number }) => getPoolReference(campaignIndex);
   const cases: [Partial<ReportedDeposit>, string][] = [
     [{ reference: 'Thank you' }, 'no-campaign'],
-    [{ reference: 'EV-POOL-99999999' }, 'no-campaign'],
+    [{ reference: getPoolReference(99_999_999) }, 'no-campaign'],
+    [
+      { reference: to(open).replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`) },
+      'no-campaign',
+    ],
+    [{ reference: `${to(open)} 5` }, 'no-campaign'],
     [{ reference: `${to(open)} and ${to(final)}` }, 'no-campaign'],
     [{ reference: to(open), currency: 'DOGE' }, 'other-currency'],
     [{ reference: to(open), amount: '1.0000001' }, 'no-amount'],
@@ -129,7 +141,7 @@ test('two administrators put a waiting deposit into a pool; a cancelled request 
 test('refuses to assign what is unknown, in a pool, or not of the pool', async () => {
   const open = await newCampaign();
   const final = await newCampaign({ maturedAt: ctx.clock.now() });
-  const inPool = report({ reference: `EV-POOL-${open.campaignIndex}` });
+  const inPool = report({ reference: getPoolReference(open.campaignIndex) });
   const other = report({ currency: 'SOL' });
   const small = report({ amount: '0.0000001' });
   const good = report({});
@@ -152,21 +164,34 @@ test('no payment is entered twice, whoever is faster', async () => {
   const { id, campaignIndex } = await newCampaign();
   const enter = (reference: string) =>
     act(first, 'deposit', String(campaignIndex), '--amount', '100', '--reference', reference);
-  const paid = report({ reference: `EV-POOL-${campaignIndex} A` });
+  const paid = report({ reference: `${getPoolReference(campaignIndex)} A` });
   await read();
   for (const reference of [paid.id.toUpperCase(), paid.reference.toLowerCase()])
     assert.match((await enter(reference)).errors, /The rail has reported .+ as dep_/);
-  assert.equal((await enter(`EV-POOL-${campaignIndex} B`)).exitCode, 0);
-  const late = report({ reference: `EV-POOL-${campaignIndex} B` });
+  assert.equal((await enter(`${getPoolReference(campaignIndex)} B`)).exitCode, 0);
+  const late = report({ reference: `${getPoolReference(campaignIndex)} B` });
   await read();
   assert.equal((await find(late.id)).problem, 'entered-by-hand');
   assert.equal(await getPool(id), 100_000_000n);
+  // Nor by assigning it, unless it is another payment.
+  const assign = (...words: string[]) =>
+    act(first, 'assign', late.id, String(campaignIndex), ...words);
+  assert.match(
+    (await assign()).errors,
+    /seems to be the payment that was entered by hand as EV-POOL/,
+  );
+  assert.equal((await assign('--another')).exitCode, 0);
+  // The same text with another amount is another payment.
+  const instalment = report({ amount: '40', reference: late.reference });
+  await read();
+  assert.equal((await find(instalment.id)).status, 'received');
+  assert.equal(await getPool(id), 140_000_000n);
 });
 
 test('reads page after page, and ends at a rail that repeats itself', async () => {
   const { id, campaignIndex } = await newCampaign();
   for (let at = 0; at < 250; at++)
-    report({ amount: '1', reference: `EV-POOL-${campaignIndex} ${at}` });
+    report({ amount: '1', reference: `${getPoolReference(campaignIndex)} no. ${at}` });
   assert.equal(await read(), 250);
   assert.equal(await getPool(id), 250_000_000n);
   const { deposits } = ctx.rail;
@@ -199,7 +224,7 @@ test('the job goes on after a rail that fails, and one without deposits', async 
 
 test('the audit finds what the rail reports and the books don’t have, and the reverse', async () => {
   const { campaignIndex } = await newCampaign();
-  const paid = report({ reference: `EV-POOL-${campaignIndex}` });
+  const paid = report({ reference: getPoolReference(campaignIndex) });
   await read();
   const audit = async () => (await auditDeposits(ctx)).rows;
   assert.deepEqual(await audit(), []);
@@ -210,6 +235,8 @@ test('the audit finds what the rail reports and the books don’t have, and the 
   await read();
   paid.amount = '101';
   assert.deepEqual(await audit(), [{ deposit: paid.id, problem: 'recorded as 100 USDC' }]);
+  paid.amount = '100.00';
+  assert.deepEqual(await audit(), []);
   paid.amount = '100';
   ctx.deposits.push(paid);
   assert.ok((await audit()).some(({ problem }) => problem === 'reported twice'));
@@ -217,6 +244,8 @@ test('the audit finds what the rail reports and the books don’t have, and the 
   const { deposits } = ctx.rail;
   ctx.rail.deposits = () => Promise.reject(new Error('down'));
   assert.deepEqual(await audit(), [{ deposit: 'the first', problem: 'no answer' }]);
+  ctx.rail.deposits = async () => null;
+  assert.ok((await audit()).some(({ problem }) => problem === 'the rail does not know it'));
   ctx.rail.deposits = deposits;
 });
 

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Operator } from '../../../../server/context.ts';
 import { campaigns, railDeposits } from '../../../../server/db/schema.ts';
+import { getPoolReference } from '../../../../server/domain/rail-deposits.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
 import {
   ledgerChecks,
@@ -112,7 +113,11 @@ async function take(model: Model, one: Step): Promise<void> {
     case 'assign': {
       const deposit = model.unmatched[one.at];
       if (!deposit) return;
-      if (await tryTo(assignDeposit(ctx, operator, { deposit: deposit.id, campaign: id })))
+      if (
+        await tryTo(
+          assignDeposit(ctx, operator, { deposit: deposit.id, campaign: id, isAnother: false }),
+        )
+      )
         if (await tryTo(confirmPoolTransfer(ctx, operators[1 - one.who]!, deposit.id)))
           model.pool += deposit.amount;
       return;
@@ -129,7 +134,9 @@ async function report(
   const [row] = await ctx.database.db.select().from(campaigns).where(eq(campaigns.id, model.id));
   const deposit = {
     ...{ id: `dep-${ctx.deposits.length}`, currency: 'USDC', amount: toText(minor) },
-    reference: names ? `EV-POOL-${row!.campaignIndex} ${ctx.deposits.length}` : 'no name',
+    reference: names
+      ? `${getPoolReference(row!.campaignIndex)} no. ${ctx.deposits.length}`
+      : 'no name',
     receivedAt: ctx.clock.now().toISOString(),
   };
   ctx.deposits.push(deposit);
