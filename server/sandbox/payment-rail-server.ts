@@ -157,9 +157,9 @@ const renderDeposits = (deposits: readonly ReportedDeposit[], problem: string | 
 <form class="block stack compose" method="post" action="/sandbox/rail/deposits">
 <label class="field">Amount<input type="text" name="amount" inputmode="decimal" maxlength="40" required autocomplete="off"></label>
 <label class="field">Currency<input type="text" name="currency" maxlength="10" required autocomplete="off" value="USDC"></label>
-<label class="field">Reference<input type="text" name="reference" maxlength="500" autocomplete="off" placeholder="EV-POOL-1044"></label>
+<label class="field">Reference<input type="text" name="reference" maxlength="500" autocomplete="off" placeholder="EV-POOL-1044-70"></label>
 ${problem && markup`<p class="bad small" role="alert">${problem}</p>`}<button>Pay in</button></form>
-${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">Nobody has paid in yet. The reference EV-POOL- with the number of a campaign names its pool.</p>`}</section>`;
+${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">Nobody has paid in yet. The reference that “operator pools show” prints names a pool.</p>`}</section>`;
 
 function renderRail(rail: RailServer, problem: string | null = null): Html {
   const { transfers, deposits, failNext } = rail.store.state;
