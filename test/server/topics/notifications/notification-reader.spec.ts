@@ -84,7 +84,11 @@ async function addNotification(userId: string): Promise<string> {
 /** The statements of marking a notification, until each subscription has the change. */
 async function countForMark(subscriptions: number): Promise<number> {
   const { userId } = await person(ctx);
+  const [first] = await openWatches(ctx, userId, 1);
   const id = await addNotification(userId);
+  // Else its message may arrive while the statements are counted, and is read for.
+  await first!.next();
+  await first!.stop();
   const watches = await openWatches(ctx, userId, subscriptions);
   const statements = await recordStatements(async () => {
     const received = Promise.all(watches.map(({ next }) => next()));
