@@ -172,7 +172,7 @@ export const SignOutElsewhere = screen(
 export const SignedOut = screen(neverSettles, { signedIn: false });
 export const Loading = screen(neverSettles);
 export const AnotherAccount = screen(
-  createServerError(403, 'WRONG_ACCOUNT', 'This was begun by somebody else.'),
+  createServerError(403, 'WRONG_ACCOUNT', 'This request came from another account.'),
 );
 export const Expired = screen(
   createServerError(

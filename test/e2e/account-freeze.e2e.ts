@@ -96,7 +96,7 @@ describe('"This wasn’t me"', { timeout: 240_000 }, () => {
     );
     await page.goto(`${product.url}/profile/wallets`);
     await page
-      .getByText(/You stopped withdrawals because of a change/)
+      .getByText(/You stopped withdrawals after a change/)
       .first()
       .waitFor();
     assert.ok(

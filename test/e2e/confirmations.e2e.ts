@@ -133,7 +133,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
       );
       await route.continue();
     });
-    await publishing.getByRole('button', { name: 'Allow posting on X' }).click();
+    await publishing.getByRole('button', { name: 'Connect X to publish' }).click();
     await consent(publishing, 'maralind');
     await publishing.waitForURL(`${product.url}/verify**`);
     await publish.waitFor();
@@ -155,19 +155,17 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await show('ev-email-settings');
     await tried.getByRole('textbox').fill('mara@lindqvist.example');
     const known = (await mailbox(product)).length;
-    const mailing = await openPopup(() =>
-      tried.getByRole('button', { name: 'Send the code' }).click(),
-    );
+    const mailing = await openPopup(() => tried.getByRole('button', { name: 'Send code' }).click());
     await mailing.getByText('mara@lindqvist.example').first().waitFor();
     assert.equal((await mailbox(product)).length, known, 'nothing is sent by loading');
     await picture(mailing, 'email');
-    await mailing.getByRole('button', { name: 'Send the code' }).click();
+    await mailing.getByRole('button', { name: 'Send code' }).click();
     // The login was days ago. The popup returns to the same confirmation after another.
     await mailing.getByRole('button', { name: 'Log in again' }).click();
     await consent(mailing, 'maralind');
     await mailing.waitForURL(`${product.url}/verify**`);
     await mailing.getByText('mara@lindqvist.example').first().waitFor();
-    await mailing.getByRole('button', { name: 'Send the code' }).click();
+    await mailing.getByRole('button', { name: 'Send code' }).click();
     const first = await codeFromMail(product, known);
     await mailing.locator('ev-code-input').getByRole('textbox').fill(first);
     await gone(mailing, /^Done/);
@@ -248,7 +246,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await form.getByLabel('Amount').fill('20');
     const before = (await mailbox(product)).length;
     const paying = await openPopup(() => pay.click());
-    await paying.getByRole('heading', { name: 'Another account is logged in here' }).waitFor();
+    await paying.getByRole('heading', { name: 'You’re logged in with another account' }).waitFor();
     await picture(paying, 'other');
     await paying.getByRole('button', { name: 'Log in with another account' }).click();
     await consent(paying, 'maralind');

@@ -327,7 +327,7 @@ export async function withdraw({ product, page, seen }: Journey, amount: string)
   await page.goto(`${product.url}/profile/wallets`);
   const form = page.locator('ev-withdrawal-form');
   await form.getByLabel('Amount').fill(amount);
-  await form.getByText('You receive').waitFor();
+  await form.getByText('You’ll receive').waitFor();
   await seen('8-form');
   const known = (await mailbox(product)).length;
   await form.getByRole('button', { name: new RegExp(`Withdraw ${amount}`) }).click();

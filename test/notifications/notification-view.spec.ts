@@ -138,25 +138,28 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
   };
   const sentences: Record<FailureCode, [why: string, next: string]> = {
     'address-invalid': [
-      'The network does not accept the address of this wallet.',
+      'The network doesn’t accept this wallet’s address.',
       'Withdraw to another wallet.',
     ],
-    insufficient: ['Our payment account could not pay just then.', 'Withdraw again later.'],
-    network: ['The network refused the transfer.', 'Withdraw again.'],
-    compliance: ['Our payment partner may not pay to this address.', 'Withdraw to another wallet.'],
-    limit: [
-      'The transfer is above what the network takes at once.',
-      'Withdraw it in several parts.',
+    insufficient: ['We couldn’t make the payment at that moment.', 'Try again later.'],
+    network: ['The network refused the transfer.', 'You can withdraw again.'],
+    compliance: [
+      'Our payment partner isn’t allowed to pay to this address.',
+      'Withdraw to another wallet.',
     ],
-    'by-user': ['You cancelled it.', 'You can withdraw it again anytime.'],
-    'code-expired': ['The code wasn’t entered in time.', 'Withdraw again.'],
-    frozen: ['You stopped all withdrawals.', 'Write to support to withdraw again.'],
-    'by-operator': ['We cancelled it.', 'Write to support if you have questions.'],
+    limit: [
+      'The amount is more than the network accepts in one transfer.',
+      'Withdraw a smaller amount.',
+    ],
+    'by-user': ['You cancelled it.', 'You can withdraw it again at any time.'],
+    'code-expired': ['The code wasn’t entered in time.', 'You can withdraw again.'],
+    frozen: ['You stopped all withdrawals.', 'Contact support to withdraw again.'],
+    'by-operator': ['We cancelled it.', 'Contact support if you have questions.'],
     'codes-wrong': [
       'A wrong code was entered too many times.',
-      'If it was not you, ask support; otherwise withdraw again.',
+      'You can withdraw again. If it wasn’t you, contact support.',
     ],
-    unknown: ['The transfer failed, and the network did not say why.', 'Withdraw again.'],
+    unknown: ['The transfer failed, and the network gave no reason.', 'You can withdraw again.'],
   };
   const title = 'Withdrawal of 30.00\u00a0USDC failed';
   for (const code of failureCodes) {

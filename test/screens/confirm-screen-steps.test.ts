@@ -98,7 +98,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     app.use(session).login = (kind, fields) =>
       Promise.resolve(void logins.push(kind, fields?.afterLoginRedirectUrl));
     await press('Publish');
-    await press('Allow posting on X');
+    await press('Connect X to publish');
     expect(logins).to.deep.equal(['write', `${location.origin}/verify?type=confirm&id=${id}`]);
     expect([findButton('Publish'), root.querySelector('ev-note')]).to.deep.equal([undefined, null]);
     remove();
@@ -191,7 +191,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       approveEmail: () => (now = { ...settings, email: 'A@b.example' }),
     };
     const { press, root, remove } = await renderScreen(email, answers);
-    await press('Send the code');
+    await press('Send code');
     await waitUntil(() =>
       root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
     );
@@ -216,7 +216,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       getSettings: () => now,
       changeEmail: waiting.verification,
     });
-    await press('Send the code');
+    await press('Send code');
     await waitUntil(() =>
       root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
     );
@@ -233,7 +233,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
 
   it('offers to switch from another account, and shows an expired confirmation', async () => {
     const other = await renderScreen(
-      createServerError(403, 'WRONG_ACCOUNT', 'Begun by somebody else.'),
+      createServerError(403, 'WRONG_ACCOUNT', 'The request came from another account.'),
     );
     await waitUntil(() => other.findButton('Log in with another account'));
     other.remove();

@@ -226,7 +226,9 @@ describe('<ev-confirm-screen>', () => {
       lost ? createServerError(502, 'INTERNAL', 'Bad gateway') : { campaignId: 'c1' };
     const { press, root, calls, remove } = await renderScreen(claim, { confirmPayout });
     await press('Claim');
-    await waitUntil(() => root.querySelector('ev-note')?.textContent?.includes('never done twice'));
+    await waitUntil(() =>
+      root.querySelector('ev-note')?.textContent?.includes('won’t happen twice'),
+    );
     lost = false;
     await press('Claim');
     await waitUntil(() => record.visited.length);

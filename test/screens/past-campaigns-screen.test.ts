@@ -131,7 +131,7 @@ describe('<ev-past-campaigns-screen>', () => {
       },
     );
     await press('Download CSV');
-    await waitFor('[role=alert]', 'The file wasn’t created. Not for you.');
+    await waitFor('[role=alert]', 'We couldn’t create the file. Not for you.');
     answer = { items: pastCampaigns, nextCursor: null };
     await readDownload(async () => {
       await press('Download CSV');
@@ -155,7 +155,7 @@ describe('<ev-past-campaigns-screen>', () => {
     );
     await readDownload(async () => {
       await press('Download CSV');
-      await waitFor('[role=status]', 'The file has the newest 10,000 rows.');
+      await waitFor('[role=status]', 'The file has your latest 10,000 rows.');
     });
     assert.equal(getCalls('exportPastCampaigns').length, 2);
     remove();

@@ -80,12 +80,12 @@ const cases: Record<string, Case> = {
   },
   'a wallet connection': {
     template: html`<ev-wallet-link currency="USDC"></ev-wallet-link>`,
-    ...clickButton('Go on in'),
+    ...clickButton('Continue in'),
     act: { call: 'createWallet', body: { currency: 'USDC' } },
   },
   'a wallet proof': {
     template: html`<ev-wallet-proof .wallet=${unverified}></ev-wallet-proof>`,
-    ...clickButton('Go on in'),
+    ...clickButton('Continue in'),
     act: { call: 'startWalletVerification', body: { walletId: unverified.id } },
   },
   'an e-mail address': {
@@ -101,7 +101,7 @@ const cases: Record<string, Case> = {
   'an e-mail code': {
     template: html`<ev-email-settings></ev-email-settings>`,
     getSettings: { ...settings, pendingEmail: 'a@b.example', pendingCode: code },
-    ...clickButton('Go on in'),
+    ...clickButton('Continue in'),
     act: { call: 'approveEmail' },
   },
   'the end of a session': {
@@ -253,12 +253,12 @@ describe('on a partner page', () => {
     ]);
     expect(app.use(composer).$state.get().text).to.equal(text);
     finish('unsure');
-    await waitUntil(() => getStatus().includes('Look at your posts'));
+    await waitUntil(() => getStatus().includes('Check your posts'));
     expect(app.use(composer).$state.get().text).to.equal(text);
     button(bar().shadowRoot!, 'Publish')!.click();
     await waitUntil(() => opened[1]?.location.href);
     finish('done');
-    await waitUntil(() => getStatus().startsWith('Done'));
+    await waitUntil(() => getStatus().startsWith('Confirmed.'));
     await waitUntil(() => app.use(composer).$state.get().text === '');
     remove();
   });

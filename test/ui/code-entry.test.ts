@@ -210,13 +210,13 @@ describe('<ev-code-entry>', () => {
   it('says that the time for a code of the app is over, and offers to start again', async () => {
     const { entry, button, box, remove } = await shown('', { ...appCode, expiresAt: at(-1) });
     const input = entry.shadowRoot!.querySelector('ev-code-input')!;
-    expect(input.error).to.equal('The time to enter a code is over.');
+    expect(input.error).to.equal('Time’s up for entering a code.');
     expect(button().textContent).to.equal('Confirm');
     entry.restartable = true;
     await settled(box);
     let restarts = 0;
     entry.addEventListener('ev-code-restart', () => restarts++);
-    expect(button().textContent).to.equal('Start again');
+    expect(button().textContent).to.equal('Start over');
     button().click();
     expect(restarts).to.equal(1);
     remove();

@@ -51,7 +51,7 @@ describe('<ev-balance-list>', () => {
   it('says that the person stopped withdrawals, and where to ask', async () => {
     const { root, remove } = await render('Frozen');
     const text = root.textContent;
-    expect(text).to.contain('You stopped withdrawals because of a change that wasn’t yours.');
+    expect(text).to.contain('You stopped withdrawals after a change you didn’t make.');
     remove();
   });
 

@@ -72,7 +72,7 @@ describe('wallet error messages', () => {
     );
     assert.equal(
       read('IDEMPOTENCY_KEY_REUSED', errorCodes.IDEMPOTENCY_KEY_REUSED.other),
-      `${errorCodes.IDEMPOTENCY_KEY_REUSED.other} Reload the page and enter it again.`,
+      `${errorCodes.IDEMPOTENCY_KEY_REUSED.other} Reload the page and enter the amount again.`,
     );
   });
   describe('say once that no money moved', () => {

@@ -62,10 +62,10 @@ describe('<ev-withdrawal-form>', () => {
       return text;
     };
     expect(await getLimits({ amount: '10000', currency: 'USDC' })).to.equal(
-      'One withdrawal is from 25.00 USDC to 10,000.00 USDC. You can request 20 a day.',
+      'Minimum 25.00 USDC, maximum 10,000.00 USDC per withdrawal. You can request 20 a day.',
     );
     expect(await getLimits(null)).to.equal(
-      'One withdrawal is at least 25.00 USDC. You can request 20 a day.',
+      'Minimum 25.00 USDC per withdrawal. You can request 20 a day.',
     );
   });
 
@@ -91,7 +91,7 @@ describe('<ev-withdrawal-form>', () => {
     await type('5000');
     expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
       '',
-      'You can withdraw at most 184.20\u00a0USDC now.',
+      'You can withdraw up to 184.20\u00a0USDC right now.',
     ]);
     await type('50');
     expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal(['', '']);
@@ -108,7 +108,7 @@ describe('<ev-withdrawal-form>', () => {
     const { find, remove } = await render({ listBalances: [balance] });
     expect(find('ev-note')!.getAttribute('tone')).to.equal('info');
     expect(find('ev-note')!.textContent).to.contain(
-      '20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.',
+      'You need 20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.',
     );
     remove();
   });

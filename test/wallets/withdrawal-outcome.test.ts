@@ -26,7 +26,7 @@ describe('<ev-withdrawal-outcome>', () => {
     const { box, remove } = await stage(states['NoAnswer']!());
     const note = box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-note')!;
     expect(note.shadowRoot!.querySelectorAll('[role=status]').length).to.equal(1);
-    expect(note.textContent).to.contain('No money has left');
+    expect(note.textContent).to.contain('No money has moved');
     remove();
   });
 

@@ -45,7 +45,7 @@ describe('<ev-withdrawal-wallet>', () => {
   it('says when a wallet on hold can be used, without a button', async () => {
     const { root, remove } = await render('OnHold');
     expect(root.querySelector('span')!.textContent).to.equal(
-      `${resting.label} is usable from ${formatDateTime(resting.usableFrom!, 'en')}.`,
+      `You can withdraw to ${resting.label} from ${formatDateTime(resting.usableFrom!, 'en')}.`,
     );
     expect(root.querySelectorAll('ev-button').length).to.equal(0);
     remove();
@@ -53,7 +53,9 @@ describe('<ev-withdrawal-wallet>', () => {
 
   it('asks to link a wallet for the currency', async () => {
     const { element, root, remove } = await render('None');
-    expect(root.querySelector('span')!.textContent).to.equal('No verified wallet for USDC yet.');
+    expect(root.querySelector('span')!.textContent).to.equal(
+      'You don’t have a verified wallet for USDC yet.',
+    );
     const event = oneEvent(element, 'ev-wallet-link-request');
     root.querySelector('ev-button')!.click();
     expect(((await event) as unknown as WalletLinkRequestEvent).currency).to.equal('USDC');

@@ -121,7 +121,7 @@ describe('ConfirmController', () => {
     });
     expect(new URL(prepared()[0]!.returnTo).origin).to.equal(location.origin);
     await settled(box);
-    expect(words()).to.contain('own window');
+    expect(words()).to.contain('Evangelist window');
     expect(calls.map(([name]) => name)).to.not.include('confirmPayout');
     channel.postMessage({ attempt: attempt(), code: 'cancelled' });
     await waitUntil(() => words().startsWith('Cancelled'));
@@ -135,7 +135,7 @@ describe('ConfirmController', () => {
     await sent();
     channel.postMessage({ attempt: 'another', code: 'cancelled' });
     channel.postMessage({ attempt: attempt(), code: 'done' });
-    await waitUntil(() => words().startsWith('Done'));
+    await waitUntil(() => words().startsWith('Confirmed.'));
     for (const key of ['campaign', 'balances', 'wallets', 'withdrawals', 'posts', 'settings'])
       expect(invalidated).to.include(key);
     remove();
@@ -153,7 +153,7 @@ describe('ConfirmController', () => {
     });
     expect([button.busy, invalidated.includes('balances')]).to.deep.equal([false, true]);
     channel.postMessage({ attempt: attempt(), code: 'done' });
-    await waitUntil(() => words().startsWith('Done'));
+    await waitUntil(() => words().startsWith('Confirmed.'));
     remove();
   });
 
@@ -189,7 +189,7 @@ describe('ConfirmController', () => {
     await waitUntil(() => opened[0]!.closed);
     channel.postMessage({ attempt: first, code: 'cancelled' });
     channel.postMessage({ attempt: attempt(), code: 'done' });
-    await waitUntil(() => words().startsWith('Done'));
+    await waitUntil(() => words().startsWith('Confirmed.'));
     remove();
   });
 
@@ -215,10 +215,10 @@ describe('ConfirmController', () => {
       amount: { amount: '50.00', currency: 'USDC' },
     });
     app.use(withdrawals).reload();
-    await waitUntil(() => words().startsWith('Begun'));
+    await waitUntil(() => words().startsWith('Confirmed in'));
     expect(field.value).to.equal('');
     channel.postMessage({ attempt: attempt(), code: 'done' });
-    await waitUntil(() => words().startsWith('Done'));
+    await waitUntil(() => words().startsWith('Confirmed.'));
     remove();
   });
 
@@ -227,7 +227,7 @@ describe('ConfirmController', () => {
     press(root);
     await sent();
     channel.postMessage({ attempt: attempt(), code: 'unsure' });
-    await waitUntil(() => words().startsWith('It is not known'));
+    await waitUntil(() => words().startsWith('We don’t know'));
     remove();
   });
 
@@ -271,7 +271,7 @@ describe('ConfirmController', () => {
     submit();
     await sent(1);
     channel.postMessage({ attempt: attempt(), code: 'begun' });
-    await waitUntil(() => words().startsWith('Begun'));
+    await waitUntil(() => words().startsWith('Confirmed in'));
     await settled(box);
     expect(root.querySelector('ev-field')!.value).to.equal('');
     remove();
