@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
@@ -140,6 +141,16 @@ describe('<ev-cookie-bar>', () => {
     await settled(drawn.box);
     expect(inset()).to.equal('');
     drawn.remove();
+  });
+
+  it('is at most 116 px high on a phone, with two equal buttons', async () => {
+    await setViewport({ width: 360, height: 780 });
+    const { root, buttons, drawn } = await shown();
+    const widths = buttons().map((button) => Math.round(button.offsetWidth));
+    expect(root.querySelector('section')!.offsetHeight).to.be.at.most(116);
+    expect(new Set(widths).size).to.equal(1);
+    drawn.remove();
+    await setViewport({ width: 1024, height: 768 });
   });
 
   it('closes in every tab when the user answers in one', async () => {

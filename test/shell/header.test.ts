@@ -139,6 +139,7 @@ describe('<ev-header>', () => {
       );
       expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal([
         'Profile',
+        'Wallets',
         'Settings',
         'Help and contact',
         'Sign out',

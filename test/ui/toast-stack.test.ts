@@ -42,6 +42,44 @@ describe('<ev-toast-stack>', () => {
     remove();
   });
 
+  it('begins below a title that it would cover, and above a bar of actions', async () => {
+    const { box, element, remove } = await stage(html`<ev-toast-stack></ev-toast-stack>`);
+    const page = document.createElement('div');
+    page.attachShadow({ mode: 'open' }).innerHTML = `
+      <h1 style="position: fixed; inset: 70px 30px auto auto; margin: 0">A title</h1>
+      <p data-keep-clear style="position: fixed; inset: auto 0 0; height: 80px; margin: 0"></p>`;
+    box.append(page);
+    (element as HTMLElementTagNameMap['ev-toast-stack']).toasts = toasts;
+    await settled(box);
+    const [title, bar] = page.shadowRoot!.children;
+    const find = (corner: string) => element.shadowRoot!.querySelector(`${corner} .toast`)!;
+    // Without the animation of the entry.
+    for (const animation of [...find('.app').getAnimations(), ...find('.shell').getAnimations()])
+      animation.cancel();
+    expect(find('.app').getBoundingClientRect().top).to.be.at.least(
+      title!.getBoundingClientRect().bottom,
+    );
+    expect(find('.shell').getBoundingClientRect().bottom).to.be.at.most(
+      bar!.getBoundingClientRect().top,
+    );
+    remove();
+  });
+
+  it('announces text and detail with one full stop between them', async () => {
+    const { element, remove } = await stage(
+      html`<ev-toast-stack
+        .toasts=${[
+          { ...toasts[1]!, text: 'Nothing was changed.', detail: 'Log in again.' },
+          { ...toasts[1]!, id: 3, text: 'Link copied', detail: 'It works once.' },
+        ]}
+      ></ev-toast-stack>`,
+    );
+    expect(element.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal(
+      'Link copied. It works once.\nNothing was changed. Log in again.',
+    );
+    remove();
+  });
+
   it('does not announce a visible toast again', async () => {
     const { box, element, remove } = await stage(
       html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,

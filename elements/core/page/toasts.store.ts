@@ -5,9 +5,11 @@ import { tokens } from '../app/tokens.store.ts';
 
 /** How long a toast stays, in milliseconds. `elements/ui/toaster` limits their number. */
 const toastTimeouts = { app: 5000, shell: 3000 } as const;
+/** At least this long with an action: a toast of the shell can't be paused. */
+const actionTimeout = 10_000;
 
 export type ToastTone = Exclude<Tone, ''>;
-/** `app`: top right, 5 s: errors, and what a person may want to read twice. `shell`: bottom right, 3 s: that a setting is saved. */
+/** `app`: top right, 5 s: errors and warnings. `shell`: bottom right, 3 s: what was done. */
 export type ToastProfile = 'app' | 'shell';
 export interface ToastAction {
   label: string;
@@ -49,7 +51,11 @@ export function toasts(app: App): Toasts {
   // Toasts of one person are not for the next. A toast about the end of the session is shown after this.
   app.use(tokens).onCleared(() => $list.set([]));
   const notify = (options: ToastOptions): number => {
-    const { persistent, text, tone = 'info', profile = 'app', timeout, ...rest } = options;
+    const { persistent, text, tone = 'info', timeout, ...rest } = options;
+    const isProblem = tone === 'danger' || tone === 'warning';
+    const { profile = isProblem ? 'app' : 'shell' } = rest;
+    const shownFor =
+      profile === 'shell' && rest.action ? actionTimeout : toastTimeouts[profile];
     const existing = $list
       .get()
       .find((toast) => toast.text === text && toast.tone === tone && toast.profile === profile);
@@ -61,7 +67,7 @@ export function toasts(app: App): Toasts {
       tone,
       profile,
       count: (existing?.count ?? 0) + 1,
-      timeout: persistent ? 0 : (timeout ?? toastTimeouts[profile]),
+      timeout: persistent ? 0 : (timeout ?? shownFor),
     };
     $list.set([toast, ...$list.get().filter((other) => other.id !== id)]);
     return id;

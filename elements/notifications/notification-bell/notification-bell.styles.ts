@@ -28,14 +28,14 @@ export const styles = css`
   }
   .badge {
     position: absolute;
-    inset-block-start: 1px;
-    inset-inline-start: 55%;
+    inset-block-start: 2px;
+    inset-inline-start: calc(50% + 6px);
     display: grid;
     place-items: center;
-    min-inline-size: 18px;
-    block-size: 18px;
-    padding-inline: 5px;
-    border-radius: 9px;
+    min-inline-size: 16px;
+    block-size: 16px;
+    padding-inline: 4px;
+    border-radius: 8px;
     background: var(--_color-emphasis);
     color: var(--_color-on-emphasis);
     font-size: 0.6875rem;

@@ -9,6 +9,7 @@ import { help } from '../../ui/icons/help.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { user as userIcon } from '../../ui/icons/user.ts';
+import { wallet } from '../../ui/icons/wallet.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -19,8 +20,8 @@ import { styles } from './account-menu.styles.ts';
 const gap = 4;
 
 /**
- * @summary The signed-in user: picture, name and handle, with a menu for profile, settings, help
- * and sign-out.
+ * @summary The signed-in user: picture, name and handle, with a menu for profile, wallets,
+ * settings, help and sign-out.
  */
 export class AccountMenu extends WiredElement {
   static override styles = [tokens, base, styles];
@@ -79,6 +80,9 @@ export class AccountMenu extends WiredElement {
       <div id="list" class="list" popover @toggle=${this.#onToggle}>
         <a href="/profile" @click=${this.#closeList}
           ><span class="icon-small">${userIcon}</span>${t.profile}</a
+        >
+        <a href="/profile/wallets" @click=${this.#closeList}
+          ><span class="icon-small">${wallet}</span>${t.wallets}</a
         >
         <a href="/profile/settings" @click=${this.#closeList}
           ><span class="icon-small">${sliders}</span>${t.settings}</a

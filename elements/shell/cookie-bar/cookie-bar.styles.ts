@@ -51,7 +51,12 @@ export const styles = css`
   button:hover {
     background: var(--_color-hover);
   }
+  /* Two lines of text over the buttons: at most 116 px. */
   @media (max-width: 480px) {
+    section {
+      row-gap: 8px;
+      padding-block: 9px calc(9px + env(safe-area-inset-bottom));
+    }
     .choices {
       flex: 1 1 100%;
     }

@@ -9,7 +9,9 @@ export const styles = css`
     align-items: center;
     gap: 8px;
     height: var(--_size-bar);
-    padding-inline: var(--_space-gutter);
+    /* Ends where the page ends (section.styles.ts), however wide the window is. */
+    padding-inline: var(--_space-gutter)
+      max(var(--_space-gutter), 100% - var(--_size-page) - var(--_space-gutter));
     border-bottom: 1px solid transparent;
     background: var(--_color-background);
     font-size: var(--_font-size-s);
@@ -60,9 +62,11 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-weight: var(--_font-weight-strong);
   }
+  /* The badge reaches past the bell by this: it stays inside of the page's width. */
   .bell {
     min-width: var(--_size-control);
     min-height: var(--_size-control);
+    margin-inline-end: 9px;
   }
   .menu-button {
     display: none;
@@ -90,9 +94,9 @@ export const styles = css`
     .menu-button {
       display: inline-flex;
     }
-    /* The badge reaches past the bell, towards the account menu. */
+    /* 8 px between the badge and the picture of the account menu. */
     .bell {
-      margin-inline-end: 10px;
+      margin-inline-end: 5px;
     }
     .breadcrumbs,
     ev-header-actions {

@@ -65,6 +65,12 @@ export const styles = css`
     max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));
     margin-inline: auto;
   }
+  /* The page grows with the window, and the header with it. */
+  @media (min-width: 1440px) {
+    .default .column {
+      --ev-size-page: 1280px;
+    }
+  }
   @media (min-width: 860px) {
     .default.frame {
       flex-direction: row;

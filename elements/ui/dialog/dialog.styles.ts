@@ -1,12 +1,18 @@
 import { css } from 'lit';
 
 export const styles = css`
+  /* The top stays where it is, and the height never shrinks while it is open: a step keeps the frame of the one before. */
   dialog {
+    --_dialog-top: clamp(16px, 12dvh, 96px);
+    --_dialog-max-height: min(
+      720px,
+      var(--_viewport-height, 100dvh) - var(--_dialog-top) - 24px
+    );
     width: min(560px, calc(100vw - 32px));
-    max-height: min(720px, calc(var(--_viewport-height, 100dvh) - 48px));
-    margin: auto;
-    inset-block: var(--_viewport-top, 0px)
-      max(0px, 100dvh - var(--_viewport-top, 0px) - var(--_viewport-height, 100dvh));
+    min-height: min(var(--_dialog-height, 0px), var(--_dialog-max-height));
+    max-height: var(--_dialog-max-height);
+    margin-inline: auto;
+    inset-block: calc(var(--_viewport-top, 0px) + var(--_dialog-top)) auto;
     border: var(--_border-hairline);
     border-radius: var(--_radius-xl);
     overflow: hidden;
@@ -20,6 +26,7 @@ export const styles = css`
   }
   :host([size='large']) dialog {
     width: min(920px, calc(100vw - 64px));
+    height: min(680px, var(--_dialog-max-height));
   }
   dialog:not([open]) {
     opacity: 0;
@@ -37,6 +44,7 @@ export const styles = css`
       width: 100vw;
       height: var(--_viewport-height, 100dvh);
       max-height: none;
+      inset-block-start: var(--_viewport-top, 0px);
       margin: 0;
       border: 0;
       border-radius: 0;
@@ -49,6 +57,7 @@ export const styles = css`
       width: 100vw;
       height: var(--_viewport-height, 100dvh);
       max-height: none;
+      inset-block-start: var(--_viewport-top, 0px);
       margin: 0;
       border: 0;
       border-radius: 0;

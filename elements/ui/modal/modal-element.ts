@@ -32,10 +32,14 @@ export abstract class ModalElement extends EvElement {
   #restoreFocus: (() => void) | undefined;
   /** A scrolling body must be focusable by keyboard; Safari does not make it so by default. */
   readonly #overflowObserver = new ResizeObserver(() => {
-    const body = this.body;
+    const { body, dialog } = this;
+    this.#height = Math.max(this.#height, dialog?.offsetHeight ?? 0);
+    dialog?.style.setProperty('--_dialog-height', `${this.#height}px`);
     if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body?.removeAttribute('tabindex');
   });
+  /** The greatest height since it was opened, in pixels. Dialogs keep it. */
+  #height = 0;
   #pressedBackdrop = false;
   #hasFooter = false;
   /** The last cancel event was meant for the dialog above this one. */
@@ -68,6 +72,8 @@ export abstract class ModalElement extends EvElement {
     if (dialog.open) return;
     this.#restoreFocus = saveFocus();
     this.#ignoredCancel = false;
+    this.#height = 0;
+    dialog.style.removeProperty('--_dialog-height');
     dialog.showModal();
     pushOverlay(dialog);
     for (const part of [this.body, this.body?.firstElementChild])

@@ -34,7 +34,7 @@ export const styles = css`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    min-height: calc(var(--_size-control) - 6px);
+    min-height: max(calc(var(--_size-control) - 6px), var(--_size-target));
     padding: 0 12px;
     border-radius: var(--_radius-m);
     color: var(--_color-text-muted);

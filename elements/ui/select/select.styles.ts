@@ -13,8 +13,9 @@ export const styles = css`
   /* The native select covers the drawn value. It provides keyboard, list and accessible name. */
   .control select {
     position: absolute;
-    inset: 0;
-    height: 100%;
+    inset: -1px;
+    width: calc(100% + 2px);
+    height: calc(100% + 2px);
     opacity: 0;
     cursor: pointer;
   }

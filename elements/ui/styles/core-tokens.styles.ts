@@ -35,7 +35,7 @@ export const coreTokens = css`
       --ev-color-surface,
       light-dark(
         color-mix(in oklab, white 75%, var(--_color-paper)),
-        color-mix(in oklab, var(--_color-ink) 4.5%, var(--_color-paper))
+        color-mix(in oklab, var(--_color-ink) 6%, var(--_color-paper))
       )
     );
     --_color-hover: var(--ev-color-hover, var(--_color-neutral-1));

@@ -65,7 +65,9 @@ export const field = css`
     flex: 1 1 auto;
     width: 100%;
     min-width: 0;
-    min-height: calc(var(--_size-control) - 2px);
+    min-height: var(--_size-control);
+    /* Over the border of the frame, so that the touch target has its whole height. */
+    margin-block: -1px;
     padding: 0;
     border: 0;
     border-radius: 0;

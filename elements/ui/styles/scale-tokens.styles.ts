@@ -7,7 +7,13 @@ const onAccent = unsafeCSS(toLightDark('onAccent'));
 export const scaleTokens = css`
   :host {
     --_color-on-accent: var(--ev-color-on-accent, ${onAccent});
-    --_color-surface-sunken: var(--ev-color-surface-sunken, var(--_color-neutral-2));
+    --_color-surface-sunken: var(
+      --ev-color-surface-sunken,
+      light-dark(
+        var(--_color-neutral-2),
+        color-mix(in oklab, var(--_color-ink) 11%, var(--_color-paper))
+      )
+    );
     --_color-accent-hover: var(
       --ev-color-accent-hover,
       light-dark(

@@ -4,8 +4,12 @@ import type { ToasterItem } from '../toaster/toast.ts';
 const getAnnouncementKey = ({ id, tone, text, count = 1 }: ToasterItem): string =>
   `${id}/${count}/${tone}/${text}`;
 
-const toAnnouncement = ({ text, detail, count = 1 }: ToasterItem): string =>
-  [count > 1 ? `${text} ×${count}` : text, detail].filter(Boolean).join('. ');
+/** A full stop between text and detail makes a pause. The text may end with one. */
+function toAnnouncement({ text, detail, count = 1 }: ToasterItem): string {
+  const first = count > 1 ? `${text} ×${count}` : text;
+  if (!detail) return first;
+  return `${first}${/[.!?…؟]$/u.test(first) ? '' : '.'} ${detail}`;
+}
 
 /**
  * Writes toasts into two live regions of a root: `role="alert"` for errors, `role="status"` for all others. The regions must

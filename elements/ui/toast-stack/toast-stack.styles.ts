@@ -10,7 +10,7 @@ export const styles = css`
     inset: auto;
     inset-inline-end: var(--_toast-inset-end, 0px);
     z-index: 9999;
-    width: min(392px + env(safe-area-inset-right), 100vw - var(--_toast-inset-end, 0px));
+    width: min(404px + env(safe-area-inset-right), 100vw - var(--_toast-inset-end, 0px));
     height: auto;
     max-height: none;
     margin: 0;
@@ -23,20 +23,33 @@ export const styles = css`
     pointer-events: none;
   }
   .app {
-    inset-block: var(--_toast-inset-block, calc(var(--_size-bar) + env(safe-area-inset-top)) auto);
+    --_toast-top: max(
+      var(--_toast-clear, 0px),
+      var(--_size-bar) + var(--app-top-inset, 0px) + env(safe-area-inset-top)
+    );
+    inset-block: var(--_toast-inset-block, var(--_toast-top) auto);
   }
   .shell {
-    inset-block-end: calc(var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom));
+    inset-block-end: max(
+      var(--_toast-clear, 0px),
+      var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom)
+    );
   }
   ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
-    max-height: calc(100dvh - var(--_size-bar) - var(--app-bottom-inset, 0px) - 8px);
-    padding: 12px 16px 16px;
-    padding-inline-end: calc(16px + env(safe-area-inset-right));
+    max-height: calc(
+      100dvh - var(--_size-bar) - var(--_toast-clear, 0px) - var(--app-bottom-inset, 0px) - 8px
+    );
+    /* A scrolling box cuts off what is outside of it: the shadows are in its padding. */
+    padding-block: 12px 16px;
+    padding-inline: 28px calc(16px + env(safe-area-inset-right));
     overflow: hidden auto;
     scrollbar-width: none;
+  }
+  .app > ul {
+    padding-bottom: 48px;
   }
   .corner:focus-visible > ul {
     outline: var(--_focus-ring);
@@ -70,8 +83,21 @@ export const styles = css`
     margin-block: -4px;
   }
   .action {
-    margin-block: 4px -4px;
-    margin-inline-start: -10px;
+    display: block;
+    min-height: max(24px, var(--_size-target));
+    margin-block: 2px -4px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: var(--_font-weight-strong);
+    text-align: start;
+    text-decoration: underline;
+    text-decoration-color: var(--_color-neutral-4);
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  .action:hover {
+    text-decoration-color: currentColor;
   }
   .toast > .icon {
     color: var(--_color-text-muted);
@@ -98,6 +124,11 @@ export const styles = css`
   }
   .bar:dir(rtl) {
     transform-origin: 100% 0;
+  }
+  @media (max-width: 480px) {
+    ul {
+      padding-inline: 16px;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     .bar {

@@ -14,6 +14,7 @@ import {
   type ToastDismissReason,
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
+import { keepClear } from './keep-clear.ts';
 import { renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
@@ -81,6 +82,7 @@ export class ToastStack extends EvElement {
       if (corner.matches(':popover-open')) corner.hidePopover();
       if (corner.querySelector('.toast')) corner.showPopover?.();
     }
+    this.#keepClear();
   }
 
   /** Empties the live regions before the element moves: their text would be announced again. */
@@ -124,9 +126,16 @@ export class ToastStack extends EvElement {
       );
       if (!this.#knownIds.has(getToastId(toast))) animateIn(toast);
     }
+    if (toasts.some(({ id }) => !this.#knownIds.has(id))) this.#keepClear();
     this.#knownIds = new Set(toasts.map(({ id }) => id));
     if (this.#focused && !this.#focused.isConnected) this.#moveFocus();
     if (!this.renderRoot.querySelector('.app .toast')) this.#updateInteracting(false);
+  }
+
+  #keepClear(): void {
+    for (const corner of this.corners)
+      if (corner.querySelector('.toast'))
+        keepClear(corner, corner.matches('.app') ? 'app' : 'shell');
   }
 
   /** Moves the focus from a removed toast to the next one, or back to the page. */
@@ -170,7 +179,7 @@ export class ToastStack extends EvElement {
     const toast = findToast(event);
     const control = event
       .composedPath()
-      .some((node) => node instanceof Element && node.matches('ev-button, a'));
+      .some((node) => node instanceof Element && node.matches('button, ev-button, a'));
     if (toast && !control) this.#dismiss(getToastId(toast), 'click');
   };
 

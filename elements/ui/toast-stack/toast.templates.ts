@@ -30,9 +30,9 @@ export function renderToast(toast: ToasterItem, options: ToastOptions): Template
       ${detail ? html`<p class="muted">${detail}</p>` : nothing}
       ${
         action
-          ? html`<ev-button class="action" size="small" variant="quiet" @click=${options.onAction}
-              >${action.label}</ev-button
-            >`
+          ? html`<button type="button" class="action" @click=${options.onAction}>
+              ${action.label}
+            </button>`
           : nothing
       }
     </div>

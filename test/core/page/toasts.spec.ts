@@ -10,18 +10,23 @@ const store = () => testApp().app.use(toasts);
 
 test('uses the specification’s times per profile; persistent and 0 stay', () => {
   const { notify, $list } = store();
-  notify({ text: 'Error' });
-  notify({ text: 'Copied', profile: 'shell' });
-  notify({ text: 'Stays', persistent: true });
+  const action = { label: 'Open', run: () => undefined };
+  notify({ text: 'Error', tone: 'danger' });
+  notify({ text: 'Warning', tone: 'warning', action });
+  notify({ text: 'Copied' });
+  notify({ text: 'Joined', tone: 'success', action });
+  notify({ text: 'Stays', persistent: true, profile: 'app' });
   notify({ text: 'Stays too', timeout: 0 });
   notify({ text: 'Quick', timeout: 900 });
   assert.deepEqual(
     $list.get().map(({ profile, timeout }) => [profile, timeout]),
     [
-      ['app', 900],
+      ['shell', 900],
+      ['shell', 0],
       ['app', 0],
-      ['app', 0],
+      ['shell', 10_000],
       ['shell', 3000],
+      ['app', 5000],
       ['app', 5000],
     ],
   );
@@ -40,7 +45,7 @@ test('keeps a persistent error', () => {
 test('treats another profile or tone as another toast', () => {
   const { notify, $list } = store();
   notify({ text: 'Saved' });
-  notify({ text: 'Saved', profile: 'shell' });
+  notify({ text: 'Saved', profile: 'app' });
   notify({ text: 'Saved', tone: 'success' });
   assert.deepEqual(
     $list.get().map(({ count }) => count),
