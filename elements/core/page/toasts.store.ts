@@ -54,8 +54,7 @@ export function toasts(app: App): Toasts {
     const { persistent, text, tone = 'info', timeout, ...rest } = options;
     const isProblem = tone === 'danger' || tone === 'warning';
     const { profile = isProblem ? 'app' : 'shell' } = rest;
-    const shownFor =
-      profile === 'shell' && rest.action ? actionTimeout : toastTimeouts[profile];
+    const shownFor = profile === 'shell' && rest.action ? actionTimeout : toastTimeouts[profile];
     const existing = $list
       .get()
       .find((toast) => toast.text === text && toast.tone === tone && toast.profile === profile);

@@ -111,7 +111,7 @@ export function renderBottomBar(actions: CampaignActions): TemplateResult | type
   const claim = payout?.status === 'claimable' ? payout : undefined;
   const isOpen = acceptsPosts(campaign);
   if (!isOpen && (!claim || isClaimInView)) return nothing;
-  return html`<div class="bottom-bar">
+  return html`<div class="bottom-bar" data-keep-clear>
     ${claim && !isClaimInView ? renderClaimButton(claim, actions) : nothing}
     ${isOpen ? renderPostButton(actions, { variant: claim ? '' : 'primary' }) : nothing}
     ${claim ? nothing : renderFeedbackButton(actions)}

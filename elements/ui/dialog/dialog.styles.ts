@@ -4,10 +4,7 @@ export const styles = css`
   /* The top stays where it is, and the height never shrinks while it is open: a step keeps the frame of the one before. */
   dialog {
     --_dialog-top: clamp(16px, 12dvh, 96px);
-    --_dialog-max-height: min(
-      720px,
-      var(--_viewport-height, 100dvh) - var(--_dialog-top) - 24px
-    );
+    --_dialog-max-height: min(720px, var(--_viewport-height, 100dvh) - var(--_dialog-top) - 24px);
     width: min(560px, calc(100vw - 32px));
     min-height: min(var(--_dialog-height, 0px), var(--_dialog-max-height));
     max-height: var(--_dialog-max-height);
