@@ -347,7 +347,7 @@ export const landing: LandingPage = {
       text: 'We check followers, age and standing, and tell you at once.',
     },
     {
-      title: 'Publish in your words',
+      title: 'Post in your own words',
       text: 'The editor shows what a post needs, with the tag for paid posts, before you publish.',
     },
     { title: 'Claim and withdraw', text: 'Each week is settled on its own. You pick the wallet.' },

@@ -58,7 +58,7 @@ describe('<ev-attention-list>', () => {
       ],
       [
         'Your post for Core: one account, one asset isn’t eligible',
-        'It was checked and doesn’t count for the reward.',
+        'We checked it, and it doesn’t count toward your reward.',
         '3 hours ago',
         'See why',
       ],
@@ -76,7 +76,7 @@ describe('<ev-attention-list>', () => {
       ],
       [
         'Some of your posts for Fees in plain words aren’t eligible',
-        'They were checked and don’t count for the reward.',
+        'We checked them, and they don’t count toward your reward.',
         '4 days ago',
         'See why',
       ],
@@ -106,7 +106,7 @@ describe('<ev-attention-list>', () => {
     assert.deepEqual(titles, [
       'Enter the code for 50.00 USDC',
       'Switchboard invites you',
-      'Write for Core: one account, one asset',
+      'Post for Core: one account, one asset',
       'Claim 42.80 USDC',
       'Something needs your attention',
       'Verify your e-mail address',

@@ -50,7 +50,7 @@ describe('<ev-brief>', () => {
     const part = element.shadowRoot!.querySelector('.my-links')!;
     assert.equal(part.querySelector('ev-copy')!.value, url);
     assert.include(part.textContent!, 'metaplex.com/core?utm_campaign=12');
-    assert.include(part.textContent!, 'count as yours');
+    assert.include(part.textContent!, 'are counted as yours');
     (element as Brief).campaign = detail;
     await (element as Brief).updateComplete;
     assert.notExists(element.shadowRoot!.querySelector('.my-links'));

@@ -20,7 +20,7 @@ describe('<ev-campaign-facts>', () => {
       status: 'evaluated',
       my: { ...participation, payout, confirmedReward: money('180') },
     });
-    assert.include(text, 'Your reward: 180.00 USDC');
+    assert.include(text, 'Your reward 180.00 USDC');
     assert.notMatch(text, /Up to|left/);
   });
 
@@ -58,12 +58,12 @@ describe('<ev-campaign-facts>', () => {
   });
 
   it('names the limits of a person, and of posts before the member counts them', async () => {
-    const person = 'Up to 120 USDC That’s the most for one person in the whole campaign.';
+    const person = 'Up to 120 USDC The most one person can earn in the whole campaign.';
     const posts = 'Up to 4 posts a week count.';
     const member = await getText({});
     assert.include(member, person);
     assert.notInclude(member, posts);
-    assert.include(await getText({ my: null }), `Join, then publish ${posts}`);
+    assert.include(await getText({ my: null }), `Join to post ${posts}`);
     assert.include(await getText({ status: 'inactive', my: null }), posts);
     assert.notInclude(await getText({ maxPerUser: null }), 'one person');
     assert.notInclude(await getText({ rewardModel: 'first-come' }), 'one person');
@@ -71,6 +71,6 @@ describe('<ev-campaign-facts>', () => {
 
   it('shows a fixed reward as its amount', async () => {
     const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
-    assert.include(text, 'What you get 0.50 SOL');
+    assert.include(text, 'Your reward 0.50 SOL');
   });
 });

@@ -14,6 +14,6 @@ it('<ev-campaign-header> names the places that are taken, where they are limited
       html`<ev-campaign-header .campaign=${{ ...core, participantCap }}></ev-campaign-header>`,
       'ev-campaign-header',
     );
-  assert.include(await getText(400), '212 of 400 places taken');
+  assert.include(await getText(400), '212 of 400 seats taken');
   assert.include(await getText(null), '212 people');
 });

@@ -59,7 +59,8 @@ describe('<ev-invitation>', () => {
     const getText = (selector: string) =>
       opened.root.querySelector(selector)!.textContent.replace(/\s+/g, ' ').trim();
     assert.equal(getText('.inviter p'), 'Kofi Boateng @kofi_builds invites you to a campaign');
-    assert.include(getText('.steps'), `what you think of ${campaign.title}. Up to 4 posts a week`);
+    assert.include(getText('.steps'), `Write about ${campaign.title} in your own words.`);
+    assert.include(getText('.steps'), 'before you publish. Up to 4 posts a week count.');
     assert.include(
       getText('.steps').replaceAll('\u00a0', ' '),
       'shares 18,000 USDC by the score of their posts, up to 180 USDC each.',
@@ -138,7 +139,7 @@ describe('<ev-invitation>', () => {
   });
 
   for (const [state, expected] of [
-    ['ended', 'This campaign is over. Posts are closed.'],
+    ['ended', 'This campaign has ended. It no longer takes posts.'],
     ['already-joined', 'Open campaign'],
   ] as const)
     it(`hides the reward where the invitation is ${state}`, async () => {

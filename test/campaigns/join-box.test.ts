@@ -88,7 +88,7 @@ describe('<ev-join-box>', () => {
     await settled(box);
     const list = box.querySelector('ev-join-box')!.renderRoot.querySelector('ev-requirement-list')!;
     await list.updateComplete;
-    assert.include(list.renderRoot.textContent, 'Your account has 212 of 500 followers.');
+    assert.include(list.renderRoot.textContent, 'You have 212 of 500 followers.');
     assert.notInclude(list.renderRoot.textContent, 'Account at least');
     remove();
   });

@@ -15,7 +15,7 @@ describe('<ev-leaderboard>', () => {
       html`<ev-leaderboard .rows=${rows}></ev-leaderboard>`,
       'ev-leaderboard',
     );
-    assert.include(text, 'The same score as rank 5.');
+    assert.include(text, 'Tied with rank 5.');
   });
 
   it('shows what each score is made of', async () => {

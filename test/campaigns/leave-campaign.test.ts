@@ -36,12 +36,12 @@ describe('<ev-leave-campaign>', () => {
 
   it('states what happens to posts and rewards, and the way back', async () => {
     const withPosts = await open({ my: participation });
-    expect(withPosts.getText()).to.include('What they earn stays yours');
-    expect(withPosts.getText()).to.include('You can join again');
+    expect(withPosts.getText()).to.include('claim what they earn as usual');
+    expect(withPosts.getText()).to.include('You can rejoin');
     withPosts.remove();
     const claimable = await open({ status: 'evaluated', my: { ...participation, payout } });
-    expect(claimable.getText()).to.match(/42\.80.USDC is ready to claim/);
-    expect(claimable.getText()).to.include('you can’t join it again');
+    expect(claimable.getText()).to.match(/You can still claim 42\.80.USDC/);
+    expect(claimable.getText()).to.include('you can’t rejoin it');
     claimable.remove();
   });
 

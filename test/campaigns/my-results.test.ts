@@ -30,13 +30,13 @@ describe('<ev-my-results>', () => {
     const { box, remove } = await stage(templates['Estimated']!());
     const terms = getTerms(box.querySelector('ev-my-results')!.shadowRoot!);
     assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'estimated']);
-    assert.include(terms['estimated'], 'if the results were final now');
+    assert.include(terms['estimated'], 'if results were final now');
     remove();
   });
 
   for (const [story, reason] of [
     ['WithoutPosts', 'Publish your first post'],
-    ['WithoutPostsThen', 'You didn’t publish in this week.'],
+    ['WithoutPostsThen', 'You didn’t post this week.'],
     ['Checking', 'Your posts are being checked.'],
     ['CampaignChecking', 'Your posts are being checked.'],
     ['NotEligible', 'None of your posts is eligible.'],

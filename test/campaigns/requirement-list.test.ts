@@ -16,7 +16,7 @@ describe('<ev-requirement-list>', () => {
     );
     assert.match(
       text,
-      /days old.*For each post.*Mention @metaplex.*Stays up for at least 168 hours/,
+      /days old.*In each post.*Mention @metaplex.*Stays up for at least 168 hours/,
     );
     assert.notMatch(text, /not checked yet: Mention/);
   });

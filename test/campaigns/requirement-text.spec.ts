@@ -58,20 +58,20 @@ const readAll = async (locale: string) => {
 
 test('every requirement is phrased in German, with its reason', async () => {
   assert.deepEqual(await readAll('de'), [
-    'Mindestens 1.500 Follower | Dein Konto hat 120 von 1.500 Followern.',
-    'Konto mindestens 180 Tage alt | Dein Konto ist 20 von 180 Tagen alt.',
-    'Region: NO, SE | Deine Region, DE, gehört nicht zu NO, SE.',
-    'Kontozustand: gut | Dein Kontozustand ist schlechter. Er erholt sich mit Beiträgen, die zählen und online bleiben.',
-    'Erlaubt Evangelist zu posten | Erlaube das Posten auf der Seite „Neuer Beitrag“.',
+    'Mindestens 1.500 Follower | Du hast 120 von 1.500 Followern.',
+    'Konto mindestens 180 Tage alt | Dein Konto ist 20 Tage alt. Nötig sind 180.',
+    'Region: NO, SE | Deine Region ist DE. Die Kampagne ist offen für NO, SE.',
+    'Kontozustand: gut | Dein Kontozustand ist zu schlecht. Er bessert sich, wenn deine Beiträge zählen und online bleiben.',
+    'Erlaubnis, auf X zu posten | Verbinde X, wenn du deinen ersten Beitrag veröffentlichst.',
     'Erwähne @metaplex | ',
     'Verwende #core | ',
     'Link zu metaplex.com/core | ',
-    'Sag, dass es bezahlt ist: #ad | ',
-    'Ohne „moon“ | ',
+    'Als bezahlt gekennzeichnet: #ad | ',
+    'Erwähnt nicht „moon“ | ',
     'Mit Bild oder Video | ',
     'Geschrieben auf Englisch oder Deutsch | ',
     'Bleibt mindestens 48 Stunden online | ',
-    'Mindestens 100-mal gesehen | ',
+    'Mindestens 100 Impressionen | ',
   ]);
 });
 
@@ -88,10 +88,7 @@ test('the reason of an unknown region is to set the country; without an account 
     getPersonRequirements(rules, person && { ...person, region: null as never }, now).map(
       (requirement) => getRequirementText(requirement, t, 'en').reason,
     );
-  assert.equal(
-    getReasons(mara)[2],
-    'Your region is not known yet; set your country in the settings.',
-  );
+  assert.equal(getReasons(mara)[2], 'We don’t know your region yet. Set your country in Settings.');
   assert.deepEqual(new Set(getReasons(null)), new Set(['']));
 });
 

@@ -21,13 +21,13 @@ describe('<ev-reward-shares>', () => {
     assert.match(text, /First-day bonus, included 6\.00.USDC/);
     assert.match(text, /Limit per person, for the whole campaign 120\.00.USDC/);
     assert.match(text, /Reward 42\.80.USDC/);
-    assert.notInclude(text, 'The estimate changes');
+    assert.notInclude(text, 'The estimate may change');
   });
 
   it('names the weeks, and estimates as such', async () => {
     const text = await getText('AllWeeks');
     assert.match(text, /Week 1.*Week 2.*Week 3.*Estimate 96\.40.USDC/);
-    assert.include(text, 'The estimate changes until results are final.');
+    assert.include(text, 'The estimate may change until results are final.');
   });
 
   it('counts places of a leaderboard, and no share where the first ones are paid', async () => {
@@ -35,7 +35,7 @@ describe('<ev-reward-shares>', () => {
     assert.match(leaderboard, /Your points for your place 8 of 55 Your share 14\.5%/);
     const firstCome = await getText('FirstCome');
     assert.notInclude(firstCome, 'Your share');
-    assert.include(firstCome, 'until the pool of the week is spent');
+    assert.include(firstCome, 'until the week’s pool runs out');
   });
 
   it('explains score and share where the pool is shared by score', async () => {

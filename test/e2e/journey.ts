@@ -105,9 +105,9 @@ export async function openCampaign({ product, page, seen }: Journey): Promise<st
   await page.getByRole('button', { name: 'Go to the campaign' }).click();
   await page.waitForURL('**/campaign/**');
   for (const heading of [
-    'What you do',
-    'What you get',
-    'Until when',
+    'Your task',
+    'Your reward',
+    'Deadline',
     'Requirements',
     'My posts',
     'Suggestions',

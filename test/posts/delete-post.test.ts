@@ -29,7 +29,7 @@ describe('<ev-delete-post>', () => {
   };
 
   for (const [post, cost] of [
-    [bonus, 'once deleted, the post earns nothing'],
+    [bonus, 'the post would earn nothing'],
     [paid, 'Results are final, so your rewards stay as they are.'],
     [notEligible, 'It isn’t eligible'],
     [{ ...bonus, kind: 'feedback', status: 'not-rewarded' }, 'Feedback doesn’t earn rewards'],

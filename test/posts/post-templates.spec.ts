@@ -25,11 +25,11 @@ test('the reasons for a status are phrased from their values', async () => {
     { code: 'late' },
   ];
   assert.deepEqual(await read('en', reasons), [
-    'The post contains “moon”, which this campaign does not allow.',
-    'Seen 1200 times; 3000 are needed.',
-    'It was found after the rewards were fixed.',
+    'The post mentions “moon”, which this campaign doesn’t allow.',
+    '1200 impressions; 3000 are needed.',
+    'It was found after the rewards became final.',
   ]);
-  assert.equal((await read('de', reasons))[1], '1.200-mal gesehen; 3.000-mal ist nötig.');
+  assert.equal((await read('de', reasons))[1], '1.200 Impressionen; nötig sind 3.000.');
 });
 
 test('every code has a message in every language', async () => {
@@ -50,7 +50,7 @@ test('every code has a message in every language', async () => {
 test('a reason that is not known yet leaves the explanation of the status', async () => {
   const unknown = [{ code: 'of-a-newer-server' as 'late' }];
   assert.deepEqual(await read('en', unknown, { ...notEligible, status: 'eligible' }), [
-    'Counts for the reward',
+    'Counts toward your reward',
   ]);
 });
 
@@ -60,6 +60,6 @@ test('a reason whose values are of an unknown form is left out, the others stay'
   const broken = { code, params: { required: null } } as unknown as StatusReason;
   const late = { code: 'late' } as const;
   const none = { ...late, params: null } as unknown as StatusReason;
-  const text = 'It was found after the rewards were fixed.';
+  const text = 'It was found after the rewards became final.';
   assert.deepEqual(await read('en', [unknown, broken, none, late]), [text, text]);
 });

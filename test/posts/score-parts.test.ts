@@ -23,7 +23,7 @@ describe('<ev-score-parts>', () => {
     expect(widths).to.deep.equal(positive.map(({ value }) => value));
     expect(positive.length).to.be.lessThan(element.parts!.length);
     const labels = [...root.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0]);
-    expect(labels).to.deep.equal(['Reach', 'More']);
+    expect(labels).to.deep.equal(['Reach', 'Other']);
     remove();
   });
 

@@ -47,14 +47,14 @@ describe('<ev-campaign-preview-screen>', () => {
     remove();
     const bare = await open({ ...preview, suggestions: [] });
     await bare.waitFor('ev-brief');
-    assert.isFalse(bare.reads('Suggestions creators start from'));
+    assert.isFalse(bare.reads('Suggested posts'));
     bare.remove();
   });
 
   it('says that a preview is gone, and asks again after another error', async () => {
     const gone = await open(createServerError(404, 'NOT_FOUND', 'Nothing here.'));
     const empty = await gone.waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
-    assert.equal(empty.heading, 'This preview is not there');
+    assert.equal(empty.heading, 'Preview not found');
     gone.remove();
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
     const { press, waitFor, remove } = await open(() => answer);

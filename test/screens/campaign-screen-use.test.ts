@@ -165,7 +165,7 @@ describe('use of <ev-campaign-screen>', () => {
   });
 
   it('says why a member cannot post this week', async () => {
-    const reason = 'All posts of this week are published. The next week opens soon.';
+    const reason = 'You’ve published all your posts for this week. The next week opens soon.';
     const { waitFor } = await open({
       ...withoutPayout,
       my: { ...participation, canPost: false },
@@ -272,7 +272,7 @@ describe('use of <ev-campaign-screen>', () => {
     expect([getPosts(), $openedCampaignWeekId.get()]).to.deep.equal([['earlier'], secondWeek!.id]);
     expect(has('section .aside', 'this week')).to.equal(false);
     await press('Week 1');
-    await waitFor('p', 'Nothing was published in this week.');
+    await waitFor('p', 'You didn’t post this week.');
     expect($openedCampaignUuid.get()).to.equal(detail.id);
     element.remove();
     expect($openedCampaignUuid.get()).to.equal(null);
@@ -323,7 +323,7 @@ describe('use of <ev-campaign-screen>', () => {
       typed: { listMyPosts: { items: [], nextCursor: null } },
     });
     const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
-    expect(empty.heading).to.equal('No posts here yet');
+    expect(empty.heading).to.equal('No posts yet');
   });
 
   it('moves from the number of a campaign to its full address, once', async () => {

@@ -115,7 +115,7 @@ describe('<ev-campaign-screen>', () => {
     const { root } = await open('');
     const text = root.textContent!.replaceAll(/\s+/g, ' ');
     assert.match(text, /Conversions 412 From your posts 9/);
-    assert.include(text, 'Conversions change no reward.');
+    assert.include(text, 'Conversions don’t change rewards.');
   });
 
   it('shows the claim button in the bottom bar of small screens', async () => {

@@ -151,7 +151,7 @@ describe('<ev-campaigns-screen>', () => {
       (given) => given.use(page).setLocation('/campaigns', '?q=lighthouse'),
     );
     const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
-    assert.equal(empty.heading, 'No campaign matches “lighthouse”');
+    assert.equal(empty.heading, 'No campaigns match “lighthouse”');
     assert.equal(find<HTMLElementTagNameMap['ev-field']>('ev-field')!.value, 'lighthouse');
     await waitFor('[role=status]', '0 campaigns found');
     await press('Show all');

@@ -58,7 +58,7 @@ describe('<ev-dashboard-screen>', () => {
       { rest: { getDashboard: dashboardPage }, typed: { getCurrentUser: mara } },
     );
     await waitFor('ev-leaderboard');
-    assert.match(getTerms(root)['by score']!, /^The scores of a person’s eligible posts/);
+    assert.match(getTerms(root)['by score']!, /^The total score of a person’s eligible posts/);
     remove();
   });
 
@@ -169,7 +169,7 @@ describe('<ev-dashboard-screen>', () => {
       currentCampaigns: [full, fees],
     });
     await press('New Post');
-    await press('Use this');
+    await press('Use this draft');
     assert.deepEqual(editorRequests, [
       { kind: 'post', campaignId: core.id },
       { kind: 'post', campaignId: core.id, suggestionId: suggestions[0]!.id },
@@ -188,7 +188,7 @@ describe('<ev-dashboard-screen>', () => {
       (name) =>
         find<HTMLElementTagNameMap['ev-empty']>(`[aria-labelledby=${name}] ev-empty`)?.heading,
     );
-    assert.deepEqual(headings, ['No current campaign', 'No posts yet']);
+    assert.deepEqual(headings, ['No current campaigns', 'No posts yet']);
     assert.deepEqual(
       find<HTMLElementTagNameMap['ev-button']>('ev-button', 'See open campaigns')?.href,
       '/campaigns',

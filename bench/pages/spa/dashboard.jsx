@@ -88,7 +88,7 @@ const Balances = ({ balances }) =>
   balances.every(({ available, pending, lifetimeEarned }) =>
     [available, pending, lifetimeEarned].every(isZero),
   ) ? (
-    <p className="calm">Nothing yet. What you earn appears here.</p>
+    <p className="calm">What you earn appears here.</p>
   ) : (
     <ul>
       {balances.map(({ currency, available }) => (
@@ -206,7 +206,7 @@ export function Dashboard() {
           >
             <Balances balances={data.balances} />
           </Section>
-          <Section id="week" heading="This week vs last week">
+          <Section id="week" heading="This week vs. last week">
             <Week week={data.week} />
           </Section>
           {data.leaderboard?.length > 0 && (

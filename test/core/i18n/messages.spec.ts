@@ -115,9 +115,9 @@ test('a message with tags is a list of its parts', async () => {
 test('to-dos are phrased from their names, an unknown kind in general', async () => {
   const values = { campaign: 'Core', advertiser: '', amount: '4,00 USDC' };
   const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(dashboardMessages).get();
-  assert.equal(todoTitle({ ...values, kind: 'claim' }), 'Hole 4,00 USDC ab');
-  assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen aus Core stehen fest/);
-  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Noch etwas ist zu erledigen');
+  assert.equal(todoTitle({ ...values, kind: 'claim' }), '4,00 USDC abholen');
+  assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen für Core stehen fest/);
+  assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Etwas ist noch zu erledigen');
   assert.equal(todoText({ ...values, kind: 'of-a-newer-server' }), '');
   assert.equal(
     dashboardMessages.english.todoTitle({ ...values, kind: 'claim' }),

@@ -139,7 +139,7 @@ describe('meta tags of a page', () => {
   it('are the advertiser’s on a landing page, and 404 for an unknown one', async () => {
     const page = await load('/landing/metaplex');
     assert.deepEqual([page.status, title(page)], [200, 'Metaplex on Evangelist']);
-    assert.match(meta(page, 'og:description')!, /publish what you have built/);
+    assert.match(meta(page, 'og:description')!, /post about what you’ve built/);
     assert.equal(canonical(page), `${server.url}/landing/metaplex`);
     const gone = await load('/landing/nobody');
     assert.deepEqual(
