@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
+import { cover } from './cover/cover.ts';
 import { textLimits } from './limits.ts';
 import { metrics, postCard, suggestion } from './post.ts';
 import { payout, postStatus, rewardShare } from './reward.ts';
@@ -84,6 +85,7 @@ export const campaignCard = v.object({
   maturesAt: v.nullish(isoDate),
   claimUntil: v.nullish(isoDate),
   summary: v.string(),
+  cover: v.optional(cover),
   rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'fixed']),
   rewardPool: v.nullable(money),
   /** What was not credited to participants; null while the pool is not funded. */

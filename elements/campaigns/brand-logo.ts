@@ -19,6 +19,7 @@ export function renderBrandLogo(
 
 export const brandLogoStyles = css`
   .brand-logo {
+    position: relative;
     display: grid;
     flex: none;
     width: 36px;
@@ -32,6 +33,15 @@ export const brandLogoStyles = css`
     line-height: 1;
     overflow: hidden;
     place-items: center;
+  }
+  /* Keeps the edge visible where the ground of a logo is that of the page. */
+  .brand-logo::after {
+    position: absolute;
+    border: 1px solid color-mix(in oklab, var(--_color-ink) 14%, transparent);
+    border-radius: inherit;
+    content: '';
+    inset: 0;
+    pointer-events: none;
   }
   /* A logo image brings its background. */
   .brand-logo:has(img) {

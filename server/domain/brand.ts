@@ -54,6 +54,17 @@ export function parseColor(text: string): LinearRgb | null {
   return fromOklab(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
 }
 
+/** A linear color as `#rrggbb`, for programs that don't read `oklch`. */
+export const toHex = (color: LinearRgb): string =>
+  `#${color
+    .map((value) => {
+      const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+      return Math.round(encoded * 255)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
 /** `color-mix(in oklab, ink share, paper)`: neutrals are such mixes. */
 function mix(ink: LinearRgb, paper: LinearRgb, share: number): LinearRgb {
   const lab = ([red, green, blue]: LinearRgb) => {

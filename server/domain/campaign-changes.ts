@@ -100,6 +100,7 @@ const rules: Readonly<Record<string, Rule>> = {
   title: free,
   summary: free,
   brief: free,
+  cover: free,
   'guidelines.do': free,
   'guidelines.dont': free,
   links: free,

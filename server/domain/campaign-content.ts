@@ -30,6 +30,8 @@ export interface CampaignContent {
   advertiser: string;
   title: string;
   summary: string;
+  /** Path of the picture that is shown for it. */
+  cover: string | null;
   brief: string;
   visibility: 'public' | 'invite-only';
   startsAt: string;
@@ -50,7 +52,7 @@ export interface CampaignContent {
   links: readonly { label: string; url: string }[];
   terms: { version: string; text: string };
   suggestions: readonly SuggestionContent[];
-  /** Those that the brief and the terms name by a path. They are files beside the campaign's file, not a field of it. */
+  /** The cover, and those that the brief and the terms name by a path. They are files beside the campaign's file, not a field of it. */
   pictures: PictureReferences;
 }
 
@@ -72,7 +74,14 @@ export function toContent(
   file: ParsedCampaignFile,
   pictures: PictureReferences = {},
 ): CampaignContent {
-  const { $schema, reward, participantCap = null, maxPostsPerWeek = null, ...rest } = file;
+  const {
+    $schema,
+    reward,
+    cover = null,
+    participantCap = null,
+    maxPostsPerWeek = null,
+    ...rest
+  } = file;
   const startsAt = toIso(file.startsAt);
   let end = startsAt;
   const weeks = file.weeks.map(({ theme = null, pool, ...times }) => {
@@ -82,6 +91,7 @@ export function toContent(
   });
   return {
     ...rest,
+    cover,
     startsAt,
     endsAt: toIso(file.endsAt ?? end),
     maturesAt: toIso(file.maturesAt),
@@ -144,6 +154,7 @@ export function toCampaignFile(content: CampaignContent): CampaignFile {
     advertiser: content.advertiser,
     title: content.title,
     summary: content.summary,
+    ...compact({ cover: content.cover }),
     brief: content.brief,
     visibility: content.visibility,
     startsAt: writeTime(content.startsAt),

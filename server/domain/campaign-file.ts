@@ -8,6 +8,7 @@ import { currency } from '../../contract/common.ts';
 import { textLimits } from '../../contract/limits.ts';
 import { postKinds } from '../../contract/post.ts';
 import { userRoles } from '../../contract/user.ts';
+import { isPicturePath } from './campaign-pictures.ts';
 import type { CampaignRules } from '../db/schema.ts';
 import type { RewardModel } from './rewards.ts';
 
@@ -159,6 +160,18 @@ export const campaignFile = v.strictObject({
   advertiser: described(line(textLimits.name), 'The slug of the advertiser.'),
   title: line(textLimits.name),
   summary: described(line(campaignFileLimits.summary), 'One or two sentences for lists.'),
+  cover: v.optional(
+    described(
+      v.pipe(
+        v.string('must be a path'),
+        v.check(
+          isPicturePath,
+          'must be the path of a .jpg, .png or .webp file below the folder of this file, such as pictures/menu.webp',
+        ),
+      ),
+      'A picture that is shown for the campaign: on its page, in lists, invitations and link previews. Best with 1200 × 750 pixels. Without it a cover is drawn in the colors of the brand.',
+    ),
+  ),
   brief: described(lines(campaignFileLimits.markdown), 'What the campaign is about, in Markdown.'),
   visibility: described(
     v.picklist(['public', 'invite-only']),

@@ -4,6 +4,7 @@ import { isPicturePath, pictureLimits, type PictureReferences } from './campaign
 import { listPictures, parseWebUrl } from './markdown.ts';
 
 interface CampaignTexts {
+  cover?: string | null | undefined;
   brief: string;
   terms: { text: string };
 }
@@ -35,7 +36,7 @@ export function checkPictures(content: CampaignTexts): FileProblem[] {
         : [];
     }),
   );
-  const count = listTextPictures(content).length;
+  const count = listCampaignPictures(content).length;
   if (count > pictureLimits.pictures)
     problems.push({
       path: ['brief'],
@@ -44,14 +45,19 @@ export function checkPictures(content: CampaignTexts): FileProblem[] {
   return problems;
 }
 
-/** The paths of all pictures of a campaign, each once. */
-export const listTextPictures = (content: CampaignTexts): string[] => [
-  ...new Set(texts.flatMap(({ read }) => listPicturePaths(read(content)))),
+/** The paths of all pictures of a campaign, each once: its cover, and those of its texts. */
+export const listCampaignPictures = (content: CampaignTexts): string[] => [
+  ...new Set([
+    ...(content.cover ? [content.cover] : []),
+    ...texts.flatMap(({ read }) => listPicturePaths(read(content))),
+  ]),
 ];
 
-/** The first text that names the picture, for errors. */
-export const findPictureText = (content: CampaignTexts, picture: string): FileProblem['path'] =>
-  texts.find(({ read }) => listPicturePaths(read(content)).includes(picture))?.path ?? [];
+/** The first field that names the picture, for errors. */
+export const findPictureField = (content: CampaignTexts, picture: string): FileProblem['path'] =>
+  content.cover === picture
+    ? ['cover']
+    : (texts.find(({ read }) => listPicturePaths(read(content)).includes(picture))?.path ?? []);
 
 /** The paths of pictures that a text names, each once. */
 export const listPicturePaths = (markdown: string): string[] => [

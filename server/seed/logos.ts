@@ -13,7 +13,7 @@ export const logos = {
   switchboard: drawLogo(
     '#141b2e',
     '#6fc4ee',
-    '<path d="M27 12.500a10 10 0 1 0 2.500 10M20 20h10"/>',
+    '<path d="M8 11h5c7 0 6 9 13 9M8 29h5c7 0 6-9 13-9M8 20h18"/><circle cx="29" cy="20" r="3" fill="#6fc4ee"/>',
   ),
   acme: drawLogo('#0d6675', '#f7fcfd', '<path d="M11 28 20 12l9 16M15 22h10"/>'),
   linden: drawLogo(

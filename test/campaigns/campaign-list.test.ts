@@ -17,6 +17,25 @@ describe('<ev-campaign-list>', () => {
     remove();
   });
 
+  it('shows the picture of a campaign, or a drawing in the colors of its brand', async () => {
+    const colors = { ground: '#112233', line: '#eeeeee', highlight: '#ffcc00' };
+    const [drawn, given] = [{ colors }, { colors, imageUrl: '/campaign-pictures/1' }];
+    const { element, remove } = await stage(
+      html`<ev-campaign-list
+        .campaigns=${[
+          { ...core, cover: drawn },
+          { ...core, cover: given },
+        ]}
+        .linkTo=${(path: string) => `https://app.example${path}`}
+      ></ev-campaign-list>`,
+    );
+    const [first, second] = element.shadowRoot!.querySelectorAll('.campaign-cover');
+    assert.equal(first!.querySelector('rect')!.getAttribute('fill'), '#112233');
+    const image = second!.querySelector<HTMLImageElement>(':scope > img')!;
+    assert.equal(image.getAttribute('src'), 'https://app.example/campaign-pictures/1');
+    remove();
+  });
+
   it('compares the weekly limit with the posts of the current week only', async () => {
     const free = { ...core, maxPostsPerWeek: null };
     const olderServer = { ...core, my: { ...participation, postsThisWeek: undefined } };

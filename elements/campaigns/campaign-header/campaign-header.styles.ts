@@ -3,8 +3,8 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: grid;
-    grid-template-columns: 48px minmax(0, 1fr) auto;
-    gap: 4px 16px;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 4px 20px;
     align-items: center;
   }
   p {
@@ -19,7 +19,11 @@ export const styles = css`
   }
   @media (max-width: 859px) {
     :host {
-      grid-template-columns: 48px minmax(0, 1fr);
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 4px 14px;
+    }
+    .campaign-cover.medium {
+      width: 88px;
     }
     .badges {
       grid-column: 1 / -1;

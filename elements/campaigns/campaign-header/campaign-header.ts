@@ -7,17 +7,18 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
+import { brandLogoStyles } from '../brand-logo.ts';
+import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { getStatusBadge } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { getHealthBadge, getHealthIcon } from '../health-badge.ts';
 import { styles } from './campaign-header.styles.ts';
 
 /**
- * @summary Header of a campaign: brand, title, dates, participants, status and the health of the member.
+ * @summary Header of a campaign: cover with the mark of the brand, title, dates, participants, status and the health of the member.
  */
 export class CampaignHeader extends EvElement {
-  static override styles = [tokens, base, brandLogoStyles, styles];
+  static override styles = [tokens, base, brandLogoStyles, campaignCoverStyles, styles];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
@@ -43,7 +44,7 @@ export class CampaignHeader extends EvElement {
       formatDateRange(startsAt, endsAt, locale, { now: 'always' }),
       this.#people(this.campaign, t),
     ];
-    return html`${renderBrandLogo(advertiser, 'large')}
+    return html`${renderCampaignCover(this.campaign, { size: 'medium', mark: advertiser })}
       <div>
         <h1><bdi>${title}</bdi></h1>
         <p class="muted tabular">${facts.map((fact, index) => [index ? separator : '', fact])}</p>

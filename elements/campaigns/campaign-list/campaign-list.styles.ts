@@ -6,7 +6,7 @@ export const styles = css`
   }
   li {
     display: grid;
-    grid-template-columns: 36px minmax(0, 1fr) 92px 104px 100px;
+    grid-template-columns: 72px minmax(0, 1fr) 92px 104px 100px;
     gap: 0 14px;
     align-items: center;
   }
@@ -41,15 +41,19 @@ export const styles = css`
     margin-top: 2px;
   }
   :host([browsing]) li {
-    grid-template-columns: 36px minmax(0, 1fr) auto 120px 100px;
+    grid-template-columns: 72px minmax(0, 1fr) auto 120px 100px;
     padding-block: 16px;
   }
   @container (max-width: 560px) {
     li,
     :host([browsing]) li {
-      grid-template-columns: 36px minmax(0, 1fr) auto;
+      grid-template-columns: 56px minmax(0, 1fr) auto;
       gap: 10px 12px;
       align-items: start;
+    }
+    .campaign-cover.small {
+      width: 56px;
+      height: 56px;
     }
     .schedule {
       grid-row: 1;

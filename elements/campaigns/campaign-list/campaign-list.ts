@@ -8,7 +8,8 @@ import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
+import { brandLogoStyles } from '../brand-logo.ts';
+import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
@@ -17,7 +18,15 @@ import { styles } from './campaign-list.styles.ts';
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
 export class CampaignList extends EvElement {
-  static override styles = [tokens, base, section, brandLogoStyles, term, styles];
+  static override styles = [
+    tokens,
+    base,
+    section,
+    brandLogoStyles,
+    campaignCoverStyles,
+    term,
+    styles,
+  ];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
@@ -41,7 +50,7 @@ export class CampaignList extends EvElement {
     const path = `/campaign/${campaign.id}`;
     const badge = getStatusBadge(campaign.status, t);
     return html`<li>
-      ${renderBrandLogo(campaign.advertiser)}
+      ${renderCampaignCover(campaign, { size: 'small', mark: campaign.advertiser, toHref: this.linkTo })}
       <div class="name">
         <h3>
           <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>

@@ -84,7 +84,9 @@ export const campaigns = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     descriptionMarkdown: text('description_markdown').notNull(),
-    /** Those that the description and the newest terms name by a path. */
+    /** Path of the picture that is shown for the campaign; without it a cover is drawn. */
+    cover: text('cover'),
+    /** The cover, and those that the description and the newest terms name by a path. */
     pictures: jsonb('pictures').$type<PictureReferences>().notNull().default({}),
     /** `draft` is visible in previews only; `paused` is shown as inactive. */
     state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),

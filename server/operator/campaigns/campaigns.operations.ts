@@ -8,7 +8,7 @@ import {
 } from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
 import { isPicturePath } from '../../domain/campaign-pictures.ts';
-import { listTextPictures } from '../../domain/campaign-texts.ts';
+import { listCampaignPictures } from '../../domain/campaign-texts.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   loadPictureFiles,
@@ -54,7 +54,7 @@ async function readFiles({ files: all }: v.InferOutput<typeof files>) {
   const prepared = new Map<string, PreparedPicture>();
   for (const { file, pictures } of all) {
     const named: Record<string, PreparedPicture> = {};
-    for (const path of listTextPictures(file)) {
+    for (const path of listCampaignPictures(file)) {
       const picture = await prepare(path, pictures[path]);
       if (!picture) continue;
       named[path] = picture;

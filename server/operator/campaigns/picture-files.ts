@@ -3,7 +3,7 @@ import { lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path';
 import type { FileProblem, ParsedCampaignFile } from '../../domain/campaign-file.ts';
 import { isPicturePath, pictureLimits } from '../../domain/campaign-pictures.ts';
-import { findPictureText, listTextPictures } from '../../domain/campaign-texts.ts';
+import { findPictureField, listCampaignPictures } from '../../domain/campaign-texts.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   preparePicture,
@@ -20,12 +20,12 @@ export async function readPictureFiles(
 ): Promise<{ pictures: PictureFiles; problems: FileProblem[] }> {
   const pictures: Record<string, PreparedPicture> = {};
   const problems: FileProblem[] = [];
-  for (const path of listTextPictures(file)) {
+  for (const path of listCampaignPictures(file)) {
     const read = await readPicture(folder, path);
     if ('picture' in read) pictures[path] = read.picture;
     else
       problems.push({
-        path: findPictureText(file, path),
+        path: findPictureField(file, path),
         message: `names the picture ${path}, which ${read.problem}`,
       });
   }

@@ -9,6 +9,7 @@ import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import {
   advertisers,
+  brands,
   campaigns,
   campaignTotals,
   campaignWeeks,
@@ -36,6 +37,8 @@ type CardWeek = Pick<WeekRow, keyof typeof cardWeekColumns>;
 export interface CardFacts {
   campaign: CardCampaign;
   advertiser: CardAdvertiser;
+  /** Null for an advertiser without a brand. */
+  brand: Pick<typeof brands.$inferSelect, 'tokens' | 'colorScheme'> | null;
   currency: { code: string; decimals: number };
   /** In chronological order. */
   weeks: CardWeek[];
@@ -115,6 +118,7 @@ const selectCampaigns = (
     .select({
       ...selection,
       advertiser: advertiserColumns,
+      brand: { tokens: brands.tokens, colorScheme: brands.colorScheme },
       currency: { code, decimals },
       totals: { posts, metrics, periods, countedAt },
       poolBalance,
@@ -125,6 +129,7 @@ const selectCampaigns = (
     .from(campaigns)
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     .innerJoin(currencies, eq(currencies.code, campaigns.currency))
+    .leftJoin(brands, eq(brands.name, advertisers.brand))
     .leftJoin(campaignTotals, eq(campaignTotals.campaignId, campaigns.id))
     .leftJoin(users, sql`${users.id} = ${viewerId}`)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

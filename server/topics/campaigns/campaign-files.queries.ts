@@ -58,6 +58,7 @@ export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<Campai
     advertiser: slug,
     title: row.title,
     summary: row.summary,
+    cover: row.cover,
     brief: row.descriptionMarkdown,
     visibility: row.visibility,
     startsAt: startsAt.toISOString(),

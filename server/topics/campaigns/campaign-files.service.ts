@@ -7,7 +7,11 @@ import { checkChanges, diffContents, type CampaignChange } from '../../domain/ca
 import { type CampaignContent } from '../../domain/campaign-content.ts';
 import type { FileProblem } from '../../domain/campaign-file.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
-import { findPictureText, listTextPictures, pickPictures } from '../../domain/campaign-texts.ts';
+import {
+  findPictureField,
+  listCampaignPictures,
+  pickPictures,
+} from '../../domain/campaign-texts.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -130,10 +134,10 @@ async function plan(ctx: Context, tx: Tx, content: CampaignContent): Promise<Pla
 }
 
 const findMissingPictures = (content: CampaignContent): FileProblem[] =>
-  listTextPictures(content)
+  listCampaignPictures(content)
     .filter((path) => !Object.hasOwn(content.pictures, path))
     .map((path) => ({
-      path: findPictureText(content, path),
+      path: findPictureField(content, path),
       message: `names the picture ${path}, which was not given`,
     }));
 

@@ -20,13 +20,15 @@ export const sumPools = ({ weeks }: CampaignContent, decimals: number) =>
 export function toColumns({ content, advertiserId, decimals }: CampaignValues) {
   const { reward, maturesAt, claimUntil, startsAt, endsAt } = content;
   const amount = (text: string | null) => (text === null ? null : toMinor(text, decimals));
-  const { key, title, summary, visibility, participantCap, maxPostsPerWeek, guidelines } = content;
+  const { key, title, summary, cover, visibility, participantCap, maxPostsPerWeek, guidelines } =
+    content;
   return {
     ...{
       key,
       advertiserId,
       title,
       summary,
+      cover,
       visibility,
       participantCap,
       maxPostsPerWeek,

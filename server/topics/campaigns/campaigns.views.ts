@@ -6,9 +6,12 @@ import type {
   CampaignWeek,
   Participation,
 } from '../../../contract/campaign.ts';
+import type { Cover } from '../../../contract/cover/cover.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
+import { getPicturePath } from '../../domain/campaign-pictures.ts';
 import { toMemberLinks } from '../../domain/conversions.ts';
+import { getCoverColors } from '../../domain/cover-colors.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 import { toMoney } from '../../domain/money.ts';
 import { firstDay } from '../../domain/post-evaluation.ts';
@@ -36,6 +39,19 @@ export function toAdvertiserRef(row: CardAdvertiser): AdvertiserRef {
   };
 }
 
+type CoverFacts = {
+  campaign: Pick<CampaignRow, 'cover' | 'pictures'>;
+  advertiser: Pick<CardAdvertiser, 'slug'>;
+  brand: CardFacts['brand'];
+};
+export function toCover({ campaign, advertiser, brand }: CoverFacts): Cover {
+  const picture = campaign.cover === null ? undefined : campaign.pictures[campaign.cover];
+  return {
+    colors: getCoverColors(advertiser.slug, brand),
+    ...(picture && { imageUrl: getPicturePath(picture.hash) }),
+  };
+}
+
 /** @param my the viewer's participation; omitted for signed-out viewers and public pages */
 export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation): CampaignCard {
   const { campaign, advertiser, currency, weeks } = facts;
@@ -51,6 +67,7 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     maturesAt: iso(campaign.maturesAt),
     claimUntil: iso(campaign.claimUntil),
     summary: campaign.summary,
+    cover: toCover(facts),
     rewardModel: campaign.rewardModel,
     rewardPool: toMoney(campaign.rewardPool, currency),
     rewardPoolLeft: facts.poolBalance === null ? null : toMoney(facts.poolBalance, currency),

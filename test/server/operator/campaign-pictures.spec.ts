@@ -12,7 +12,10 @@ import type { RichText } from '../../../contract/rich-text.ts';
 import { campaignPictures, campaigns } from '../../../server/db/schema.ts';
 import type { CampaignFile } from '../../../server/domain/campaign-file.ts';
 import { retention } from '../../../server/domain/retention.ts';
+import { getPicturePath } from '../../../server/domain/campaign-pictures.ts';
 import { parseMarkdown } from '../../../server/domain/markdown.ts';
+import { loadCampaigns } from '../../../server/topics/campaigns/campaign-facts.queries.ts';
+import { toCover } from '../../../server/topics/campaigns/campaigns.views.ts';
 import { getCampaignTerms } from '../../../server/topics/campaigns/terms.queries.ts';
 import { deleteUnusedPictures } from '../../../server/topics/campaigns/campaign-pictures.service.ts';
 import { addPlaceToJpeg, hasPlace } from '../../media-files.ts';
@@ -72,6 +75,7 @@ test('pictures are stored without metadata, shown, exported, and imported again 
   const photo = addPlaceToJpeg(await draw('red').jpeg().toBuffer(), 1);
   const seal = await draw('blue', 8, 8).png().toBuffer();
   const changes = {
+    cover: 'pictures/menu.jpg',
     brief: 'Today:\n\n![A red menu](pictures/menu.jpg)\n',
     terms: { version: '1', text: '![A blue seal](seal.png)\n' },
   };
@@ -84,6 +88,8 @@ test('pictures are stored without metadata, shown, exported, and imported again 
   assert.equal(again.output, 'menu: unchanged\n');
 
   const row = await find('menu');
+  const [menu] = await loadCampaigns(server.ctx.database.db, { where: eq(campaigns.key, 'menu') });
+  assert.equal(toCover(menu!).imageUrl, getPicturePath(row.pictures['pictures/menu.jpg']!.hash));
   const [image] = findImages(parseMarkdown(row.descriptionMarkdown, row.pictures));
   assert.ok(image?.type === 'image');
   assert.match(image.src, /^\/campaign-pictures\/[0-9a-f]{64}$/);

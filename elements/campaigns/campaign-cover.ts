@@ -1,0 +1,104 @@
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import type { AdvertiserRef } from '../../contract/brand.ts';
+import type { CampaignCard } from '../../contract/campaign.ts';
+import { defaultCoverColors } from '../../contract/cover/cover.ts';
+import { coverSize, type CoverShape } from '../../contract/cover/cover-motifs.ts';
+import { drawCover } from '../../contract/cover/draw-cover.ts';
+import { toSafeUrl } from '../ui/safe-url.ts';
+import { renderBrandLogo } from './brand-logo.ts';
+
+export interface CoverOptions {
+  /** `small`: a clip of the middle at the size of a list's row. `medium`: at the size of a page's head. */
+  size?: 'small' | 'medium' | '';
+  /** Whose mark is shown in the corner. Needs the styles of brand logos, too. */
+  mark?: AdvertiserRef | undefined;
+  /** Converts a path of the product to a URL. */
+  toHref?: ((path: string) => string) | undefined;
+}
+
+/**
+ * Renders the picture of a campaign, or the drawing that stands in for it. Hidden from screen readers: the title is next to it.
+ * Without a given size it fills the width of its box, 16:10; styles of the element may set another height.
+ */
+export function renderCampaignCover(
+  { id, campaignIndex, cover }: Pick<CampaignCard, 'id' | 'campaignIndex' | 'cover'>,
+  { size = '', mark, toHref = (path) => path }: CoverOptions = {},
+): TemplateResult {
+  const image = cover?.imageUrl && toSafeUrl(toHref(cover.imageUrl));
+  return html`<span class="campaign-cover ${size}" aria-hidden="true"
+    >${
+      image
+        ? html`<img src=${image} alt="" width="480" height="300" loading="lazy" decoding="async" />`
+        : renderDrawing(drawCover(id, campaignIndex), cover?.colors ?? defaultCoverColors)
+    }${mark ? renderBrandLogo(mark, 'small') : nothing}</span
+  >`;
+}
+
+const renderDrawing = (shapes: readonly CoverShape[], colors: typeof defaultCoverColors) =>
+  html`<svg
+    viewBox="0 0 ${coverSize.width} ${coverSize.height}"
+    preserveAspectRatio="xMidYMid slice"
+    focusable="false"
+  >
+    <rect width="100%" height="100%" fill=${colors.ground} />
+    ${shapes.map(
+      ({ d, tone, opacity, isFilled }) =>
+        svg`<path d=${d} opacity=${opacity} fill=${isFilled ? colors[tone] : 'none'} stroke=${isFilled ? nothing : colors[tone]} />`,
+    )}
+  </svg>`;
+
+export const campaignCoverStyles = css`
+  .campaign-cover {
+    position: relative;
+    display: block;
+    aspect-ratio: 16 / 10;
+    border-radius: var(--_radius-l);
+    background: var(--_color-neutral-2);
+    overflow: hidden;
+  }
+  .campaign-cover :is(svg, img) {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .campaign-cover path {
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  .campaign-cover .brand-logo {
+    position: absolute;
+    inset-block-end: 6px;
+    inset-inline-start: 6px;
+  }
+  /* Keeps the edge visible where the ground of a cover is that of the page. */
+  .campaign-cover::after {
+    position: absolute;
+    border: 1px solid color-mix(in oklab, var(--_color-ink) 14%, transparent);
+    border-radius: inherit;
+    content: '';
+    inset: 0;
+    pointer-events: none;
+  }
+  .campaign-cover.small {
+    flex: none;
+    width: 72px;
+    height: 48px;
+    aspect-ratio: auto;
+    border-radius: var(--_radius-m);
+  }
+  .campaign-cover.small .brand-logo {
+    inset-block-end: 4px;
+    inset-inline-start: 4px;
+    width: 20px;
+    height: 20px;
+    border-radius: 4px;
+  }
+  .campaign-cover.small path {
+    stroke-width: 1.25;
+  }
+  .campaign-cover.medium {
+    flex: none;
+    width: 160px;
+  }
+`;
