@@ -248,6 +248,8 @@ import './wallets/withdrawal-list/define.ts';
 export { WithdrawalList } from './wallets/withdrawal-list/withdrawal-list.ts';
 import './wallets/withdrawal-outcome/define.ts';
 export { WithdrawalOutcome } from './wallets/withdrawal-outcome/withdrawal-outcome.ts';
+import './wallets/withdrawal-receipt/define.ts';
+export { WithdrawalReceipt } from './wallets/withdrawal-receipt/withdrawal-receipt.ts';
 import './wallets/withdrawal-sum/define.ts';
 export { WithdrawalSum } from './wallets/withdrawal-sum/withdrawal-sum.ts';
 import './wallets/withdrawal-timeline/define.ts';

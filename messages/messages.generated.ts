@@ -166,6 +166,7 @@ export interface Namespaces {
     earnedInAll: (params: { amount: Value }) => string;
     canBeWithdrawn: string;
     onNetwork: (params: { name: Value; network: Value }) => string;
+    minimum: (params: { amount: Value }) => string;
     available: string;
     inWithdrawal: string;
     reasonEvaluating: string;
@@ -1666,6 +1667,7 @@ export interface Namespaces {
     linkPaste: string;
     linkType: string;
     linkAddress: string;
+    addressPlaceholder: (params: { network: Value }) => string;
     linkLabel: string;
     linkLabelHelp: string;
     linkAdd: string;
@@ -1787,6 +1789,7 @@ export interface Namespaces {
     headlineNothing: string;
     headlineHeld: (params: { amount: Value }) => string;
     headlineClaim: (params: { amount: Value; until: Value }) => string;
+    headlineClaimAction: (params: { amount: Value }) => string;
     headlineCode: (params: { amount: Value }) => string;
     headlineComing: (params: { amount: Value }) => string;
     headlineComingOnly: (params: { amount: Value }) => string;
@@ -1798,6 +1801,7 @@ export interface Namespaces {
     loadFailed: string;
     loadFailedText: (params: { reason: Value }) => string;
     loading: string;
+    slow: string;
     settings: string;
     codeForApp: (params: { amount: Value; wallet: Value }) => string;
   };
@@ -1814,6 +1818,18 @@ export interface Namespaces {
   'withdrawal-failures': {
     failureReason: (params: { kind: string }) => string;
     failureNextStep: (params: { kind: string }) => string;
+  };
+  'withdrawal-receipt': {
+    confirmed: string;
+    completed: string;
+    to: string;
+    reference: string;
+    confirmedAt: string;
+    expected: string;
+    completedAt: string;
+    nextPending: string;
+    nextCompleted: string;
+    done: string;
   };
 }
 

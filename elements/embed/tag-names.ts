@@ -109,6 +109,7 @@ export const tagNames = [
   'ev-withdrawal-form',
   'ev-withdrawal-list',
   'ev-withdrawal-outcome',
+  'ev-withdrawal-receipt',
   'ev-withdrawal-sum',
   'ev-withdrawal-timeline',
   'ev-withdrawal-wallet',

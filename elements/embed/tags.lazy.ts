@@ -107,6 +107,7 @@ export const lazyTags: Tags = {
   'withdrawal-form': () => import('../wallets/withdrawal-form/define.ts'),
   'withdrawal-list': () => import('../wallets/withdrawal-list/define.ts'),
   'withdrawal-outcome': () => import('../wallets/withdrawal-outcome/define.ts'),
+  'withdrawal-receipt': () => import('../wallets/withdrawal-receipt/define.ts'),
   'withdrawal-sum': () => import('../wallets/withdrawal-sum/define.ts'),
   'withdrawal-timeline': () => import('../wallets/withdrawal-timeline/define.ts'),
   'withdrawal-wallet': () => import('../wallets/withdrawal-wallet/define.ts'),

@@ -59,3 +59,7 @@ export function getShortfall(balance: Balance): string | undefined {
     ? subtract(minWithdrawal.amount, available.amount)
     : undefined;
 }
+
+/** The typed amount for a sum; '0' for one that can't be withdrawn, of which there is no net amount. */
+export const getValidAmount = (balance: Balance, typed: string): string =>
+  (validateAmount(balance, typed) ? undefined : parseAmount(typed)) ?? '0';

@@ -67,6 +67,7 @@ import walletTypes from './wallet-types.json';
 import wallets from './wallets.json';
 import welcome from './welcome.json';
 import withdrawalFailures from './withdrawal-failures.json';
+import withdrawalReceipt from './withdrawal-receipt.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
   'account-freeze': accountFreeze,
@@ -136,5 +137,6 @@ const all: Readonly<Record<string, MessageSources>> = {
   wallets,
   welcome,
   'withdrawal-failures': withdrawalFailures,
+  'withdrawal-receipt': withdrawalReceipt,
 };
 export default all;

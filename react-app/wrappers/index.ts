@@ -123,6 +123,7 @@ export { EvWithdrawalCode } from './withdrawal-code.ts';
 export { EvWithdrawalForm } from './withdrawal-form.ts';
 export { EvWithdrawalList } from './withdrawal-list.ts';
 export { EvWithdrawalOutcome } from './withdrawal-outcome.ts';
+export { EvWithdrawalReceipt } from './withdrawal-receipt.ts';
 export { EvWithdrawalSum } from './withdrawal-sum.ts';
 export { EvWithdrawalTimeline } from './withdrawal-timeline.ts';
 export { EvWithdrawalWallet } from './withdrawal-wallet.ts';

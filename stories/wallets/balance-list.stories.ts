@@ -5,6 +5,7 @@ import type { Balance } from '../../contract/reward.ts';
 import { at, balances, eth, sampleNow, sol, usdc } from './samples.ts';
 
 export default { title: 'Wallets/ev-balance-list', component: 'ev-balance-list' } satisfies Meta;
+const none = { amount: '0', currency: '' };
 const one = (list: readonly Balance[], waiting: string[] = []): StoryObj => ({
   render: () =>
     html`<ev-balance-list
@@ -33,4 +34,7 @@ export const LongNumbers = one([
     available: { amount: '12345678901234.123456789012345678', currency: 'ETH' },
   },
 ]);
+const zero = { available: none, pending: none, inWithdrawal: none, pendingItems: [] };
+/** Currencies in which nothing was earned yet. */
+export const EmptyCurrencies = one([usdc, { ...sol, ...zero }, { ...eth, ...zero }]);
 export const Empty = one([]);

@@ -1,7 +1,9 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
-import { at, cancelled, completed, usdc, waiting } from '../../stories/wallets/samples.ts';
+import { at, cancelled, completed, pending, usdc, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
@@ -58,6 +60,50 @@ describe('<ev-wallets-screen>', () => {
     expect(note()!.textContent).to.contain('A wrong code was entered too many times.');
     note()!.querySelector<HTMLElement>('ev-button')!.click();
     await waitUntil(() => !code());
+    remove();
+  });
+
+  it('shows a receipt in place of the code, with its focus, until it is closed', async () => {
+    let list: unknown[] = [waiting];
+    const confirmed = { ...pending, id: waiting.id };
+    const app = createStoryApp({
+      rest: { ...answers, listWithdrawals: () => list, verifyWithdrawal: confirmed },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const code = () => root().querySelector('ev-withdrawal-code');
+    const receipt = () => root().querySelector('ev-withdrawal-receipt');
+    await waitUntil(() => code()?.shadowRoot!.querySelector('ev-code-entry'));
+    list = [confirmed];
+    const entry = code()!.shadowRoot!.querySelector('ev-code-entry')!;
+    entry.dispatchEvent(new CodeSubmitEvent('407192'));
+    await waitUntil(() => receipt()?.matches(':focus'));
+    expect(code() === null).to.equal(true);
+    expect(app.use(toasts).$list.get().length).to.equal(0);
+    list = [{ ...confirmed, status: 'completed' }];
+    app.use(withdrawals).reload();
+    await waitUntil(() => receipt()!.withdrawal!.status === 'completed');
+    receipt()!.shadowRoot!.querySelector('ev-button')!.click();
+    await waitUntil(() => !receipt());
+    remove();
+  });
+
+  it('appears at once, when all of its data has come', async () => {
+    let arrive: (list: unknown) => void = () => undefined;
+    const late = new Promise((resolve) => (arrive = resolve));
+    const app = createStoryApp({ rest: { ...answers, listWallets: () => late } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    await settled(box);
+    expect(root.querySelector('ev-balance-list') === null).to.equal(true);
+    expect(root.querySelectorAll('ev-skeleton').length).to.equal(4);
+    arrive([]);
+    await waitUntil(() => root.querySelector('ev-balance-list'));
+    expect(root.querySelectorAll('ev-skeleton').length).to.equal(0);
     remove();
   });
 
@@ -141,9 +187,9 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('code'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn today. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 50.00 USDC waits for your code.',
+      'Nothing can be withdrawn today. 50.00 USDC waits for your code. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 180.00 USDC',
     );
-    expect(lead()!.querySelector('a')!.getAttribute('href')).to.equal(
+    expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,
     );
     remove();

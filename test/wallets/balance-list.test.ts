@@ -34,6 +34,23 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('shows an empty currency in one line, and account-wide reasons unless it is brief', async () => {
+    const { root, remove } = await render('EmptyCurrencies');
+    const unused = [...root.querySelectorAll('li.unused')];
+    expect(
+      unused.map((row) => row.querySelectorAll('dl, .blocked, ev-progress').length),
+    ).to.deep.equal([0, 0]);
+    expect(unused[0]!.textContent).to.contain('Minimum withdrawal 1.00');
+    remove();
+    const held = await render('Held');
+    const isExplained = () => held.root.querySelector('.blocked') !== null;
+    expect(isExplained()).to.equal(true);
+    held.element.brief = true;
+    await held.element.updateComplete;
+    expect(isExplained()).to.equal(false);
+    held.remove();
+  });
+
   it('asks to link a wallet for the blocked currency', async () => {
     const { element, root, remove } = await render('NoWallet');
     const event = oneEvent(element, 'ev-wallet-link-request');

@@ -12,6 +12,7 @@ import {
   type StoryAppOptions,
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
+import type { WithdrawalSum } from '../../elements/wallets/withdrawal-sum/withdrawal-sum.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
 
@@ -98,7 +99,7 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
-  it('shows the minimum as information, not as a warning', async () => {
+  it('names the minimum with the amount, and in no note besides', async () => {
     const balance = {
       ...usdc,
       available: { amount: '5.00', currency: 'USDC' },
@@ -106,10 +107,17 @@ describe('<ev-withdrawal-form>', () => {
       blockedReason: 'min',
     };
     const { find, remove } = await render({ listBalances: [balance] });
-    expect(find('ev-note')!.getAttribute('tone')).to.equal('info');
-    expect(find('ev-note')!.textContent).to.contain(
-      'You need 20.00\u00a0USDC more to reach the 25.00\u00a0USDC minimum.',
-    );
+    expect(find('ev-note') === null).to.equal(true);
+    expect(find('[slot=aside]')!.textContent).to.equal('from 25.00');
+    remove();
+  });
+
+  it('shows no net amount of more than there is', async () => {
+    const { find, type, remove } = await render({});
+    await type('60');
+    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('60');
+    await type('500');
+    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('0');
     remove();
   });
 

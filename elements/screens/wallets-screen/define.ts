@@ -9,6 +9,7 @@ import '../../wallets/wallet-manager/define.ts';
 import '../../wallets/withdrawal-code/define.ts';
 import '../../wallets/withdrawal-form/define.ts';
 import '../../wallets/withdrawal-list/define.ts';
+import '../../wallets/withdrawal-receipt/define.ts';
 import { WalletsScreen } from './wallets-screen.ts';
 
 define('ev-wallets-screen', WalletsScreen);

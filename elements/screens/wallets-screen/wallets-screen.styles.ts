@@ -10,6 +10,36 @@ export const styles = css`
   .lead {
     margin-bottom: 28px;
   }
+  .claims {
+    margin-top: 12px;
+  }
+  .claims li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    padding-block: 6px;
+  }
+  /* Codes stand beside the balances where there is room; else above them. */
+  .areas {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) var(--_size-aside);
+    grid-template-rows: auto 1fr;
+    gap: 0 var(--_space-12);
+    align-items: start;
+  }
+  .main {
+    grid-row: 1 / span 2;
+  }
+  .areas > :not(.main) {
+    grid-column: 2;
+  }
+  .codes {
+    margin-bottom: 44px;
+  }
+  .block {
+    padding-top: 16px;
+  }
   .form {
     padding-top: 16px;
   }
@@ -21,5 +51,17 @@ export const styles = css`
   }
   ev-withdrawal-code {
     scroll-margin-top: 72px;
+  }
+  @media (max-width: 1023px) {
+    .areas {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: none;
+    }
+    .areas > * {
+      grid-area: auto !important;
+    }
+    .areas > .main {
+      margin-bottom: 44px;
+    }
   }
 `;

@@ -15,12 +15,15 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { WalletLinkRequestEvent } from '../../wallets/balance-list/balance-list.events.ts';
-import { formatMoneyList, formatPendingDate } from '../../wallets/balance-status.ts';
+import { formatMoneyList } from '../../wallets/balance-status.ts';
 import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
+import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
+import { withdrawalReceiptMessages } from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
+import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
 import type {
   WalletRequiredEvent,
   WithdrawalRequestedEvent,
@@ -29,6 +32,9 @@ import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdr
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
 import { renderCaseButtons } from './withdrawal-cases.templates.ts';
+import { renderHeadline } from './wallets-headline.templates.ts';
+import { renderSkeleton } from './wallets-skeleton.templates.ts';
+import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
@@ -39,11 +45,14 @@ export class WalletsScreen extends WiredElement {
   @state() private requestedWithdrawal: Withdrawal | undefined;
   /** Withdrawals that awaited their code on this page. One that ended without it stays until the user closes it. */
   @state() private awaitedIds: ReadonlySet<string> = new Set();
+  /** Withdrawals that were confirmed on this page. Their receipt stays until the user closes it. */
+  @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
   @query('ev-wallet-manager') private manager?: WalletManager;
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
+  readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #walletTypes = this.store((app) => app.use(wallets).$types);
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #shown = this.store((app) => app.use(withdrawals).$filtered);
@@ -51,6 +60,7 @@ export class WalletsScreen extends WiredElement {
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #receiptMessages = this.store((app) => app.use(withdrawalReceiptMessages));
   readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
   readonly #export = new CsvExportController(
     this,
@@ -75,6 +85,17 @@ export class WalletsScreen extends WiredElement {
   readonly #onSettled = ({ withdrawalId }: { withdrawalId: string }): void => {
     this.requestedWithdrawal = undefined;
     this.awaitedIds = new Set([...this.awaitedIds].filter((id) => id !== withdrawalId));
+    this.confirmed = new Map([...this.confirmed].filter(([id]) => id !== withdrawalId));
+  };
+
+  /** The receipt takes the place of the code, and gets the focus. */
+  readonly #onConfirmed = async (event: WithdrawalCompletedEvent): Promise<void> => {
+    const { withdrawalId: id, withdrawal } = event;
+    if (!withdrawal) return this.#onSettled(event);
+    event.preventDefault();
+    this.confirmed = new Map([...this.confirmed, [id, withdrawal]]);
+    await this.updateComplete;
+    this.renderRoot.querySelector<WithdrawalReceipt>('ev-withdrawal-receipt')?.focus();
   };
 
   readonly #onRequested = async ({ withdrawal }: WithdrawalRequestedEvent): Promise<void> => {
@@ -97,14 +118,29 @@ export class WalletsScreen extends WiredElement {
     if (!this.#signedIn.value) return this.#signedOut();
     return html`<div class="page" lang=${getLocale(this.app)}>
       <h1>${t.wallets}</h1>
-      ${this.#headline()}
-      <div class="columns">
-        <div class="stack">${this.#balanceSection()}<ev-wallet-manager></ev-wallet-manager></div>
-        <aside class="stack" aria-label=${t.withdrawals}>
-          ${this.#codeEntries()}${this.#form()}${this.#withdrawalSection()}
-        </aside>
-      </div>
+      ${this.#isLoading ? renderSkeleton(t) : this.#content()}
     </div>`;
+  }
+
+  /** Whether something is still missing. All appears at once: parts that come one by one would move those below. */
+  get #isLoading(): boolean {
+    const queries = [this.#balances, this.#withdrawals, this.#wallets, this.#walletTypes];
+    return queries.some(({ value }) => !value.data && !value.error);
+  }
+
+  #content() {
+    const failed = this.#balances.value.data ? undefined : this.#balances.value.error;
+    if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
+    return html`${this.#headline()}
+      <div class="areas">
+        ${this.#codeEntries()}
+        <div class="main stack">
+          ${this.#balanceSection()}<ev-wallet-manager></ev-wallet-manager>
+        </div>
+        <aside class="stack" aria-label=${this.#t.withdrawals}>
+          ${this.#form()}${this.#withdrawalSection()}
+        </aside>
+      </div>`;
   }
 
   #signedOut() {
@@ -119,55 +155,12 @@ export class WalletsScreen extends WiredElement {
     </div>`;
   }
 
-  /** Summary of the withdrawable, held, claimable and awaited amounts, of those on their way, and of estimates. */
   #headline() {
-    if (!this.#balances.value.data) return html`<p class="lead muted">&nbsp;</p>`;
-    const t = this.#t;
-    if (this.#balances.value.data.some(({ blockedReason }) => blockedReason === 'frozen'))
-      return html`<p class="lead muted">
-        ${t.helpFrozen} <a href=${this.app.host.href('/help')}>${t.frozenSupport}</a>
-      </p>`;
-    const { withdrawable, held, awaitingCode, onItsWay, estimated } = this.#summary;
-    const locale = getLocale(this.app);
-    const withdrawableText = withdrawable.length
-      ? t.headline({
-          amount: formatMoneyList(withdrawable, locale),
-          b: (text) => html`<b class="strong tabular">${text}</b>`,
-        })
-      : t.headlineNothing;
-    const onItsWayText = onItsWay.length
-      ? (withdrawable.length ? t.headlineComing : t.headlineComingOnly)({
-          amount: formatMoneyList(onItsWay, locale),
-        })
-      : '';
-    const estimateText = estimated.length
-      ? t.headlineEstimate({ amount: formatMoneyList(estimated, locale) })
-      : '';
-    const heldText =
-      held.length && !withdrawable.length
-        ? t.headlineHeld({ amount: formatMoneyList(held, locale) })
-        : '';
-    const codeText = awaitingCode.length
-      ? t.headlineCode({ amount: formatMoneyList(awaitingCode, locale) })
-      : '';
-    return html`<p class="lead muted tabular">
-      ${withdrawableText} ${heldText} ${this.#claimableAmounts()} ${codeText} ${onItsWayText}
-      ${estimateText}
-    </p>`;
-  }
-
-  /** Claimable amounts, each with a link to its claim. */
-  #claimableAmounts() {
-    const t = this.#t;
-    const locale = getLocale(this.app);
-    const format = { t, locale, now: this.#now.value };
-    const claimLink = (id: string) =>
-      html`<a href=${this.app.host.href(`/campaign/${id}#claim`)}>${t.doClaim}</a>`;
-    return this.#summary.claimable.map(
-      (part, index) =>
-        html`${index ? ' ' : ''}${t.headlineClaim({ amount: formatMoneyList([part.amount], locale), until: formatPendingDate(part, format) })}
-        ${part.campaignId ? claimLink(part.campaignId) : nothing}`,
-    );
+    const balances = this.#balances.value.data;
+    if (!balances) return nothing;
+    const context = { t: this.#t, locale: getLocale(this.app), now: this.#now.value };
+    const href = (path: string) => this.app.host.href(path);
+    return renderHeadline({ balances, summary: this.#summary, href, ...context });
   }
 
   #balanceSection() {
@@ -184,12 +177,12 @@ export class WalletsScreen extends WiredElement {
       .awaitingCode=${this.#verifying.value.map((withdrawal) => withdrawal.currency)}
       .now=${this.#now.value}
       .messages=${t}
+      brief
       settings-href=${this.app.host.href('/profile/settings')}
       campaigns-href=${this.app.host.href('/campaigns')}
       @ev-wallet-link-request=${this.#onWallet}
     ></ev-balance-list>`;
-    const pending = error ? this.#loadError(error) : html`<ev-skeleton lines="6"></ev-skeleton>`;
-    return renderSection('balances', t.balances, total, data ? list : pending);
+    return renderSection('balances', t.balances, total, data ? list : this.#loadError(error));
   }
 
   #loadError(error: unknown) {
@@ -202,31 +195,36 @@ export class WalletsScreen extends WiredElement {
     </ev-note>`;
   }
 
-  /** Code entries of all withdrawals that await a code, and of those that ended without it. The list survives a reload. */
+  /** First in the document: a code has the nearest deadline. */
   #codeEntries() {
+    const { requestedWithdrawal: requested, awaitedIds, confirmed } = this;
     const listed = this.#withdrawals.value.data ?? [];
-    const waiting = listed.filter(
-      (withdrawal) =>
-        withdrawal.status === 'verifying' ||
-        (withdrawal.status === 'cancelled' &&
-          withdrawal.failureCode !== 'by-user' &&
-          this.awaitedIds.has(withdrawal.id)),
-    );
-    const isListed = listed.some(({ id }) => id === this.requestedWithdrawal?.id);
-    const all =
-      this.requestedWithdrawal && !isListed ? [this.requestedWithdrawal, ...waiting] : waiting;
+    const cards = getWithdrawalCards({ listed, requested, awaitedIds, confirmed });
+    if (!cards.length) return nothing;
     // Keyed by id: an open dialog or a half-entered code must stay with its withdrawal when a newer one is inserted in front.
-    return repeat(
-      all,
-      ({ id }) => id,
-      (withdrawal) =>
-        html`<ev-withdrawal-code
-          .withdrawal=${withdrawal}
-          @ev-withdrawal-completed=${this.#onSettled}
-          @ev-withdrawal-cancelled=${this.#onSettled}
-          @ev-withdrawal-end-close=${this.#onSettled}
-        ></ev-withdrawal-code>`,
-    );
+    return html`<div class="codes stack">
+      ${repeat(
+        cards,
+        ({ id }) => id,
+        (withdrawal) => this.#card(withdrawal),
+      )}
+    </div>`;
+  }
+
+  #card(withdrawal: Withdrawal) {
+    if (isConfirmed(withdrawal))
+      return html`<ev-withdrawal-receipt
+        .withdrawal=${withdrawal}
+        .types=${this.#walletTypes.value.data ?? []}
+        .messages=${this.#receiptMessages.value}
+        @ev-withdrawal-receipt-close=${() => this.#onSettled({ withdrawalId: withdrawal.id })}
+      ></ev-withdrawal-receipt>`;
+    return html`<ev-withdrawal-code
+      .withdrawal=${withdrawal}
+      @ev-withdrawal-completed=${this.#onConfirmed}
+      @ev-withdrawal-cancelled=${this.#onSettled}
+      @ev-withdrawal-end-close=${this.#onSettled}
+    ></ev-withdrawal-code>`;
   }
 
   #form() {
@@ -242,6 +240,8 @@ export class WalletsScreen extends WiredElement {
   #withdrawalSection() {
     const t = this.#t;
     const { data, error } = this.#withdrawals.value;
+    // Before the first one there is nothing to list.
+    if (data?.length === 0) return nothing;
     const list = html`<ev-withdrawal-list
       .withdrawals=${this.#shown.value}
       .currencies=${[...new Set((data ?? []).map((withdrawal) => withdrawal.currency))]}
@@ -252,9 +252,8 @@ export class WalletsScreen extends WiredElement {
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
       >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
     >`;
-    const pending = error ? this.#loadError(error) : html`<ev-skeleton lines="3"></ev-skeleton>`;
     const download = data?.length ? this.#export.render(this.#exportMessages.value) : nothing;
     const aside = html`<div class="export">${download}</div>`;
-    return renderSection('withdrawals', t.withdrawals, aside, data ? list : pending);
+    return renderSection('withdrawals', t.withdrawals, aside, data ? list : this.#loadError(error));
   }
 }

@@ -85,7 +85,7 @@ export class AddressForm extends EvElement {
         label=${t.linkAddress}
         name="address"
         autocomplete="off"
-        placeholder=${type.addressExample ?? ''}
+        placeholder=${t.addressPlaceholder({ network: type.network })}
         help=${type.network}
         error=${this.error}
         .value=${this.address}

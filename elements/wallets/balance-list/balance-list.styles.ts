@@ -13,6 +13,18 @@ export const styles = css`
   .rows > li {
     padding-block: 20px;
   }
+  li.unused {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: 4px 24px;
+    align-items: baseline;
+  }
+  .rows > li.unused {
+    padding-block: 12px;
+  }
+  .unused ev-money {
+    min-inline-size: 84px;
+    text-align: end;
+  }
   .available {
     display: grid;
     gap: 4px;
@@ -89,6 +101,12 @@ export const styles = css`
   @container balances (inline-size < 560px) {
     li {
       grid-template-columns: minmax(0, 1fr);
+    }
+    li.unused {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .unused > :nth-child(2) {
+      grid-area: 2 / 1;
     }
   }
   :host {

@@ -24,6 +24,19 @@ import { balancesMessages, type BalancesMessages } from '../balances.messages.ts
 import { WalletLinkRequestEvent } from './balance-list.events.ts';
 import { styles } from './balance-list.styles.ts';
 
+/** Whether nothing was earned in it yet, or all of it is paid out. */
+const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
+  [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
+
+const accountReasons: readonly Balance['blockedReason'][] = [
+  'email-unverified',
+  'two-factor',
+  'hold',
+  'frozen',
+];
+const isAccountWide = ({ blockedReason }: Balance): boolean =>
+  accountReasons.includes(blockedReason);
+
 /**
  * @summary Balances, one row for each currency: the available amount, the pending amounts with dates, and why a withdrawal is blocked.
  * @fires ev-wallet-link-request - The user asks to link a wallet for a currency; carries `currency`.
@@ -33,6 +46,8 @@ export class BalanceList extends EvElement {
 
   /** The answer of `GET /v1/balance`. Without it the element shows the balances of the user (`ev-my-balances`). */
   @property({ attribute: false }) balances: readonly Balance[] | undefined;
+  /** Leaves out reasons that concern the whole account: the page has them elsewhere. */
+  @property({ type: Boolean }) brief = false;
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
   /** Current time in milliseconds. */
@@ -79,13 +94,27 @@ export class BalanceList extends EvElement {
     return html`<ev-my-balances @ev-wallet-link-request=${onLink}></ev-my-balances>`;
   }
 
+  /** An empty currency needs one line: what it takes to withdraw from it. */
+  #renderEmptyRow({ name, network, currency, minWithdrawal }: Balance) {
+    return html`<li class="unused">
+      <p class="text-s subtle">${this.#getName({ name, network })}</p>
+      <p class="text-xs subtle tabular">
+        ${this.#t.minimum({ amount: this.#formatMoney(minWithdrawal.amount, currency) })}
+      </p>
+      <ev-money .value=${{ amount: '0', currency }}></ev-money>
+    </li>`;
+  }
+
+  #getName({ name, network }: Pick<Balance, 'name' | 'network'>): string {
+    return network && network !== name ? this.#t.onNetwork({ name, network }) : name;
+  }
+
   #renderRow(balance: Balance) {
+    if (isUnused(balance)) return this.#renderEmptyRow(balance);
     const free = balance.canWithdraw ? balance.available.amount : '0';
     return html`<li>
       <div class="available">
-        <p class="text-s subtle">
-          ${balance.network && balance.network !== balance.name ? this.#t.onNetwork({ name: balance.name, network: balance.network }) : balance.name}
-        </p>
+        <p class="text-s subtle">${this.#getName(balance)}</p>
         <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
         <p class="text-xs subtle">
           ${renderTerm(this.#t.canBeWithdrawn, this.#formulas.value.canBeWithdrawn, 'bottom')}
@@ -154,7 +183,7 @@ export class BalanceList extends EvElement {
 
   #renderBlocked(balance: Balance) {
     const message = getBlockedMessage(balance, this.#messageContext);
-    if (!message) return nothing;
+    if (!message || (this.brief && isAccountWide(balance))) return nothing;
     return html`<p class="blocked">
       <span class="icon-small">${balance.blockedReason === 'min' ? info : lock}</span
       ><span>${message} ${this.#renderUnblockAction(balance)}</span>

@@ -134,19 +134,25 @@ export class WalletManager extends WiredElement {
     return html`<section class="section" lang=${getLocale(this.app)} aria-labelledby="title">
         <header>
           <h2 id="title">${t.wallets}</h2>
-          <ev-button
-            size="small"
-            data-analytics-click-id="button_link_wallet_clicked"
-            .disabled=${this.#impersonating.value}
-            disabled-reason=${this.#disabledReason}
-            @click=${() => this.link()}
-          >
-            <span slot="icon">${plus}</span>${t.linkWallet}
-          </ev-button>
+          ${this.#renderLinkButton()}
         </header>
         ${this.#confirm.status}${this.#renderList()}
       </section>
       ${this.#renderLinkDialog()} ${this.#renderProofDialog()} ${this.#renderRemoveDialog()}`;
+  }
+
+  /** An empty list has the button itself. */
+  #renderLinkButton() {
+    if (!this.#wallets.value.data?.length) return nothing;
+    return html`<ev-button
+      size="small"
+      data-analytics-click-id="button_link_wallet_clicked"
+      .disabled=${this.#impersonating.value}
+      disabled-reason=${this.#disabledReason}
+      @click=${() => this.link()}
+    >
+      <span slot="icon">${plus}</span>${this.#t.linkWallet}
+    </ev-button>`;
   }
 
   #renderList() {
@@ -167,6 +173,7 @@ export class WalletManager extends WiredElement {
       <ev-button
         slot="empty-action"
         variant="strong"
+        data-analytics-click-id="button_link_wallet_clicked"
         .disabled=${this.#impersonating.value}
         disabled-reason=${this.#disabledReason}
         @click=${() => this.link()}

@@ -1,13 +1,13 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
-/** The user confirmed the withdrawal with its code; it is on its way. */
+/** The user confirmed the withdrawal with its code; it is on its way. Call `preventDefault()` to show no toast. */
 export class WithdrawalCompletedEvent extends Event {
   static readonly type = 'ev-withdrawal-completed';
   constructor(
     readonly withdrawalId: string,
     readonly withdrawal: Withdrawal | null,
   ) {
-    super(WithdrawalCompletedEvent.type);
+    super(WithdrawalCompletedEvent.type, { cancelable: true });
   }
 }
 /** The user cancelled the withdrawal; its amount is back in the balance. */

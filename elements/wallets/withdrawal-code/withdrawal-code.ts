@@ -31,7 +31,7 @@ import { styles } from './withdrawal-code.styles.ts';
 /**
  * @summary Code entry that confirms a withdrawal. The user can resend the code, or cancel the withdrawal after a confirmation. It
  * needs only the withdrawal, so it works after a reload. A withdrawal that ended without its code is explained in place of the entry.
- * @fires ev-withdrawal-completed - Confirmed with its code; carries `withdrawalId` and `withdrawal`.
+ * @fires ev-withdrawal-completed - Confirmed with its code; carries `withdrawalId` and `withdrawal`. Cancelable: no toast then.
  * @fires ev-withdrawal-cancelled - Cancelled by the user; carries `withdrawalId` and `withdrawal`.
  * @fires ev-withdrawal-end-close - The user closed the note about a withdrawal that ended; carries `withdrawalId`.
  */
@@ -85,12 +85,12 @@ export class WithdrawalCode extends WiredElement {
       onError: (error) => this.#reloadAfter(error),
     });
     if (!confirmed) return;
+    if (!this.dispatchEvent(new WithdrawalCompletedEvent(id, confirmed))) return;
     const values = {
       net: this.#formatMoney(confirmed.net),
       wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? [], this.#t),
     };
     this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
-    this.dispatchEvent(new WithdrawalCompletedEvent(id, confirmed));
   };
 
   /** After a lost answer or a change in another tab, only the server knows the status. */

@@ -73,15 +73,13 @@ function renderBlocked({
 }: SubmitAreaOptions) {
   if (isImpersonating) return html`<ev-note>${disabledReason}</ev-note>`;
   const { canWithdraw, blockedReason } = balance;
-  if (canWithdraw || blockedReason === 'no-wallet') return nothing;
+  // The amount's range and the limits below name the minimum.
+  if (canWithdraw || blockedReason === 'no-wallet' || blockedReason === 'min') return nothing;
   const action =
     blockedReason === 'email-unverified'
       ? html`<ev-button slot="action" size="small" href=${settingsHref}
           >${t.doVerifyEmail}</ev-button
         >`
       : nothing;
-  // A balance below the minimum needs no action, so it is no warning.
-  return html`<ev-note tone=${blockedReason === 'min' ? 'info' : 'warning'}
-    >${disabledReason} ${action}</ev-note
-  >`;
+  return html`<ev-note tone="warning">${disabledReason} ${action}</ev-note>`;
 }

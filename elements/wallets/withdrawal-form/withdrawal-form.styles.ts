@@ -14,6 +14,13 @@ export const styles = css`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    .max {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+      margin-inline-end: -12px;
+    }
+  }
   .suffix {
     display: flex;
     gap: 10px;

@@ -15,7 +15,7 @@ import { balances } from '../balances.store.ts';
 import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
-import { parseAmount, validateAmount } from '../withdrawal-amount.ts';
+import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';
 import {
   getInput,
   withdrawalRequest,
@@ -171,7 +171,7 @@ export class WithdrawalForm extends WiredElement {
       ${this.#renderWallet(view, locked)}
       <ev-withdrawal-sum
         .balance=${view.balance}
-        amount=${parseAmount(this.#input.amount) ?? '0'}
+        amount=${getValidAmount(view.balance, this.#input.amount)}
         .messages=${this.#t}
       ></ev-withdrawal-sum>
       ${this.#renderRequest(view, this.#request.value)}

@@ -19,6 +19,22 @@ export const styles = css`
   summary::-webkit-details-marker {
     display: none;
   }
+  .marker {
+    display: inline-grid;
+    margin-inline: -2px 6px;
+    color: var(--_color-text-subtle);
+    vertical-align: -2px;
+    transition: rotate var(--_duration-fast);
+  }
+  .marker:dir(rtl) {
+    scale: -1 1;
+  }
+  details[open] .marker {
+    rotate: 90deg;
+  }
+  summary:hover .marker {
+    color: var(--_color-text);
+  }
   summary > :nth-child(even) {
     justify-self: end;
     text-align: end;

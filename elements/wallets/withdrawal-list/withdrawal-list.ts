@@ -5,6 +5,7 @@ import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -94,7 +95,9 @@ export class WithdrawalList extends EvElement {
     return html`<li>
       <details ?open=${open}>
         <summary>
-          <p class="tabular strong">${formatMoney(one.amount, locale)}</p>
+          <p class="tabular strong">
+            <span class="icon-small marker">${chevronRight}</span>${formatMoney(one.amount, locale)}
+          </p>
           <ev-status tone=${tone}
             ><span class="icon-small" slot="icon">${icon}</span>${word}</ev-status
           >

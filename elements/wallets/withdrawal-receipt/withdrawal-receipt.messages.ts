@@ -1,0 +1,9 @@
+import walletTypes from '../../../messages/en/wallet-types.json';
+import withdrawalReceipt from '../../../messages/en/withdrawal-receipt.json';
+import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+
+export const withdrawalReceiptMessages = messages({
+  'withdrawal-receipt': withdrawalReceipt,
+  'wallet-types': walletTypes,
+});
+export type WithdrawalReceiptMessages = MessagesOf<'withdrawal-receipt' | 'wallet-types'>;

@@ -1,0 +1,71 @@
+import { html, nothing } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import type { WalletType } from '../../../contract/wallet.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { formatDateTime } from '../../../messages/values.ts';
+import { EvElement } from '../../base/element.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { formatWallet } from '../wallet-name.ts';
+import { WithdrawalReceiptCloseEvent } from './withdrawal-receipt.events.ts';
+import {
+  withdrawalReceiptMessages,
+  type WithdrawalReceiptMessages,
+} from './withdrawal-receipt.messages.ts';
+import { styles } from './withdrawal-receipt.styles.ts';
+
+/**
+ * @summary Receipt of a confirmed withdrawal: what arrives where, its reference, when it was confirmed and is expected, and what
+ * happens next.
+ * @fires ev-withdrawal-receipt-close - The user closed the receipt.
+ */
+export class WithdrawalReceipt extends EvElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** A withdrawal in `pending` or `completed`. */
+  @property({ attribute: false }) withdrawal: Withdrawal | undefined;
+  /** Wallet types; they name wallets without a label. */
+  @property({ attribute: false }) types: readonly WalletType[] | undefined;
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: WithdrawalReceiptMessages | undefined;
+  @query('h2') private heading?: HTMLElement;
+
+  /** Focuses the heading. */
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(() => this.heading?.focus(options));
+  }
+
+  override render() {
+    const { withdrawal } = this;
+    if (!withdrawal) return nothing;
+    const t = this.messages ?? withdrawalReceiptMessages.english;
+    const isCompleted = withdrawal.status === 'completed';
+    const close = () => this.dispatchEvent(new WithdrawalReceiptCloseEvent());
+    return html`<section class="card" aria-labelledby="title">
+      <h2 id="title" tabindex="-1">${checkCircle}${isCompleted ? t.completed : t.confirmed}</h2>
+      <ev-money size="large" .value=${withdrawal.net}></ev-money>
+      ${this.#renderFacts(withdrawal, t)}
+      <p class="text-s muted">${isCompleted ? t.nextCompleted : t.nextPending}</p>
+      <div><ev-button size="small" @click=${close}>${t.done}</ev-button></div>
+    </section>`;
+  }
+
+  #renderFacts(withdrawal: Withdrawal, t: WithdrawalReceiptMessages) {
+    const { wallet, reference, timeline, estimatedAt } = withdrawal;
+    const locale = findLocale(this);
+    const write = (at: string | null | undefined) =>
+      at && formatDateTime(at, locale, { weekday: false });
+    const getTime = (status: string) => timeline.find((step) => step.status === status)?.at;
+    const completedAt = getTime('completed');
+    const row = (label: string, value: string | null | undefined) =>
+      value ? html`<div><dt class="subtle">${label}</dt><dd><bdi>${value}</bdi></dd></div>` : nothing; // prettier-ignore
+    return html`<dl class="tabular">
+      ${row(t.to, formatWallet(wallet, this.types ?? [], t))} ${row(t.reference, reference)}
+      ${row(t.confirmedAt, write(getTime('pending')))}
+      ${completedAt ? row(t.completedAt, write(completedAt)) : row(t.expected, write(estimatedAt))}
+    </dl>`;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import * as stories from '../../stories/wallets/withdrawal-receipt.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-withdrawal-receipt', fromStories(stories));
+
+describe('<ev-withdrawal-receipt>', () => {
+  const render = async (state: keyof typeof stories) => {
+    const { box, remove } = await stage(fromStories(stories)[state]!());
+    const element = box.querySelector('ev-withdrawal-receipt')!;
+    return { element, root: element.shadowRoot!, remove };
+  };
+
+  it('shows what arrives, the reference, two dates and the next step', async () => {
+    const { root, remove } = await render('Confirmed');
+    expect(root.querySelector('ev-money')!.value!.amount).to.equal('119.20');
+    const labels = [...root.querySelectorAll('dt')].map((label) => label.textContent);
+    expect(labels).to.deep.equal(['To', 'Reference', 'Confirmed', 'Expected by']);
+    expect(root.textContent).to.contain('EV-20261119-01').and.to.contain('We’ll email you');
+    remove();
+  });
+
+  it('reads as completed once the money has arrived', async () => {
+    const { root, remove } = await render('Completed');
+    expect(root.querySelector('h2')!.textContent.trim()).to.equal('Withdrawal completed');
+    expect(root.textContent).not.to.contain('Expected');
+    remove();
+  });
+
+  it('focuses its heading, and asks to be closed', async () => {
+    const { element, root, remove } = await render('Confirmed');
+    element.focus();
+    await element.updateComplete;
+    expect(root.activeElement).to.equal(root.querySelector('h2'));
+    const closed = oneEvent(element, 'ev-withdrawal-receipt-close');
+    root.querySelector('ev-button')!.click();
+    await closed;
+    remove();
+  });
+});
