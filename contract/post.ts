@@ -24,8 +24,10 @@ export const attachment = v.object({
   kind: openEnum(['image', 'gif', 'video']),
   /** Its page on the network, not an image file. */
   url,
-  /** An image file, if there is one. */
+  /** An image file: the picture itself, or the still of a video. Absent until the network has processed the file. */
   previewUrl: v.optional(url),
+  /** Of a video, in milliseconds. */
+  durationMs: v.optional(v.number()),
   altText: v.optional(v.string()),
 });
 export type Attachment = v.InferOutput<typeof attachment>;
@@ -53,6 +55,7 @@ export const postCard = v.object({
     handle: v.string(),
     name: v.string(),
     avatarUrl: v.optional(url),
+    verified: v.optional(v.boolean()),
   }),
   content: v.string(),
   attachments: v.array(attachment),

@@ -405,7 +405,6 @@ export interface Namespaces {
     campaignsCrumb: string;
     pastCampaigns: string;
     topPosts: string;
-    readBy: (params: { count: number; shown: Value }) => string;
     impressions: string;
     conversions: string;
     myConversions: string;
@@ -1415,6 +1414,8 @@ export interface Namespaces {
     quotes: string;
     bookmarks: string;
     attachmentKind: (params: { kind: string }) => string;
+    verified: string;
+    readBy: (params: { count: number; shown: Value }) => string;
     asOf: (params: { time: Value }) => string;
     score: string;
     openPost: string;

@@ -6,11 +6,11 @@ import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
 import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
 import { renderExternalLink } from '../campaigns/external-link.ts';
-import { renderPostQuotes } from '../campaigns/post-quotes.ts';
 import { formatCount } from '../../messages/values.ts';
 import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
 import type { App } from '../core/app/app.ts';
 import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
+import type { PostsMessages } from '../posts/posts.messages.ts';
 import type { SuggestionChooseEvent } from '../posts/suggestion-list/suggestion-list.events.ts';
 import { renderSection } from '../ui/section.ts';
 import { renderTerm, type FormulaMessages } from '../ui/term.ts';
@@ -67,11 +67,15 @@ export function renderRequirementsSection(
 /** Renders the top posts; nothing without any. */
 export function renderTopPostsSection(
   topPosts: readonly PostCard[] | undefined,
-  t: T,
-  locale: string,
+  { t, now, postMessages }: { t: T; now: number; postMessages: PostsMessages },
 ): TemplateResult | typeof nothing {
   if (!topPosts?.length) return nothing;
-  const content = html`<div class="spaced">${renderPostQuotes(topPosts, t, locale)}</div>`;
+  const content = html`<ev-top-posts
+    class="spaced"
+    .posts=${topPosts}
+    .now=${now}
+    .messages=${postMessages}
+  ></ev-top-posts>`;
   return renderSection('top', t.topPosts, nothing, content);
 }
 

@@ -20,6 +20,14 @@ export interface NetworkProfile {
   createdAt: string;
   verified: boolean;
 }
+/** A file of a post, as the network processed it. */
+export interface NetworkMedia {
+  kind: 'image' | 'gif' | 'video';
+  /** An image file: the picture, or the still of a video or GIF. */
+  previewUrl?: string | undefined;
+  durationMs?: number | undefined;
+  altText?: string | undefined;
+}
 export interface NetworkPost {
   id: string;
   authorId: string;
@@ -29,6 +37,8 @@ export interface NetworkPost {
   /** As the network detected it. */
   language?: string | undefined;
   hasMedia?: boolean;
+  /** In the order of the post. Absent while the network has not processed the files. */
+  media?: NetworkMedia[] | undefined;
 }
 export interface MediaFile {
   fileName: string;

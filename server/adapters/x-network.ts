@@ -8,6 +8,7 @@ import {
   NetworkError,
   type PostLookup,
   type SocialNetwork,
+  type NetworkMedia,
   type NetworkPost,
   type NetworkProfile,
 } from './social-network.ts';
@@ -51,7 +52,20 @@ const tweet = v.object({
     bookmark_count: v.number(),
   }),
 });
-const tweets = v.object({ data: v.optional(v.array(tweet), []) });
+const medium = v.object({
+  media_key: v.string(),
+  type: v.string(),
+  /** Of photos only. */
+  url: v.optional(v.string()),
+  preview_image_url: v.optional(v.string()),
+  duration_ms: v.optional(v.number()),
+  alt_text: v.optional(v.string()),
+});
+type Medium = v.InferOutput<typeof medium>;
+const tweets = v.object({
+  data: v.optional(v.array(tweet), []),
+  includes: v.optional(v.object({ media: v.optional(v.array(medium), []) }), { media: [] }),
+});
 /** Posts, and one error for each id that was not returned. */
 const lookup = v.object({
   ...tweets.entries,
@@ -64,7 +78,16 @@ const lookup = v.object({
 const isNotFound = (type: string | undefined) => type?.endsWith('/resource-not-found') ?? false;
 const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });
 const deleted = v.object({ data: v.object({ deleted: v.literal(true) }) });
-const tweetFields = { 'tweet.fields': 'created_at,author_id,public_metrics,lang,attachments' };
+const tweetFields = {
+  'tweet.fields': 'created_at,author_id,public_metrics,lang,attachments',
+  expansions: 'attachments.media_keys',
+  'media.fields': 'type,url,preview_image_url,duration_ms,alt_text',
+};
+const mediaKinds: Readonly<Record<string, NetworkMedia['kind']>> = {
+  photo: 'image',
+  animated_gif: 'gif',
+  video: 'video',
+};
 
 const toProfile = (data: v.InferOutput<typeof user>): NetworkProfile => ({
   id: data.id,
@@ -75,7 +98,21 @@ const toProfile = (data: v.InferOutput<typeof user>): NetworkProfile => ({
   createdAt: new Date(data.created_at).toISOString(),
   verified: data.verified ?? false,
 });
-const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
+const toMedia = (data: Medium): NetworkMedia => ({
+  kind: mediaKinds[data.type] ?? 'image',
+  previewUrl: data.url ?? data.preview_image_url,
+  durationMs: data.duration_ms,
+  altText: data.alt_text,
+});
+/** The files of a post; undefined unless the answer includes all of them. */
+function findMedia(data: v.InferOutput<typeof tweet>, included: Medium[]) {
+  const keys = data.attachments?.media_keys ?? [];
+  const found = keys.flatMap((key) => included.filter(({ media_key: own }) => own === key));
+  return keys.length > 0 && found.length === keys.length ? found.map(toMedia) : undefined;
+}
+const toPosts = ({ data, includes }: v.InferOutput<typeof tweets>): NetworkPost[] =>
+  data.map((one) => toPost(one, includes.media));
+const toPost = (data: v.InferOutput<typeof tweet>, included: Medium[]): NetworkPost => ({
   id: data.id,
   authorId: data.author_id,
   text: data.text,
@@ -90,6 +127,7 @@ const toPost = (data: v.InferOutput<typeof tweet>): NetworkPost => ({
   },
   language: data.lang,
   hasMedia: (data.attachments?.media_keys?.length ?? 0) > 0,
+  media: findMedia(data, included),
 });
 
 export function createXNetwork(settings: XSettings): SocialNetwork {
@@ -136,7 +174,7 @@ export function createXNetwork(settings: XSettings): SocialNetwork {
           { path: '/2/tweets', query, token: settings.appToken },
           lookup,
         );
-        found.posts.push(...answer.data.map(toPost));
+        found.posts.push(...toPosts(answer));
         found.gone.push(
           ...answer.errors.flatMap(({ resource_id: id, type }) =>
             id && isNotFound(type) ? [id] : [],
@@ -148,7 +186,7 @@ export function createXNetwork(settings: XSettings): SocialNetwork {
     async recentPosts(token, authorId) {
       const query = { max_results: '20', ...tweetFields };
       const path = `/2/users/${encodeURIComponent(authorId)}/tweets`;
-      return (await callX(baseUrl, { path, query, token }, tweets)).data.map(toPost);
+      return toPosts(await callX(baseUrl, { path, query, token }, tweets));
     },
   };
 }

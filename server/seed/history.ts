@@ -95,6 +95,13 @@ async function joinMembers(
       .where(eq(invitations.id, toInvitationId(campaign, live.key)));
 }
 
+/** Two of three posts have pictures: one, two, three or four. The text decides, so that each start gives the same ones. */
+function choosePictureCount(content: string): number {
+  const chance = createSeededRandom(content);
+  if (chance(4) > 0.66) return 0;
+  return chance(5) < 0.7 ? 1 : Math.floor(2 + chance(6) * 3);
+}
+
 /** Publishes the posts, spread over the time that the campaign was open. */
 async function publishPosts(
   { ctx, network, base }: SeedHistory,
@@ -115,7 +122,8 @@ async function publishPosts(
         startsAt.getTime() + 3 * hour + step * (at + createSeededRandom(content)(7) * 0.8),
       ),
     );
-    const { id, url } = network.addPost(member.id, content, createdAt);
+    const count = choosePictureCount(content);
+    const { id, url, pictures } = network.addPost(member.id, content, createdAt, count);
     const week = weeks.find((one) => one.startsAt <= createdAt && createdAt < one.endsAt);
     return {
       ...{
@@ -126,6 +134,10 @@ async function publishPosts(
         networkPostId: id,
         kind: 'post' as const,
         status: 'evaluating',
+        attachments: pictures.map((picture, index) => ({
+          ...{ kind: 'image' as const, url: `${url}/photo/${index + 1}` },
+          ...picture,
+        })),
       },
       id: seedId('post', campaign.key, at),
       userId: toUserId(member.handle),

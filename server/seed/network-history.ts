@@ -13,13 +13,18 @@ export interface SeedAccount {
   /** Hue of the avatar in degrees. */
   hue: number;
 }
+export interface PastPost {
+  id: string;
+  url: string;
+  pictures: { previewUrl: string; altText: string }[];
+}
 export interface SeedNetwork {
   /** `x` */
   readonly name: string;
   /** Adds the account if it is missing. */
   addAccount(account: SeedAccount): NetworkProfile;
-  /** Publishes at a past time. Idempotent by author, text and time. */
-  addPost(authorId: string, text: string, at: Date): { id: string; url: string };
+  /** Publishes at a past time, with up to four drawn pictures. Idempotent by author, text and time. */
+  addPost(authorId: string, text: string, at: Date, pictureCount: number): PastPost;
   /** The posts as `SocialNetwork.lookupPosts` would have returned them at `at`. */
   lookupAt(at: Date, ids: readonly string[]): NetworkPost[];
   /** Persists the additions. */

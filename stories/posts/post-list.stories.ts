@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/post-list/define.ts';
-import type { Attachment } from '../../contract/post.ts';
 import {
   bonus,
   checking,
@@ -13,6 +12,8 @@ import {
   paid,
   sampleNow,
 } from '../campaigns/samples.ts';
+
+import { attachments, missing } from './samples.ts';
 
 export default { title: 'Posts/ev-post-list', component: 'ev-post-list' } satisfies Meta;
 const one = (render: () => TemplateResult): StoryObj => ({ render });
@@ -43,17 +44,10 @@ export const LongWords = one(
       .now=${sampleNow}
     ></ev-post-list>`,
 );
-const picture =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'%3E%3Cpath fill='tan' d='M0 0h3v2H0z'/%3E%3C/svg%3E";
-const attached = (more: Partial<Attachment>): Attachment => ({
-  kind: 'image',
-  url: `${bonus.url}/photo/1`,
-  ...more,
-});
 export const WithFiles = one(
   () =>
     html`<ev-post-list
-      .posts=${[{ ...bonus, attachments: [attached({ previewUrl: picture, altText: 'Two bars' }), attached({ kind: 'video' }), attached({ altText: 'A receipt' })] }]}
+      .posts=${[{ ...bonus, attachments: [...attachments(2), missing] }]}
       .now=${sampleNow}
     ></ev-post-list>`,
 );

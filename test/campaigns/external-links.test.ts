@@ -1,10 +1,10 @@
 import { assert } from '@open-wc/testing';
-import { html, render } from 'lit';
+import { html } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
 import '../../elements/campaigns/brief/define.ts';
 import '../../elements/campaigns/join-box/define.ts';
-import { campaignsMessages } from '../../elements/campaigns/campaigns.messages.ts';
-import { renderPostQuotes } from '../../elements/campaigns/post-quotes.ts';
 import '../../elements/posts/post-list/define.ts';
+import '../../elements/posts/top-posts/define.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
@@ -48,11 +48,14 @@ describe('unsafe URLs from the server', () => {
     }
   });
 
-  it('are not links in quotes and posts', async () => {
-    const box = document.createElement('div');
-    const [post] = detail.topPosts ?? [];
-    render(renderPostQuotes([{ ...post!, url: unsafeUrl }], campaignsMessages.english, 'en'), box);
-    assert.deepEqual(hrefs(box), []);
+  it('are not links in posts and their pictures', async () => {
+    const [first] = detail.topPosts ?? [];
+    const post = { ...first!, url: unsafeUrl, attachments: [{ kind: 'image', url: unsafeUrl }] };
+    const top = await stage(html`<ev-top-posts .posts=${[post as PostCard]}></ev-top-posts>`);
+    const shown = top.element.shadowRoot!.querySelector('ev-social-post')!.shadowRoot!;
+    assert.deepEqual(hrefs(shown), []);
+    assert.deepEqual(hrefs(shown.querySelector('ev-post-media')!.shadowRoot!), []);
+    top.remove();
     const list = await stage(Object.values(fromStories(listStories))[0]!());
     const posts = list.box.querySelector('ev-post-list')!;
     posts.posts = (posts.posts ?? []).map((one) => ({ ...one, url: unsafeUrl }));

@@ -10,23 +10,6 @@ export const styles = css`
     gap: 14px 28px;
     padding-block: 18px;
   }
-  .content {
-    line-height: 1.45;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .media {
-    display: flex;
-    gap: 8px;
-    margin-top: 8px;
-  }
-  .media img {
-    width: 96px;
-    height: 64px;
-    border: var(--_border-hairline);
-    border-radius: var(--_radius-m);
-    object-fit: cover;
-  }
   .meta {
     display: flex;
     flex-wrap: wrap;

@@ -20,11 +20,8 @@ import { getStatusReasons, renderReward, renderStatus } from '../post-templates.
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
-/** Hides an image that failed to load. */
-const hide = (event: Event): void => void ((event.target as HTMLImageElement).hidden = true);
-
 /**
- * @summary Posts with all details: text, media, metrics, status with its reasons, score with its parts, reward.
+ * @summary Posts with all details: the post as on the network, metrics, status with its reasons, score with its parts, reward.
  * @slot id - under the status of the post with this id: an action
  * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
@@ -54,31 +51,30 @@ export class PostList extends EvElement {
     });
     return html`<li>
       <div class="body">
-        <p class="content" dir="auto">${post.content || t.noText}</p>
-        ${this.#renderMedia(post, t)}
-        <p class="text-xs subtle tabular meta">
-          <ev-time datetime=${post.createdAt} brief .now=${this.now}></ev-time>
-          ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
-          ${
-            url
-              ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
-                  ><span>${t.openPost}</span>${external}</a
-                >`
-              : nothing
-          }
-          ${
-            this.deletable && url
-              ? html`<ev-button
-                  variant="quiet"
-                  size="small"
-                  label=${t.deletePostOf({ date: written })}
-                  @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
-                  >${t.deletePost}</ev-button
-                >`
-              : nothing
-          }
-        </p>
-        ${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
+        <ev-social-post .post=${post} .now=${this.now} .messages=${t}
+          >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
+          <p class="text-xs subtle tabular meta">
+            ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
+            ${
+              url
+                ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
+                    ><span>${t.openPost}</span>${external}</a
+                  >`
+                : nothing
+            }
+            ${
+              this.deletable && url
+                ? html`<ev-button
+                    variant="quiet"
+                    size="small"
+                    label=${t.deletePostOf({ date: written })}
+                    @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
+                    >${t.deletePost}</ev-button
+                  >`
+                : nothing
+            }
+          </p></ev-social-post
+        >
       </div>
       <div class="side">
         <div class="head">
@@ -99,29 +95,6 @@ export class PostList extends EvElement {
         <slot name=${post.id}></slot>
       </div>
     </li>`;
-  }
-
-  #renderMedia({ attachments }: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
-    if (attachments.length === 0) return nothing;
-    return html`<div class="media">
-      ${attachments.map(({ kind, url, previewUrl, altText }) =>
-        previewUrl
-          ? html`<img
-              src=${previewUrl}
-              alt=${altText || t.attachmentKind({ kind })}
-              loading="lazy"
-              decoding="async"
-              @error=${hide}
-            />`
-          : html`<a
-              class="text-s"
-              href=${toSafeUrl(url) ?? nothing}
-              target="_blank"
-              rel="noopener noreferrer"
-              >${altText || t.attachmentKind({ kind })}</a
-            >`,
-      )}
-    </div>`;
   }
 
   #renderMetrics(metrics: Metrics, t: PostsMessages): TemplateResult {

@@ -18,9 +18,19 @@ export const styles = css`
     line-height: 1.35;
     overflow: hidden;
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
+  }
+  .text {
+    display: flex;
+    gap: 12px;
+    align-items: start;
+    justify-content: space-between;
+  }
+  .text > :first-child {
+    min-width: 0;
   }
   .text p + p,
   .state p {

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
+import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
@@ -12,6 +13,9 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
 import { styles } from './post-rows.styles.ts';
+
+/** Characters of two lines. */
+const excerptLength = 88;
 
 /**
  * @summary Posts as compact rows: text excerpt, campaign, impressions, status with its reason, reward.
@@ -41,16 +45,27 @@ export class PostRows extends EvElement {
     const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now });
     return html`<li>
       <div class="text">
-        <p class="content"><bdi>${post.content || t.noText}</bdi></p>
-        <p class="text-xs subtle tabular">
-          ${
-            post.campaignTitle
-              ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}
-                    ><bdi>${post.campaignTitle}</bdi></a
-                  >${separator}`
-              : nothing
-          }<time datetime=${post.createdAt}>${written}</time>
-        </p>
+        <div>
+          <p class="content" dir="auto">${toExcerpt(post.content, excerptLength) || t.noText}</p>
+          <p class="text-xs subtle tabular">
+            ${
+              post.campaignTitle
+                ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}
+                      ><bdi>${post.campaignTitle}</bdi></a
+                    >${separator}`
+                : nothing
+            }<time datetime=${post.createdAt}>${written}</time>
+          </p>
+        </div>
+        ${
+          post.attachments.length
+            ? html`<ev-post-media
+                thumbnail
+                .attachments=${post.attachments}
+                .messages=${t}
+              ></ev-post-media>`
+            : nothing
+        }
       </div>
       <p class="impressions tabular align-end">
         ${post.metrics ? html`${formatCount(post.metrics.impressions, locale)}<span class="visually-hidden"> ${t.impressions}</span>` : nothing}

@@ -29,7 +29,7 @@ export function renderCampaignPage(
   parts: CampaignPageParts,
   context: PageContext,
 ): TemplateResult {
-  const { app, t, results, formulas, now, signedIn } = context;
+  const { app, t, results, formulas, now, signedIn, postMessages } = context;
   const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
   return html`<ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
     ${parts.healthReasons}
@@ -51,7 +51,7 @@ export function renderCampaignPage(
             : nothing
         }
         ${parts.posts} ${renderBriefSection(app, campaign, t)}
-        ${renderTopPostsSection(campaign.topPosts, t, getLocale(app))} ${parts.leave}
+        ${renderTopPostsSection(campaign.topPosts, { t, now, postMessages })} ${parts.leave}
       </div>
       <aside class="stack">
         ${renderRequirementsSection(campaign.requirements, t, requirements)}

@@ -12,7 +12,6 @@ import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
 import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError } from '../../campaigns/query-view.ts';
-import { postQuotesStyles } from '../../campaigns/post-quotes.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
@@ -53,7 +52,7 @@ import { styles } from './campaign-screen.styles.ts';
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
 export class CampaignScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, postQuotesStyles, term, styles];
+  static override styles = [tokens, base, queryStyles, section, term, styles];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Week to select first; by default the current week. */
@@ -216,6 +215,7 @@ export class CampaignScreen extends WiredElement {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
+      postMessages: this.#postMessages.value,
       ...{ week: getSelectedWeek(campaign, this.selectedWeekId), leaderboard: this.#leaderboard },
     });
   }

@@ -12,7 +12,7 @@ import '../../campaigns/week-switcher/define.ts';
 import '../../cases/case-button/define.ts';
 import '../../posts/post-list/define.ts';
 import '../../posts/suggestion-list/define.ts';
-import '../../ui/avatar/define.ts';
+import '../../posts/top-posts/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';

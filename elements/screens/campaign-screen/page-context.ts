@@ -1,5 +1,6 @@
 import type { CampaignWeek } from '../../../contract/campaign.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
+import type { PostsMessages } from '../../posts/posts.messages.ts';
 import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import type { App } from '../../core/app/app.ts';
 import type { FormulaMessages } from '../../ui/term.ts';
@@ -11,6 +12,7 @@ export interface PageContext {
   t: CampaignMessages;
   results: MyResultsMessages;
   formulas: FormulaMessages;
+  postMessages: PostsMessages;
   /** Milliseconds since the epoch. */
   now: number;
   signedIn: boolean;

@@ -1,6 +1,6 @@
 import { define } from '../../base/define.ts';
 import '../../core/icon/define.ts';
-import '../../ui/avatar/define.ts';
+import '../../posts/top-posts/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/note/define.ts';

@@ -6,7 +6,6 @@ import { renderBrandArt, hasBrandArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
-import { postQuotesStyles } from '../../campaigns/post-quotes.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -34,7 +33,7 @@ import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
 export class LandingScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, brandLogoStyles, postQuotesStyles, styles];
+  static override styles = [tokens, base, queryStyles, brandLogoStyles, styles];
 
   /** Slug of the brand. */
   @property() advertiser = '';

@@ -4,7 +4,6 @@ import { isZero } from '../../../contract/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
-import { renderPostQuotes } from '../../campaigns/post-quotes.ts';
 import { formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 
 interface LandingContext {
@@ -102,12 +101,12 @@ export function renderSteps({ steps }: LandingPage, { t }: LandingContext): Temp
 /** Renders the top posts; nothing without any. */
 export function renderTopPosts(
   { topPosts }: LandingPage,
-  { t, locale }: LandingContext,
+  { t }: LandingContext,
 ): TemplateResult | typeof nothing {
   if (!topPosts.length) return nothing;
   return html`<section class="block container" aria-labelledby="top">
     <h2 id="top">${t.topPosts}</h2>
-    ${renderPostQuotes(topPosts, t, locale)}
+    <ev-top-posts .posts=${topPosts} .messages=${t}></ev-top-posts>
   </section>`;
 }
 

@@ -23,6 +23,7 @@ import {
   type XNetworkProgram,
 } from './state.ts';
 import { assertNotRefused } from './refusals.ts';
+import { toMediaResponse } from './media.ts';
 import { detectLanguage } from './language.ts';
 import { getTextRefusal } from './text-rules.ts';
 
@@ -60,6 +61,14 @@ export function toPostResponse(x: XNetworkProgram, post: Post) {
       ? { attachments: { media_keys: post.mediaIds.map((id) => `3_${id}`) } }
       : {}),
   };
+}
+
+/** The files of the posts, if the request expands them. */
+function toIncludes(x: XNetworkProgram, found: readonly Post[], expansions: string | undefined) {
+  const ids = new Set(found.flatMap(({ mediaIds }) => mediaIds));
+  if (!expansions?.split(',').includes('attachments.media_keys') || ids.size === 0) return {};
+  const media = x.store.state.media.filter(({ id }) => ids.has(id));
+  return { includes: { media: media.map((one) => toMediaResponse(x, one)) } };
 }
 
 export interface NewPost {
@@ -115,7 +124,7 @@ function parsePost(x: XNetworkProgram, account: Account, body: unknown): NewPost
   return { text, mediaIds: ids as string[] };
 }
 
-function lookupPosts(x: XNetworkProgram, ids: string[]) {
+function lookupPosts(x: XNetworkProgram, ids: string[], expansions: string | undefined) {
   const found = ids.flatMap((id) => x.store.state.posts.filter((post) => post.id === id));
   const open = found.filter((post) => !findAccountById(x, post.authorId)!.suspended);
   const missing = ids.filter((id) => !open.some((post) => post.id === id));
@@ -130,6 +139,7 @@ function lookupPosts(x: XNetworkProgram, ids: string[]) {
   }));
   return {
     ...(open.length > 0 ? { data: open.map((post) => toPostResponse(x, post)) } : {}),
+    ...toIncludes(x, open, expansions),
     ...(errors.length > 0 ? { errors } : {}),
   };
 }
@@ -184,22 +194,25 @@ export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
       .code(201)
       .send({ data: { id: post.id, text: post.text, edit_history_tweet_ids: [post.id] } });
   });
-  app.get<{ Querystring: { ids?: string } }>('/2/tweets', async (request) => {
+  app.get<{ Querystring: { ids?: string; expansions?: string } }>('/2/tweets', async (request) => {
     requireReader(x, request);
     const ids = (request.query.ids ?? '').split(',').filter(Boolean);
     if (ids.length === 0 || ids.length > 100) throw invalidRequest('ids must hold 1 to 100 ids.');
-    return lookupPosts(x, ids);
+    return lookupPosts(x, ids, request.query.expansions);
   });
   app.delete<{ Params: { id: string } }>('/2/tweets/:id', (request) => handleDelete(x, request));
-  app.get<{ Params: { id: string }; Querystring: { max_results?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { max_results?: string; expansions?: string } }>(
     '/2/users/:id/tweets',
     async (request) => {
       requireReader(x, request);
       const many = Math.min(Math.max(Number(request.query.max_results ?? 10) || 10, 5), 100);
-      const data = listPostsByAuthor(x, request.params.id)
-        .slice(0, many)
-        .map((post) => toPostResponse(x, post));
-      return { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } };
+      const found = listPostsByAuthor(x, request.params.id).slice(0, many);
+      const data = found.map((post) => toPostResponse(x, post));
+      return {
+        ...(data.length > 0 ? { data } : {}),
+        ...toIncludes(x, found, request.query.expansions),
+        meta: { result_count: data.length },
+      };
     },
   );
 }

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes } from '../../../contract/limits.ts';
 import { invalidRequest, requireAccount } from './authentication.ts';
+import { drawingKinds, renderDrawing } from './drawings.ts';
 import { takeFileFailure } from './refusals.ts';
+import { readVideoDuration } from './video-duration.ts';
 import { createId, findAccountById, type Media, type XNetworkProgram } from './state.ts';
 
 const maxBytesByType: Readonly<Record<string, number>> = {
@@ -64,6 +66,8 @@ async function finalizeUpload(
   const { size } = await stat(join(x.mediaFolder, media.id)).catch(() => ({ size: 0 }));
   if (size !== media.totalBytes)
     throw invalidRequest(`The file has ${size} of ${media.totalBytes} bytes.`);
+  if (media.mimeType === 'video/mp4')
+    media.durationMs = await readVideoDuration(join(x.mediaFolder, media.id));
   media.ready = true;
   await x.store.save();
   return { data: { id: media.id, media_key: `3_${media.id}`, size } };
@@ -105,15 +109,49 @@ export function mountMedia(app: FastifyInstance, x: XNetworkProgram): void {
   });
 }
 
+const mediaHeaders = {
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const mediaTypes: Readonly<Record<string, string>> = {
+  'image/gif': 'animated_gif',
+  'video/mp4': 'video',
+};
+
+/** A file as the answer to a lookup includes it: a picture has a URL, all others a still. */
+export function toMediaResponse({ url }: XNetworkProgram, media: Media) {
+  const type = mediaTypes[media.mimeType] ?? 'photo';
+  const own = `${url}/media/${media.id}`;
+  return {
+    media_key: `3_${media.id}`,
+    type,
+    ...(type === 'photo' && { url: own }),
+    ...(type === 'animated_gif' && { preview_image_url: own }),
+    ...(type === 'video' && { preview_image_url: `${own}/still` }),
+    ...(media.durationMs && { duration_ms: media.durationMs }),
+    ...(media.altText && { alt_text: media.altText }),
+  };
+}
+
+/** Of a video; the same video has the same still. */
+const renderStill = ({ id }: Media): string =>
+  renderDrawing(drawingKinds[Number(BigInt(id) % BigInt(drawingKinds.length))]!, id);
+
 /** Serves the files, for the network's pages and for the product. */
 export function mountMediaFiles(app: FastifyInstance, x: XNetworkProgram): void {
-  app.get<{ Params: { id: string } }>('/media/:id', (request, reply) => {
-    const media = x.store.state.media.find((item) => item.id === request.params.id && item.ready);
+  const findReady = (id: string) =>
+    x.store.state.media.find((item) => item.id === id && item.ready);
+  app.get<{ Params: { id: string } }>('/media/:id/still', (request, reply) => {
+    const media = findReady(request.params.id);
     if (!media) return reply.code(404).send({ title: 'Not Found Error' });
-    reply.headers({
-      'cache-control': 'public, max-age=86400',
-      'cross-origin-resource-policy': 'cross-origin',
-    });
+    return reply.headers(mediaHeaders).type('image/svg+xml').send(renderStill(media));
+  });
+  app.get<{ Params: { id: string } }>('/media/:id', (request, reply) => {
+    const media = findReady(request.params.id);
+    if (!media) return reply.code(404).send({ title: 'Not Found Error' });
+    reply.headers(mediaHeaders);
+    if (media.drawing)
+      return reply.type('image/svg+xml').send(renderDrawing(media.drawing, media.id));
     return reply.type(media.mimeType).send(createReadStream(join(x.mediaFolder, media.id)));
   });
 }

@@ -2,6 +2,7 @@
 import type { NetworkPost, NetworkProfile } from '../../adapters/social-network.ts';
 import type { Account } from './demo-accounts.ts';
 import { getAvatarPath } from './avatars.ts';
+import { chooseDrawings, getDrawingAltText, type DrawingKind } from './drawings.ts';
 import { detectLanguage } from './language.ts';
 import { computePublicMetrics } from './post-metrics.ts';
 import { findAccountById, createId, type Post, type XNetworkProgram } from './state.ts';
@@ -38,20 +39,49 @@ function addAccount(x: XNetworkProgram, { createdAt, ...given }: PastAccount): N
   return toProfile(x, account);
 }
 
+function addPicture(x: XNetworkProgram, ownerId: string, drawing: DrawingKind, at: Date): string {
+  const id = createId(x, at);
+  x.store.state.media.push({
+    ...{ id, ownerId, mimeType: 'image/svg+xml', totalBytes: 0, ready: true },
+    ...{ altText: getDrawingAltText(drawing), drawing },
+  });
+  return id;
+}
+
+interface PastPost {
+  id: string;
+  url: string;
+  pictures: { previewUrl: string; altText: string }[];
+}
+
 function addPost(
   x: XNetworkProgram,
   authorId: string,
   text: string,
   at: Date,
-): { id: string; url: string } {
+  pictureCount: number,
+): PastPost {
   const createdAt = at.toISOString();
   const { posts } = x.store.state;
   const existing = posts.find(
     (post) => post.authorId === authorId && post.text === text && post.createdAt === createdAt,
   );
-  const post: Post = existing ?? { id: createId(x, at), authorId, text, createdAt, mediaIds: [] };
+  const post: Post = existing ?? {
+    ...{ id: createId(x, at), authorId, text, createdAt },
+    mediaIds: chooseDrawings(text, pictureCount).map((drawing) =>
+      addPicture(x, authorId, drawing, at),
+    ),
+  };
   if (!existing) posts.push(post);
-  return { id: post.id, url: `${x.url}/i/web/status/${post.id}` };
+  const media = x.store.state.media.filter(({ id }) => post.mediaIds.includes(id));
+  return {
+    id: post.id,
+    url: `${x.url}/i/web/status/${post.id}`,
+    pictures: media.map(({ id, altText }) => ({
+      previewUrl: `${x.url}/media/${id}`,
+      altText: altText ?? '',
+    })),
+  };
 }
 
 function lookupAt(x: XNetworkProgram, at: Date, ids: readonly string[]): NetworkPost[] {
@@ -93,7 +123,8 @@ export function createSeedNetwork(x: XNetworkProgram) {
   return {
     name: 'x',
     addAccount: (account: PastAccount) => addAccount(x, account),
-    addPost: (authorId: string, text: string, at: Date) => addPost(x, authorId, text, at),
+    addPost: (authorId: string, text: string, at: Date, pictureCount: number) =>
+      addPost(x, authorId, text, at, pictureCount),
     lookupAt: (at: Date, ids: readonly string[]) => lookupAt(x, at, ids),
     save: () => x.store.save(),
   };

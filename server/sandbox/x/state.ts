@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { JsonStore } from '../json-store.ts';
+import type { DrawingKind } from './drawings.ts';
 import { createDemoAccounts, type Account } from './demo-accounts.ts';
 import { computePublicMetrics, type PublicMetrics } from './post-metrics.ts';
 
@@ -19,6 +20,10 @@ export interface Media {
   totalBytes: number;
   altText: string | null;
   ready: boolean;
+  /** Of a video. */
+  durationMs?: number | null;
+  /** A drawn picture of the demonstration, which has no file. */
+  drawing?: DrawingKind;
 }
 /** An issued authorization code. */
 export interface Code {

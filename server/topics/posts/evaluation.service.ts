@@ -12,6 +12,7 @@ import {
   type Evaluation,
   type PostFacts,
 } from '../../domain/post-evaluation.ts';
+import { toAttachments } from '../../domain/post-media.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
@@ -126,6 +127,7 @@ interface PostUpdate {
   metrics: Metrics | null;
   score: number | null;
   score_breakdown: Evaluation['breakdown'];
+  attachments: PostRow['attachments'];
   evaluated_at: Date | null;
   missing_since: Date | null;
 }
@@ -148,6 +150,7 @@ function toPostUpdate(
     metrics: metrics ?? post.metrics,
     score: decision.score,
     score_breakdown: decision.breakdown,
+    attachments: toAttachments(post, seen?.media),
     evaluated_at: decision.status === 'evaluating' ? null : first,
   };
 }
@@ -157,10 +160,10 @@ async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update posts set status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
-      score_breakdown = r.score_breakdown, evaluated_at = r.evaluated_at,
+      score_breakdown = r.score_breakdown, attachments = r.attachments, evaluated_at = r.evaluated_at,
       missing_since = r.missing_since
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, status text, status_reasons jsonb, metrics jsonb,
-      score integer, score_breakdown jsonb, evaluated_at timestamptz, missing_since timestamptz)
+      score integer, score_breakdown jsonb, attachments jsonb, evaluated_at timestamptz, missing_since timestamptz)
     where posts.id = r.id`);
 }
 

@@ -43,6 +43,7 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
       handle,
       name: account?.name ?? user.name ?? handle,
       ...(avatarUrl && { avatarUrl }),
+      ...(account?.verified && { verified: true }),
     },
     content: post.content,
     attachments: post.attachments,

@@ -4,6 +4,7 @@ import { postIntents } from '../../db/schema.ts';
 import { getNetworkAccount } from '../accounts/network-access.service.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { postLinkJobs } from './post-links.jobs.ts';
+import { postMediaJobs } from './post-media.jobs.ts';
 import { findPublished, recordPost } from './published-posts.service.ts';
 
 /** The job `find-post`: recovers a post whose response was lost and that was not retried. */
@@ -37,4 +38,5 @@ const recoverPost: JobHandler = async (ctx, payload) => {
 export const postJobs: Readonly<Record<string, JobHandler>> = {
   'find-post': recoverPost,
   ...postLinkJobs,
+  ...postMediaJobs,
 };

@@ -1,11 +1,11 @@
 /** Records posts that are published on the network, and finds those whose response was lost. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
-import type { Attachment } from '../../../contract/post.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, postIntents } from '../../db/schema.ts';
+import { toMediaUrl } from '../../domain/post-media.ts';
 import { getDueAt } from '../../domain/post-evaluation.ts';
 import { normalizePostText } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
@@ -13,6 +13,7 @@ import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
+import { schedulePostMedia } from './post-media.jobs.ts';
 import type { PostRow } from './posts.views.ts';
 
 export type Intent = typeof postIntents.$inferSelect;
@@ -81,7 +82,7 @@ export async function recordPost(
         },
         attachments: current!.attachments.map((attachment, index) => ({
           ...attachment,
-          url: toMediaUrl(url, attachment, index),
+          url: toMediaUrl(url, attachment.kind, index),
         })),
         ...getInitialStatus(campaign!, intent),
       })
@@ -95,13 +96,10 @@ export async function recordPost(
         getDueAt({ createdAt }, toEvaluationRules(campaign!)),
       );
     await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
+    await schedulePostMedia(tx, row, ctx.clock.now());
     return row;
   });
 }
-
-/** The network's URL of an attachment. */
-const toMediaUrl = (url: string, { kind }: Attachment, index: number) =>
-  `${url}/${kind === 'video' ? 'video' : 'photo'}/${index + 1}`;
 
 /** Feedback is not rewarded, nor is a post that is recorded after maturity. */
 function getInitialStatus(

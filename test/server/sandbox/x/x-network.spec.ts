@@ -214,6 +214,11 @@ describe('posts', () => {
       mediaIds: [mediaId],
     });
     assert.match(await (await fetch(url)).text(), new RegExp(`/sandbox/x/media/${mediaId}`));
+    const [published] = (await network.lookupPosts([url.split('/').at(-1)!])).posts;
+    const [still] = published!.media!;
+    assert.deepEqual([still!.kind, still!.altText], ['video', 'A "clip"']);
+    const drawn = await fetch(still!.previewUrl!);
+    assert.match(await drawn.text(), /^<svg/);
     const kept = Buffer.from(await (await server.get(`/sandbox/x/media/${mediaId}`)).arrayBuffer());
     assert.ok(kept.equals(bytes));
     await assert.rejects(

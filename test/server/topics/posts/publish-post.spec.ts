@@ -8,6 +8,8 @@ import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { networkAccounts, suggestions } from '../../../../server/db/schema.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
 import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
 import { day, person } from '../../support.ts';
 import { unavailable } from '../../fake-network.ts';
@@ -176,6 +178,23 @@ test('checks and uploads files, and links them as the network does', async () =>
   const [card] = (await listMyPosts(ctx, user.userId)).items;
   assert.equal(card!.attachments[0]!.altText, 'A cat');
   assert.ok(card!.attachments[0]!.url.endsWith('/photo/1'));
+});
+
+test('shows the previews of the network as soon as it has processed the files', async () => {
+  const { id, user } = await member({ startsAt: ctx.clock.now() });
+  const { body, file } = withFile(id);
+  await publish(user, body, null, [file]);
+  const runner = await startJobs(ctx, postJobs);
+  await runner.settled();
+  const readPreview = async () =>
+    (await listMyPosts(ctx, user.userId)).items[0]!.attachments[0]!.previewUrl;
+  assert.equal(await readPreview(), undefined);
+  const previewUrl = 'https://images.example/1.jpg';
+  ctx.network.posts.at(-1)!.media = [{ kind: 'image', previewUrl }];
+  ctx.clock.advance(5_000);
+  await runner.settled();
+  await runner.stop();
+  assert.equal(await readPreview(), previewUrl);
 });
 
 test('rejects a suggestion without remaining uses', async () => {

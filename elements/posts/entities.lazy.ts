@@ -1,0 +1,23 @@
+/** Splits a published text into its entities and what is between them. On demand: the rules of links and emoji are large. */
+import { entities, type EntityKind } from '../../contract/text/post-text.ts';
+
+export interface PostSegment {
+  text: string;
+  kind: 'plain' | EntityKind;
+}
+
+/** The concatenated segments equal the text. */
+export function toPostSegments(text: string): PostSegment[] {
+  const segments: PostSegment[] = [];
+  let at = 0;
+  const addPlain = (end: number) => {
+    if (end > at) segments.push({ text: text.slice(at, end), kind: 'plain' });
+  };
+  for (const { kind, start, end } of entities(text)) {
+    addPlain(start);
+    segments.push({ text: text.slice(start, end), kind });
+    at = end;
+  }
+  addPlain(text.length);
+  return segments;
+}

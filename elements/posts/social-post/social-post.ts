@@ -1,0 +1,111 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { PostCard } from '../../../contract/post.ts';
+import { toExcerpt } from '../../ui/excerpt.ts';
+import { verified } from '../../ui/icons/verified.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { toSafeUrl } from '../../ui/safe-url.ts';
+import { separator } from '../../ui/separator.ts';
+import type { PostSegment } from '../entities.lazy.ts';
+import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { styles } from './social-post.styles.ts';
+
+/** Characters of an excerpt: about four lines of a narrow column. */
+const excerptLength = 180;
+/** Characters of a link, after which the network shortens it. */
+const linkLength = 36;
+
+/** A link as the network shows it: without its scheme, and not longer than a part of a line. */
+function toLinkText(url: string): string {
+  const text = url.replace(/^https?:\/\/(www\.)?/i, '');
+  return text.length > linkLength ? `${text.slice(0, linkLength - 1)}…` : text;
+}
+
+/**
+ * @summary A post as it looks on the network: author, text with links, mentions and tags in blue, pictures.
+ * @slot - below the post
+ */
+export class SocialPost extends EvElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) post: PostCard | undefined;
+  /** Current time in milliseconds. Dates of another year include the year. */
+  @property({ type: Number }) now = 0;
+  /** Shows the beginning of a long text only. */
+  @property({ type: Boolean }) excerpt = false;
+  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  /** The text in parts; until they are computed the text is shown as it is, in the same place. */
+  @state() private segments: readonly PostSegment[] = [];
+
+  get #text(): string {
+    const content = this.post?.content ?? '';
+    return this.excerpt ? toExcerpt(content, excerptLength) : content;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('post') && !changed.has('excerpt')) return;
+    const text = this.#text;
+    this.segments = [{ text, kind: 'plain' }];
+    if (/[@#$.]/.test(text)) void this.#findEntities(text);
+  }
+
+  async #findEntities(text: string): Promise<void> {
+    const found = await import('../entities.lazy.ts').catch(() => null);
+    if (found && text === this.#text) this.segments = found.toPostSegments(text);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { post, messages: t } = this;
+    if (!post) return nothing;
+    const { author, attachments } = post;
+    return html`<article>
+      <ev-avatar name=${author.name || author.handle} .src=${author.avatarUrl}></ev-avatar>
+      <div class="body">
+        ${this.#renderAuthor(post, t)}
+        <p class="content" dir="auto">
+          ${this.#text ? this.segments.map((one) => this.#renderSegment(one)) : html`<span class="subtle">${t.noText}</span>`}
+        </p>
+        ${attachments.length ? html`<ev-post-media .attachments=${attachments} .messages=${t}></ev-post-media>` : nothing}
+        <slot></slot>
+      </div>
+    </article>`;
+  }
+
+  #renderAuthor({ author, createdAt, url }: PostCard, t: PostsMessages): TemplateResult {
+    const href = toSafeUrl(url);
+    const time = html`<ev-time datetime=${createdAt} brief .now=${this.now}></ev-time>`;
+    return html`<p class="author text-s">
+      <b class="strong"><bdi>${author.name}</bdi></b
+      >${
+        author.verified
+          ? html`<span class="verified icon-small" role="img" aria-label=${t.verified}
+              >${verified}</span
+            >`
+          : nothing
+      }
+      <span class="subtle tabular"
+        ><bdi dir="ltr">@${author.handle}</bdi>${separator}${
+          href
+            ? html`<a class="plain" href=${href} target="_blank" rel="noopener noreferrer"
+                >${time}</a
+              >`
+            : time
+        }</span
+      >
+    </p>`;
+  }
+
+  /** No whitespace around a segment: the text keeps its lines. */
+  #renderSegment({ text, kind }: PostSegment): TemplateResult {
+    if (kind === 'plain') return html`${text}`;
+    const href = kind === 'url' && toSafeUrl(/^https?:/i.test(text) ? text : `https://${text}`);
+    return href
+      ? html`<a class="entity" href=${href} target="_blank" rel="noopener noreferrer nofollow"
+          ><bdi dir="ltr">${toLinkText(text)}</bdi></a
+        >`
+      : html`<bdi class="entity">${text}</bdi>`;
+  }
+}

@@ -1,0 +1,47 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  li {
+    padding-block: 18px;
+    border-bottom: var(--_border-hairline);
+  }
+  li:first-child {
+    padding-top: 0;
+  }
+  li:last-child {
+    border-bottom: 0;
+  }
+  .count {
+    display: flex;
+    gap: 5px;
+    align-items: center;
+    margin-top: 10px;
+  }
+  @container (min-width: 760px) {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 16px;
+      align-items: start;
+    }
+    li,
+    li:is(:first-child, :last-child) {
+      padding: 16px;
+      border: var(--_border-hairline);
+      border-radius: var(--_radius-l);
+      background: var(--_color-surface);
+    }
+    [data-count='1'] {
+      grid-template-columns: minmax(0, 560px);
+    }
+    [data-count='3'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`;

@@ -1,0 +1,43 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { PostCard } from '../../../contract/post.ts';
+import { formatCount } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { eye } from '../../ui/icons/eye.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { styles } from './top-posts.styles.ts';
+
+/** @summary Posts of other people as they look on the network, with their impressions: a column, or cards where there is room. */
+export class TopPosts extends EvElement {
+  static override styles = [tokens, base, styles];
+
+  @property({ attribute: false }) posts: readonly PostCard[] = [];
+  /** Current time in milliseconds. Dates of another year include the year. */
+  @property({ type: Number }) now = 0;
+  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  override render(): TemplateResult {
+    return html`<ul data-count=${this.posts.length}>
+      ${this.posts.map((post) => this.#renderPost(post, this.messages))}
+    </ul>`;
+  }
+
+  #renderPost(post: PostCard, t: PostsMessages): TemplateResult {
+    const { metrics } = post;
+    const shown = metrics && formatCount(metrics.impressions, findLocale(this));
+    return html`<li>
+      <ev-social-post excerpt .post=${post} .now=${this.now} .messages=${t}
+        >${
+          metrics && shown
+            ? html`<p class="count text-s subtle tabular icon-small">
+                ${eye}${t.readBy({ count: metrics.impressions, shown })}
+              </p>`
+            : nothing
+        }</ev-social-post
+      >
+    </li>`;
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import type { PostCard } from '../../contract/post.ts';
+import { bonus, eligible } from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/posts/social-post.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-social-post', fromStories(stories));
+
+const showPost = async (more: Partial<PostCard>) => {
+  const { box, remove } = await stage(
+    html`<ev-social-post .post=${{ ...bonus, ...more }}></ev-social-post>`,
+  );
+  const element = box.querySelector('ev-social-post')!;
+  return { element, root: element.shadowRoot!, remove };
+};
+const findEntities = (root: ShadowRoot) =>
+  [...root.querySelectorAll('.entity')].map((one) => one.textContent!.trim());
+
+describe('<ev-social-post>', () => {
+  it('colors links, mentions and tags, and keeps the text and its lines', async () => {
+    const content = 'See @metaplex:\nhttps://www.example.com/a #ad';
+    const { root, remove } = await showPost({ content });
+    await waitUntil(() => findEntities(root).length > 0);
+    expect(findEntities(root)).to.deep.equal(['@metaplex', 'example.com/a', '#ad']);
+    expect(root.querySelector('a.entity')!.getAttribute('href')).to.equal(
+      'https://www.example.com/a',
+    );
+    expect(root.querySelector('.content')!.textContent!.trim()).to.equal(
+      'See @metaplex:\nexample.com/a #ad',
+    );
+    remove();
+  });
+
+  it('colors the text of the post that it shows now', async () => {
+    const { element, root, remove } = await showPost({ content: 'First @one' });
+    element.post = { ...eligible, content: 'Then @two' };
+    await waitUntil(() => findEntities(root).length > 0);
+    expect(findEntities(root)).to.deep.equal(['@two']);
+    remove();
+  });
+
+  it('ends an excerpt with a word, never with a full stop and an ellipsis', async () => {
+    const { element, root, remove } = await showPost({ content: 'One is a taxi. '.repeat(30) });
+    element.excerpt = true;
+    await element.updateComplete;
+    expect(root.querySelector('.content')!.textContent!.trim()).to.match(/a taxi…$/);
+    remove();
+  });
+
+  it('uses the direction of each text', async () => {
+    for (const [content, direction] of [
+      ['Settled in one block.', 'ltr'],
+      ['مرحبا', 'rtl'],
+    ]) {
+      const { root, remove } = await showPost({ content: content! });
+      expect(getComputedStyle(root.querySelector('.content')!).direction).to.equal(direction);
+      remove();
+    }
+  });
+});
