@@ -29,7 +29,7 @@ export function renderSettingsSection(
       : renderBody(data)
     : error
       ? renderLoadError(error, tryAgain, reload)
-      : html`<ev-skeleton lines="2"></ev-skeleton>`;
+      : html`<ev-skeleton shape="fields"></ev-skeleton>`;
   if (embedded) return html`<div class="body">${body}</div>`;
   return renderSection(
     'title',

@@ -6,6 +6,9 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-skeleton', {
   lines: () =>
     html`<ev-skeleton lines="3" label="Loading balances" slow-text="Still loading."></ev-skeleton>`,
+  rows: () => html`<ev-skeleton shape="rows" lines="2" label="Loading campaigns"></ev-skeleton>`,
+  fields: () => html`<ev-skeleton shape="fields" lines="2"></ev-skeleton>`,
+  figure: () => html`<ev-skeleton shape="figure"></ev-skeleton>`,
   block: () => html`<ev-skeleton block="44"></ev-skeleton>`,
 });
 
@@ -21,6 +24,14 @@ describe('<ev-skeleton>', () => {
   it('renders each line', async () => {
     const { element, remove } = await stage(html`<ev-skeleton lines="3"></ev-skeleton>`);
     expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(3);
+    remove();
+  });
+  it('has a mark, two lines and an amount in each row of a list', async () => {
+    const { element, remove } = await stage(
+      html`<ev-skeleton shape="rows" lines="2"></ev-skeleton>`,
+    );
+    const rows = [...element.shadowRoot!.querySelectorAll('.row')];
+    expect(rows.map((row) => row.querySelectorAll('i').length)).to.deep.equal([4, 4]);
     remove();
   });
 });

@@ -115,7 +115,7 @@ export class SessionList extends WiredElement {
               </ul>`
             : error
               ? html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`
-              : html`<ev-skeleton lines="3"></ev-skeleton>`
+              : html`<ev-skeleton shape="rows"></ev-skeleton>`
         }
       </section>
       ${this.#renderDialog()}`;

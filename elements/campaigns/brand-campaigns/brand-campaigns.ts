@@ -43,7 +43,12 @@ export class BrandCampaigns extends WiredElement {
     const content = renderQuery(this.#campaigns.value, {
       t,
       skeleton: () =>
-        html`<ev-skeleton lines="3" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        html`<ev-skeleton
+          shape="rows"
+          lines="2"
+          label=${t.loading}
+          slow-text=${t.slow}
+        ></ev-skeleton>`,
       retry: () => this.use(brandCampaigns).refresh(),
       content: (found) => this.#list(found, t),
     });

@@ -81,7 +81,12 @@ export class Welcome extends WiredElement {
     return renderQuery(this.#campaigns.value, {
       t,
       skeleton: () =>
-        html`<ev-skeleton lines="4" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        html`<ev-skeleton
+          shape="rows"
+          lines="3"
+          label=${t.loading}
+          slow-text=${t.slow}
+        ></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
       content: (all) => {
         const open = filterCampaigns(all, { ...defaultFilter, membership: 'open' });

@@ -50,7 +50,7 @@ export class CaseList extends WiredElement {
       return html`<ul class="rows">${rows}</ul>`; // prettier-ignore
     }
     if (data) return html`<ev-empty heading=${t.none} text=${t.noneText}></ev-empty>`;
-    if (!error) return html`<ev-skeleton lines="4" label=${t.loading}></ev-skeleton>`;
+    if (!error) return html`<ev-skeleton shape="rows" lines="2" label=${t.loading}></ev-skeleton>`;
     return html`<ev-note tone="danger" live
       >${t.loadFailed} ${getErrorMessage(error)}<ev-button
         slot="action"

@@ -47,7 +47,7 @@ export function renderLeaderboardSection(
       ? renderRows(campaign)
       : renderQuery(leaderboard.ofWeek, {
           t,
-          skeleton: () => html`<ev-skeleton lines="5"></ev-skeleton>`,
+          skeleton: () => html`<ev-skeleton shape="rows" lines="5"></ev-skeleton>`,
           retry: () => app.use(campaigns).refresh(),
           content: renderRows,
         });

@@ -68,6 +68,6 @@ export const renderCampaignSkeleton = (t: CampaignMessages): TemplateResult =>
     <ev-skeleton block="48" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
     <ev-skeleton class="facts" block="112"></ev-skeleton>
     <div class="columns">
-      <ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton>
+      <ev-skeleton shape="rows" lines="5"></ev-skeleton><ev-skeleton lines="8"></ev-skeleton>
     </div>
   </div>`;

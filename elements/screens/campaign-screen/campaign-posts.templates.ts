@@ -88,7 +88,7 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
       : nothing;
   const list = renderQuery(posts, {
     t,
-    skeleton: () => html`<ev-skeleton lines="5"></ev-skeleton>`,
+    skeleton: () => html`<ev-skeleton shape="rows" lines="2"></ev-skeleton>`,
     retry,
     content: ({ items }) => renderPosts(filterPostsByWeek(items, campaign, week?.id), options),
   });

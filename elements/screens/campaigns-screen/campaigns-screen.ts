@@ -63,7 +63,12 @@ export class CampaignsScreen extends WiredElement {
     const content = renderQuery(this.#campaigns.value, {
       t,
       skeleton: () =>
-        html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        html`<ev-skeleton
+          shape="rows"
+          lines="6"
+          label=${t.loading}
+          slow-text=${t.slow}
+        ></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
       content: (all) =>
         all.length

@@ -112,9 +112,10 @@ export class DashboardScreen extends WiredElement {
         slow-text=${t.slow}
       ></ev-skeleton>
       <div class="stack">
-        <ev-skeleton lines="6"></ev-skeleton>
+        <ev-skeleton shape="rows"></ev-skeleton>
         <div class="columns">
-          <ev-skeleton lines="14"></ev-skeleton><ev-skeleton lines="10"></ev-skeleton>
+          <ev-skeleton shape="rows" lines="4"></ev-skeleton
+          ><ev-skeleton shape="figure" lines="2"></ev-skeleton>
         </div>
       </div>`;
   }

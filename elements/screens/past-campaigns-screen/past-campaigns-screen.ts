@@ -57,7 +57,12 @@ export class PastCampaignsScreen extends WiredElement {
     return renderQuery(this.#past.value, {
       t,
       skeleton: () =>
-        html`<ev-skeleton lines="8" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        html`<ev-skeleton
+          shape="rows"
+          lines="4"
+          label=${t.loading}
+          slow-text=${t.slow}
+        ></ev-skeleton>`,
       retry: () => this.use(campaigns).refresh(),
       content: (past) =>
         past.length

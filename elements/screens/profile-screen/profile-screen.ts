@@ -99,7 +99,7 @@ export class ProfileScreen extends WiredElement {
       </div>`;
     return html`<div class="page">
       <h1>${t.profile}</h1>
-      ${error ? this.#loadError(error, () => this.use(profile).reload()) : html`<ev-skeleton lines="8" label=${t.profile}></ev-skeleton>`}
+      ${error ? this.#loadError(error, () => this.use(profile).reload()) : html`<ev-skeleton shape="rows" lines="5" label=${t.profile}></ev-skeleton>`}
     </div>`;
   }
 
@@ -168,7 +168,7 @@ export class ProfileScreen extends WiredElement {
     if (!data)
       return error
         ? this.#loadError(error, () => this.use(profile).reload())
-        : html`<ev-skeleton lines="6"></ev-skeleton>`;
+        : html`<ev-skeleton shape="rows" lines="3"></ev-skeleton>`;
     const more = this.#morePosts.value;
     const all = [...data.items, ...(more?.items ?? [])];
     if (!all.length)

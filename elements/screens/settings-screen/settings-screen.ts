@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { accountMessages } from '../../account/account.messages.ts';
+import { sessions } from '../../account/sessions.store.ts';
 import { settings } from '../../account/settings.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -21,7 +22,13 @@ export class SettingsScreen extends WiredElement {
   readonly #signOut = new SignOutController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #settings = this.store((app) => app.use(settings).$settings);
+  readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #messages = this.store((app) => app.use(accountMessages));
+
+  /** The groups appear together: one that grows would move those below it. */
+  get #isLoading(): boolean {
+    return [this.#settings.value, this.#sessions.value].some(({ data, error }) => !data && !error);
+  }
 
   override render() {
     const t = this.#messages.value;
@@ -48,6 +55,8 @@ export class SettingsScreen extends WiredElement {
 
   #columns() {
     const t = this.#messages.value;
+    if (this.#isLoading)
+      return html`<ev-skeleton shape="fields" lines="4" label=${t.settings}></ev-skeleton>`;
     return html`<div class="columns">
       <div class="stack">
         <ev-basic-settings></ev-basic-settings>

@@ -43,9 +43,8 @@ export const styles = css`
   .page {
     flex: 1;
   }
-  /* Keeps the footer below the fold while a page loads, so that it does not jump (pages:
-     section.styles.ts). */
-  ::slotted(:empty) {
+  /* The footer begins below the first screen: content that arrives late never moves it in view. */
+  :is(.page.default, .page.article) {
     min-height: calc(100dvh - var(--_size-bar) - var(--app-top-inset, 0px));
   }
   /* The header spans the window here; up to this width the page does too. */

@@ -21,14 +21,74 @@ export const styles = css`
     background: var(--_color-neutral-2);
     animation: breathe 1.6s var(--_easing-standard) infinite alternate;
   }
-  i:nth-child(3n + 2) {
+  .text > i:nth-child(3n + 2) {
     width: 92%;
   }
-  i:nth-child(3n) {
+  .text > i:nth-child(3n) {
     width: 84%;
   }
-  i:last-child:not(:only-child) {
+  .text > i:last-child:not(:only-child) {
     width: 64%;
+  }
+  /* As a row of a list: a mark, two lines, an amount. */
+  .row {
+    display: flex;
+    gap: 14px;
+    align-items: center;
+    padding-block: 14px;
+    border-bottom: var(--_border-hairline);
+  }
+  .row:last-child {
+    border-bottom: 0;
+  }
+  .row > span {
+    flex: 1;
+  }
+  .row > span > i {
+    width: min(60%, 260px);
+  }
+  .row > span > i + i {
+    width: min(85%, 380px);
+    height: 0.6em;
+  }
+  .mark {
+    flex: none;
+    width: 36px;
+    height: 36px;
+    margin: 0;
+    border-radius: 8px;
+  }
+  .amount {
+    flex: none;
+    width: 72px;
+  }
+  .labeled + .labeled {
+    margin-top: 16px;
+  }
+  .labeled > :first-child {
+    width: 96px;
+    height: 0.6em;
+  }
+  .control {
+    height: var(--_size-control);
+    max-width: 420px;
+    margin: 0;
+    border-radius: var(--_radius-m);
+  }
+  .figure {
+    padding-block: 14px;
+  }
+  .figure > :first-child {
+    width: 112px;
+    height: 0.6em;
+  }
+  .number {
+    width: 148px;
+    height: 1.6em;
+  }
+  .bar {
+    height: 8px;
+    margin-top: 16px;
   }
   .block {
     height: var(--_block-height);

@@ -9,10 +9,6 @@ export const section = css`
     max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));
     padding: 20px var(--_space-gutter) var(--_space-16);
   }
-  /* While content loads, a minimum height keeps the footer below the fold, so that it does not jump. */
-  .page:has(ev-skeleton) {
-    min-height: calc(100dvh - var(--_size-bar) - var(--app-top-inset, 0px));
-  }
   .columns {
     display: grid;
     grid-template-columns: minmax(0, 1fr) var(--_size-aside);

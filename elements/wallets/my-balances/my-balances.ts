@@ -32,7 +32,7 @@ export class MyBalances extends WiredElement {
     const { data, error } = this.#balances.value;
     if (!data && error)
       return html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`;
-    if (!data) return html`<ev-skeleton lines="4"></ev-skeleton>`;
+    if (!data) return html`<ev-skeleton shape="figure"></ev-skeleton>`;
     return html`<ev-balance-list
       lang=${getLocale(this.app)}
       .balances=${data}

@@ -31,7 +31,7 @@ export class MyWithdrawals extends WiredElement {
     const { data, error } = this.#all.value;
     if (!data && error)
       return html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`;
-    if (!data) return html`<ev-skeleton lines="3"></ev-skeleton>`;
+    if (!data) return html`<ev-skeleton shape="rows" lines="2"></ev-skeleton>`;
     return html`<ev-withdrawal-list
       lang=${getLocale(this.app)}
       .withdrawals=${this.#shown.value}

@@ -158,7 +158,7 @@ export class WalletManager extends WiredElement {
   #renderList() {
     const { data, error } = this.#wallets.value;
     if (!data && error) return html`<ev-note tone="danger">${getErrorMessage(error)}</ev-note>`;
-    if (!data) return html`<ev-skeleton lines="4"></ev-skeleton>`;
+    if (!data) return html`<ev-skeleton shape="rows"></ev-skeleton>`;
     return html`<ev-wallet-list
       .wallets=${data}
       .types=${this.#types.value.data ?? []}

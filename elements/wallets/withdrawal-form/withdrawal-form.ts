@@ -145,7 +145,7 @@ export class WithdrawalForm extends WiredElement {
     const view = this.#getView();
     switch (view.kind) {
       case 'loading':
-        return html`<ev-skeleton lines="5"></ev-skeleton>`;
+        return html`<ev-skeleton shape="fields" lines="2"></ev-skeleton>`;
       case 'failed':
         return nothing;
       case 'empty':

@@ -1,0 +1,150 @@
+/**
+ * Nothing moves while a page loads: the sum of the layout shifts of each route, for a member whose withdrawal awaits its
+ * code. With EVANGELIST_DEEP=1 also with answers that are 0.8 s late, and on a slow network (1.6 Mbit/s, 150 ms).
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createMember, type Member } from './member.ts';
+import { until, withProduct, type Product } from './support.ts';
+
+type Network = 'fast' | 'late' | 'slow';
+const deep = process.env['EVANGELIST_DEEP'] === '1';
+const networks: readonly Network[] = deep ? ['fast', 'late', 'slow'] : ['fast'];
+const maxShift = 0.005;
+const routes = [
+  '/',
+  '/campaigns',
+  '/past-campaigns',
+  '/profile',
+  '/profile/settings',
+  '/profile/wallets',
+  '/help',
+  '/articles/terms',
+  '/landing/metaplex',
+  '/verify',
+  '/nowhere',
+];
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Collects the shifts of a page, with the places between which something moved. Nodes of shadow roots are not named. */
+const observe = () => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+      if (!entry.hadRecentInput)
+        window.shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(
+            ({ previousRect: from, currentRect: to }) =>
+              `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+          ),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+interface LayoutShiftSource {
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: LayoutShiftSource[];
+}
+
+/** Whether the page is drawn: its fonts are there, and no element is loading. */
+const isDrawn = () => {
+  const roots: ParentNode[] = [document];
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName === 'ev-skeleton') return false;
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+  return document.fonts.status === 'loaded' && document.querySelector('ev-shell:not([hidden])');
+};
+
+async function slowDown(page: Page, network: Network): Promise<void> {
+  if (network === 'late')
+    await page.route(/\/(v1|trpc|auth)\//, (route) =>
+      setTimeout(() => void route.continue().catch(() => undefined), 800),
+    );
+  if (network !== 'slow') return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+}
+
+/** Opens the page and waits until nothing is requested or loading for half a second. */
+async function settle(page: Page, url: string): Promise<Shift[]> {
+  const waiting = new Set<unknown>();
+  let changedAt = 0;
+  const note = (change: () => unknown) => {
+    change();
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => note(() => waiting.add(request)));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => note(() => waiting.delete(request)));
+  await page.goto(url);
+  await until(`${url} to be drawn`, async () => {
+    if (waiting.size > 0 || Date.now() - changedAt < 500) return false;
+    return page.evaluate(isDrawn);
+  });
+  return page.evaluate(() => window.shifts);
+}
+
+describe('layout shifts', { timeout: 600_000 }, () => {
+  let product: Product;
+  let browser: Browser;
+  let member: Member;
+  withProduct(async (running) => {
+    ({ product, browser } = running);
+    member = await createMember(product);
+  });
+
+  async function sweep(context: BrowserContext, network: Network): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const path of [...routes, member.campaign, new URL(product.invitation()).pathname]) {
+      const page = await context.newPage();
+      await slowDown(page, network);
+      const shifts = await settle(page, product.url + path);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      if (sum > maxShift)
+        wrong.push(
+          `${path} ${sum.toFixed(4)}: ${shifts.flatMap(({ moved }) => moved).join(' | ')}`,
+        );
+      await page.close();
+    }
+    return wrong;
+  }
+
+  for (const network of networks)
+    test(`stay below ${maxShift} on every page, ${network} network`, async () => {
+      // Both widths at once: pages wait for the network most of the time.
+      const found = await Promise.all(
+        [360, 1280].map(async (width) => {
+          const viewport = { width, height: width < 700 ? 780 : 800 };
+          const context = await browser.newContext({ viewport, locale: 'en-US' });
+          await context.addInitScript(observe);
+          await member.signIn(context);
+          return (await sweep(context, network)).map((line) => `${width} ${line}`);
+        }),
+      );
+      assert.deepEqual(found.flat(), []);
+    });
+});
