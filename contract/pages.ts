@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignCard, health, healthCounts, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
+import { firstRunSteps } from './first-run.ts';
 import { postCard, postLinkProblems } from './post.ts';
 import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
@@ -51,8 +52,22 @@ export const todo = v.object({
 });
 export type Todo = v.InferOutput<typeof todo>;
 
+/** The way of a new user to the first money. */
+export const firstRun = v.object({
+  step: openEnum(firstRunSteps),
+  /** The first campaign that the user joined. */
+  joined: v.optional(v.object({ campaignId: uuid, campaignTitle: v.string(), at: isoDate })),
+  /** Without feedback. */
+  postCount: v.number(),
+  /** When the next rewards are final. */
+  claimFrom: v.optional(isoDate),
+});
+export type FirstRun = v.InferOutput<typeof firstRun>;
+
 export const dashboardPage = v.object({
   user: currentUser,
+  /** Until the first withdrawal is paid out. */
+  firstRun: v.optional(firstRun),
   health,
   /** For all campaigns. */
   healthCounts,

@@ -44,6 +44,8 @@ import './campaigns/campaign-list/define.ts';
 export { CampaignList } from './campaigns/campaign-list/campaign-list.ts';
 import './campaigns/claim-box/define.ts';
 export { ClaimBox } from './campaigns/claim-box/claim-box.ts';
+import './campaigns/first-run/define.ts';
+export { FirstRun } from './campaigns/first-run/first-run.ts';
 import './campaigns/invitation/define.ts';
 export { Invitation } from './campaigns/invitation/invitation.ts';
 import './campaigns/join-box/define.ts';

@@ -618,7 +618,6 @@ export interface Namespaces {
     needsYou: string;
     todoCount: (params: { count: number }) => string;
     allDone: string;
-    allDoneText: string;
     openToYou: string;
     todoTitle: (params: {
       kind: string;
@@ -630,16 +629,10 @@ export interface Namespaces {
     todoAction: (params: { kind: string }) => string;
     todoClaim: (params: { amount: Value }) => string;
     currentCampaigns: string;
-    noCurrent: string;
-    noCurrentText: string;
     latestPosts: string;
-    noLatest: string;
-    noLatestText: string;
     balances: string;
-    noBalances: string;
     wallets: string;
     weekHead: string;
-    noWeek: string;
     weekThis: string;
     weekLast: string;
     weekChange: string;
@@ -785,19 +778,33 @@ export interface Namespaces {
     abort: string;
     session: string;
   };
+  'first-run': {
+    firstRun: string;
+    stepCount: (params: { count: Value; step: Value }) => string;
+    stepName: (params: { kind: string }) => string;
+    stepText: (params: { kind: string }) => string;
+    stepDone: string;
+    joinedOne: <T>(params: { campaign: Value; link: (text: string) => T }) => (string | T)[];
+    published: (params: { count: number }) => string;
+    checked: string;
+    claimed: string;
+    rejected: string;
+    resultOn: (params: { date: Value }) => string;
+    finalOn: (params: { date: Value }) => string;
+    dueOn: (params: { date: Value }) => string;
+    noneFit: string;
+    useDraft: string;
+    writeOwn: string;
+    writeAnother: string;
+    estimateSoFar: string;
+    noEstimate: string;
+    withdrawNow: string;
+  };
   'first-steps': {
     title: (params: { name: Value }) => string;
     titleBare: string;
-    join: string;
-    joinText: string;
-    joinAction: string;
     openToYou: string;
-    post: string;
-    postText: string;
-    postAction: string;
-    earn: string;
-    earnText: string;
-    earnAction: string;
+    openDashboard: string;
   };
   formulas: {
     estimate: string;

@@ -1,6 +1,7 @@
 import campaigns from '../../messages/en/campaigns.json';
 import accountHealth from '../../messages/en/account-health.json';
 import leaderboard from '../../messages/en/leaderboard.json';
+import firstRun from '../../messages/en/first-run.json';
 import dashboard from '../../messages/en/dashboard.json';
 import postLinkProblems from '../../messages/en/post-link-problems.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
@@ -12,6 +13,7 @@ export const dashboardMessages = messages({
   'account-health': accountHealth,
   leaderboard,
   dashboard,
+  'first-run': firstRun,
   'withdrawal-failures': withdrawalFailures,
   'post-link-problems': postLinkProblems,
 });
@@ -20,6 +22,7 @@ export type DashboardMessages = MessagesOf<
   | 'account-health'
   | 'leaderboard'
   | 'dashboard'
+  | 'first-run'
   | 'withdrawal-failures'
   | 'post-link-problems'
 >;

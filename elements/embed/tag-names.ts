@@ -19,6 +19,7 @@ export const tagNames = [
   'ev-campaign-header',
   'ev-campaign-list',
   'ev-claim-box',
+  'ev-first-run',
   'ev-invitation',
   'ev-join-box',
   'ev-leaderboard',

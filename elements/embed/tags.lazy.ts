@@ -21,6 +21,7 @@ export const lazyTags: Tags = {
   'campaign-header': () => import('../campaigns/campaign-header/define.ts'),
   'campaign-list': () => import('../campaigns/campaign-list/define.ts'),
   'claim-box': () => import('../campaigns/claim-box/define.ts'),
+  'first-run': () => import('../campaigns/first-run/define.ts'),
   invitation: () => import('../campaigns/invitation/define.ts'),
   'join-box': () => import('../campaigns/join-box/define.ts'),
   leaderboard: () => import('../campaigns/leaderboard/define.ts'),

@@ -25,6 +25,7 @@ import deletePost from './delete-post.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
+import firstRun from './first-run.json';
 import firstSteps from './first-steps.json';
 import formulas from './formulas.json';
 import helpScreen from './help-screen.json';
@@ -95,6 +96,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,
+  'first-run': firstRun,
   'first-steps': firstSteps,
   formulas,
   'help-screen': helpScreen,

@@ -43,6 +43,7 @@ export { EvEmailSettings } from './email-settings.ts';
 export { EvEmpty } from './empty.ts';
 export { EvErrorScreen } from './error-screen.ts';
 export { EvField } from './field.ts';
+export { EvFirstRun } from './first-run.ts';
 export { EvFirstSteps } from './first-steps.ts';
 export { EvFooter } from './footer.ts';
 export { EvHeader } from './header.ts';

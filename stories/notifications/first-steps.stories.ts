@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/notifications/first-steps/define.ts';
+import { firstRunDashboards } from '../campaigns/first-run-samples.ts';
 import { samples } from './samples.ts';
 import { renderInStoryApp } from '../story-app.ts';
 
@@ -25,4 +26,12 @@ export const WithCampaigns: StoryObj = {
 };
 export const Nameless: StoryObj = {
   render: () => renderInStoryApp({}, html`<ev-first-steps></ev-first-steps>`),
+};
+/** One has joined and posted. */
+export const Posted: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { rest: { getDashboard: firstRunDashboards.check } },
+      html`<ev-first-steps name="Mara"></ev-first-steps>`,
+    ),
 };

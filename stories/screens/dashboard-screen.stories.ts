@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/dashboard-screen/define.ts';
 import * as data from '../campaigns/samples.ts';
+import { firstRunDashboards } from '../campaigns/first-run-samples.ts';
 import { neverSettles } from '../story-app.ts';
 import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
@@ -14,6 +15,15 @@ const dashboard = html`<ev-dashboard-screen></ev-dashboard-screen>`;
 
 export const Busy = campaignStory(dashboard);
 export const Fresh = campaignStory(dashboard, { rest: { getDashboard: data.freshDashboard } });
+const firstRun = (state: keyof typeof firstRunDashboards) =>
+  campaignStory(dashboard, { rest: { getDashboard: firstRunDashboards[state] } });
+export const FirstRunJoin = firstRun('join');
+export const FirstRunPost = firstRun('post');
+export const FirstRunChecked = firstRun('check');
+export const FirstRunRejected = firstRun('rejected');
+export const FirstRunEstimate = firstRun('estimate');
+export const FirstRunClaim = firstRun('claim');
+export const FirstRunWithdraw = firstRun('withdraw');
 export const Loading = campaignStory(dashboard, { rest: { getDashboard: neverSettles } });
 export const Failed = campaignStory(dashboard, { rest: { getDashboard: forbidden } });
 export const SignedOut = campaignStory(dashboard, {

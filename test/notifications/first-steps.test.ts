@@ -1,9 +1,12 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { atom } from 'nanostores';
 import '../../elements/notifications/first-steps/define.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
+import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
+import { firstRunPage } from '../../elements/notifications/first-run.store.ts';
 import { settled, stage, standing } from '../standing.ts';
-import { testApp, within } from '../test-app.ts';
+import { put, testApp, within } from '../test-app.ts';
 import { fakeServer } from './support.ts';
 
 const steps = (name?: string) =>
@@ -22,15 +25,23 @@ describe('ev-first-steps', () => {
     place.remove();
   });
 
-  it('links to campaigns, profile and wallets, and fires its close event', async () => {
-    const place = await stage(steps('Mara'));
+  it('knows the steps that are done, leads to the dashboard, and fires its close event', async () => {
+    const run = put(
+      firstRunPage,
+      atom({ data: firstRunDashboards.check, error: undefined, loading: false }),
+    );
+    const place = await stage(
+      within(testApp({ pieces: [run] }), html`<ev-first-steps></ev-first-steps>`),
+    );
     await settled(place.box);
     const element = place.box.querySelector('ev-first-steps')!;
-    const buttons = [...element.shadowRoot!.querySelectorAll('ev-button')];
-    assert.deepEqual(buttons.map((button) => button.getAttribute('href')), ['/campaigns', '/profile', '/profile/wallets']); // prettier-ignore
+    const root = element.shadowRoot!;
+    const steps = [...root.querySelectorAll('ol > li')].map((step) => [step.querySelector('h3')!.textContent.trim().split(',')[0], step.className, step.getAttribute('aria-current')]); // prettier-ignore
+    assert.deepEqual(steps, [['Join', 'done', null], ['Post', 'done', null], ['Checked', '', 'step'], ['Claim', '', null], ['Withdraw', '', null]]); // prettier-ignore
+    assert.deepEqual([...root.querySelectorAll('ev-button')].map((button) => button.getAttribute('href')), ['/']); // prettier-ignore
     let closed = 0;
     element.addEventListener('ev-first-steps-close', () => (closed += 1));
-    element.shadowRoot!.querySelector('ev-dialog')!.dispatchEvent(new Event('ev-dialog-close'));
+    root.querySelector('ev-dialog')!.dispatchEvent(new Event('ev-dialog-close'));
     assert.equal(closed, 1);
     place.remove();
   });

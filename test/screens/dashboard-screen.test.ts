@@ -9,6 +9,7 @@ import {
   mara,
   suggestions,
 } from '../../stories/campaigns/samples.ts';
+import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
 import { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
@@ -23,33 +24,41 @@ import { openScreen } from './screen-support.ts';
 standing('ev-dashboard-screen', fromStories(stories));
 
 describe('<ev-dashboard-screen>', () => {
-  it('shows one line for empty balances and an empty week', async () => {
-    const nothing = { amount: '0', currency: 'USDC' };
-    const balances = [
-      {
-        ...dashboardPage.balances[0],
-        available: nothing,
-        pending: nothing,
-        lifetimeEarned: nothing,
-      },
-    ];
-    const app = createStoryApp({
-      rest: { getDashboard: { ...freshDashboard, balances } },
-      typed: { getCurrentUser: mara },
-    });
-    const shown = await stage(
-      html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`,
-    );
-    const root = shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('#balances'));
-    assert.deepEqual([...root.querySelectorAll('ev-balance-list, ev-week-comparison')], []);
-    assert.include(root.textContent, 'What you earn appears here.');
-    assert.include(
-      root.querySelector('section[aria-labelledby=eligible]')!.textContent,
-      'Open to you',
-    );
-    assert.exists(root.querySelector('section[aria-labelledby=eligible] [browsing]'));
-    shown.remove();
+  it('has no section without content, and says once that nothing is to do', async () => {
+    const { waitFor, root, find, remove } = await open(freshDashboard);
+    await waitFor('.caught-up', 'You’re all caught up.');
+    const shown = [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+    assert.deepEqual(shown, ['eligible']);
+    assert.exists(find('[aria-labelledby=eligible] [browsing]'));
+    assert.equal(find('a', 'All Campaigns')?.getAttribute('href'), '/campaigns');
+    remove();
+  });
+
+  it('shows each step of the first run with its object, in place of the sections', async () => {
+    const objects: Record<keyof typeof firstRunDashboards, [name: string, selector: string, text: string]> = {
+      join: ['Join', 'ev-campaign-list[browsing]', ''],
+      post: ['Post', 'ev-button[variant=primary]', 'Use this draft'],
+      check: ['Checked', 'ev-post-rows', ''],
+      rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
+      estimate: ['Claim', 'ev-money[size=large]', ''],
+      claim: ['Claim', 'ev-attention-list', ''],
+      withdraw: ['Withdraw', 'ev-button[variant=primary]', 'Withdraw'],
+    }; // prettier-ignore
+    for (const [state, [name, selector, text]] of Object.entries(objects)) {
+      const { waitFor, find, remove } = await open(firstRunDashboards[state as 'join']);
+      await waitFor(`ev-first-run > ${selector}, ev-first-run > * ${selector}`, text);
+      const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+      assert.include(step.querySelector('h3')!.textContent, name, state);
+      assert.isUndefined(find('#current, #latest, #balances'), state);
+      remove();
+    }
+  });
+
+  it('keeps other to-dos above the first run', async () => {
+    const { waitFor, find, remove } = await open(firstRunDashboards.rejected);
+    await waitFor('[aria-labelledby=todo] ev-attention-list');
+    assert.equal(find('.stack')!.firstElementChild!.getAttribute('aria-labelledby'), 'todo');
+    remove();
   });
 
   it('explains the score of the leaderboard', async () => {
@@ -98,12 +107,14 @@ describe('<ev-dashboard-screen>', () => {
       html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`,
     );
     const root = () => shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
-    await waitUntil(() => root().querySelector('.health-reasons'));
-    const texts = ['.greeting ev-status', '.health-reasons'].map((one) =>
-      root().querySelector(one)!.textContent.trim(),
-    );
+    await waitUntil(() => root().querySelector('.greeting ev-status'));
+    const status = root().querySelector('.greeting ev-status')!;
+    const texts = [
+      status.textContent.trim(),
+      status.querySelector('[title]')?.getAttribute('title'),
+    ];
     shown.remove();
-    return texts.map((text) => text.replace(/[\u2066-\u2069]/g, ''));
+    return texts.map((text) => text ?? '').map((text) => text.replace(/[\u2066-\u2069]/g, ''));
   };
   const healthCounts = { decided: 6, deleted: 1, notEligible: 3 };
 
@@ -181,31 +192,15 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('says that nothing waits, and where campaigns and posts will be', async () => {
-    const { waitFor, find, remove } = await open(freshDashboard);
-    await waitFor('section', 'You’re all caught up.');
-    const headings = ['current', 'latest'].map(
-      (name) =>
-        find<HTMLElementTagNameMap['ev-empty']>(`[aria-labelledby=${name}] ev-empty`)?.heading,
-    );
-    assert.deepEqual(headings, ['No current campaigns', 'No posts yet']);
-    assert.deepEqual(
-      find<HTMLElementTagNameMap['ev-button']>('ev-button', 'See open campaigns')?.href,
-      '/campaigns',
-    );
-    remove();
-  });
-
   it('shows balances where only the past earned, and links wallets from there', async () => {
     const nothing = { amount: '0', currency: 'USDC' };
     const [balance] = dashboardPage.balances;
-    const { app, waitFor, reads, find, remove } = await open({
+    const { app, waitFor, find, remove } = await open({
       ...dashboardPage,
       balances: [{ ...balance!, available: nothing, pending: nothing }],
     });
     const list = await waitFor<HTMLElementTagNameMap['ev-balance-list']>('ev-balance-list');
     assert.deepEqual(list.awaitingCode, ['USDC']);
-    assert.isFalse(reads('What you earn appears here.'));
     const visited: string[] = [];
     app.use(page).navigate = (path) => void visited.push(path);
     list.dispatchEvent(new WalletLinkRequestEvent('USDC'));
@@ -228,13 +223,14 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('gives no reason for a health that a newer rule decided, and one for too few posts', async () => {
+  it('gives no reason for a health that a newer rule decided, and shows none before it is rated', async () => {
     const newer = await open({ ...freshDashboard, health: 'good' });
-    await newer.waitFor('.greeting ev-status');
-    assert.isFalse(newer.has('.health-reasons'));
+    const status = await newer.waitFor('.greeting ev-status');
+    assert.isNull(status.querySelector('[title]'));
     newer.remove();
-    const { waitFor, remove } = await open(freshDashboard);
-    await waitFor('.health-reasons', 'after three of your posts');
+    const { waitFor, has, remove } = await open(freshDashboard);
+    await waitFor('h1');
+    assert.isFalse(has('.greeting ev-status'));
     remove();
   });
 });

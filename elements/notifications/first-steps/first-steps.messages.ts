@@ -1,4 +1,6 @@
+import firstRun from '../../../messages/en/first-run.json';
 import firstSteps from '../../../messages/en/first-steps.json';
 import { messages } from '../../core/i18n/messages.ts';
 
-export const firstStepsMessages = messages({ 'first-steps': firstSteps });
+/** With the steps of the first run, which the dashboard shows too. */
+export const firstStepsMessages = messages({ 'first-steps': firstSteps, 'first-run': firstRun });

@@ -3,14 +3,14 @@ import { css } from 'lit';
 export const styles = css`
   ol {
     display: grid;
-    gap: 20px;
+    gap: 16px;
     margin: 0;
     padding: 0;
     list-style: none;
   }
-  li {
+  ol > li {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr) auto;
+    grid-template-columns: 24px minmax(0, 1fr);
     gap: 2px 12px;
     align-items: start;
   }
@@ -22,14 +22,25 @@ export const styles = css`
     padding: 0;
     list-style: none;
   }
-  .text li {
-    display: block;
-  }
-  .text {
-    grid-column: 2;
-  }
   .number {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border: 1px solid var(--_color-border-control);
+    border-radius: 50%;
     color: var(--_color-text-subtle);
+    font-size: var(--_font-size-xs);
+    line-height: 1;
+  }
+  [aria-current] > .number {
+    border-color: transparent;
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
+  }
+  .done > .number {
+    border-color: var(--_color-success);
+    color: var(--_color-success);
   }
   h3,
   p {
@@ -41,12 +52,6 @@ export const styles = css`
   }
   p {
     color: var(--_color-text-muted);
-  }
-  @media (max-width: 480px) {
-    ev-button {
-      grid-column: 2;
-      justify-self: start;
-      margin-block-start: 6px;
-    }
+    font-size: var(--_font-size-s);
   }
 `;

@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { toCampaignPath } from '../notification-view-helpers.ts';
+import { firstRunPage } from '../first-run.store.ts';
 import { notifications } from '../notifications.store.ts';
+import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { FirstStepsCloseEvent } from './first-steps.events.ts';
@@ -14,8 +17,8 @@ const isEligibleItem = (item: Notification): item is Notification<'campaign-elig
   item.eventType === 'campaign-eligible' && Boolean(item.payload?.campaignId);
 
 /**
- * @summary Dialog with the first steps of a new user, and campaigns that are open to them; the
- * welcome notification links to it. Open while it is connected.
+ * @summary Dialog with the steps of the first run, the done ones ticked, and campaigns that are open to the user; the welcome
+ * notification links to it. Open while it is connected.
  * @fires ev-first-steps-close - The user closed the dialog or followed one of the steps.
  */
 export class FirstSteps extends WiredElement {
@@ -27,25 +30,54 @@ export class FirstSteps extends WiredElement {
 
   readonly #messages = this.store((app) => app.use(firstStepsMessages));
   readonly #eligible = this.store((app) => app.use(notifications).$eligibleCampaigns);
+  readonly #page = this.store((app) => app.use(firstRunPage));
 
   readonly #close = (): void => void this.dispatchEvent(new FirstStepsCloseEvent());
 
+  /** Index of the current step; undefined until it is known, all steps once the first run is over. */
+  get #current(): number | undefined {
+    const { data } = this.#page.value;
+    if (!data) return undefined;
+    return data.firstRun ? firstRunSteps.indexOf(data.firstRun.step as FirstRunStep) : Infinity;
+  }
+
   override render(): TemplateResult {
     const t = this.#messages.value;
-    const steps: [string, string, string, string][] = [
-      [t.join, t.joinText, t.joinAction, '/campaigns'],
-      [t.post, t.postText, t.postAction, '/profile'],
-      [t.earn, t.earnText, t.earnAction, '/profile/wallets'],
-    ];
     return html`<ev-dialog
       open
       label=${this.name ? t.title({ name: this.name }) : t.titleBare}
       @ev-dialog-close=${this.#close}
     >
       <ol>
-        ${steps.map(([title, text, action, path], index) => this.#step(index + 1, title, text, action, path))}
+        ${firstRunSteps.map((step, index) => this.#step(step, index))}
       </ol>
+      <ev-button
+        slot="footer"
+        variant="primary"
+        href=${this.app.host.href('/')}
+        @click=${this.#close}
+        >${t.openDashboard}</ev-button
+      >
     </ev-dialog>`;
+  }
+
+  #step(step: FirstRunStep, index: number): TemplateResult {
+    const t = this.#messages.value;
+    const current = this.#current;
+    const isDone = current !== undefined && index < current;
+    const isCurrent = index === current;
+    return html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
+      <span class="number tabular" aria-hidden="true"
+        >${isDone ? html`<span class="icon-small">${check}</span>` : index + 1}</span
+      >
+      <div class="text">
+        <h3>
+          ${t.stepName({ kind: step })}${isDone ? html`<span class="visually-hidden">, ${t.stepDone}</span>` : nothing}
+        </h3>
+        <p>${t.stepText({ kind: step })}</p>
+        ${step === 'join' && !isDone ? this.#eligibleCampaigns() : nothing}
+      </div>
+    </li>`;
   }
 
   /** Campaigns that the person may join, of unread notifications. */
@@ -62,17 +94,5 @@ export class FirstSteps extends WiredElement {
           </li>`,
       )}
     </ul>`;
-  }
-
-  #step(number: number, title: string, text: string, action: string, path: string): TemplateResult {
-    return html`<li>
-      <span class="number tabular" aria-hidden="true">${number}</span>
-      <div class="text">
-        <h3>${title}</h3>
-        <p>${text}</p>
-        ${number === 1 ? this.#eligibleCampaigns() : nothing}
-      </div>
-      <ev-button href=${this.app.host.href(path)} @click=${this.#close}>${action}</ev-button>
-    </li>`;
   }
 }

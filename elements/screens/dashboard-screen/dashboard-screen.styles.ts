@@ -9,14 +9,17 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 24px;
   }
-  .health-reasons {
+  .caught-up {
     flex-basis: 100%;
   }
   .empty {
     padding-block: 16px;
   }
-  ev-empty {
-    margin-top: 16px;
+  .after {
+    margin-top: 14px;
+  }
+  .estimate {
+    padding-block: 2px 14px;
   }
   .suggestion {
     display: grid;
@@ -25,6 +28,7 @@ export const styles = css`
   }
   .suggestion blockquote {
     display: -webkit-box;
+    max-width: var(--_size-reading);
     line-height: 1.45;
     overflow: hidden;
     overflow-wrap: anywhere;
@@ -34,5 +38,19 @@ export const styles = css`
   }
   .suggestion .actions {
     align-items: center;
+  }
+  /* Sections that are short: side by side where they fit. */
+  .row {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
+    gap: 36px var(--_space-12);
+    align-items: start;
+  }
+  .row:empty,
+  .stack:empty {
+    display: none;
+  }
+  .columns:not(:has(> aside > *)) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -1,30 +1,137 @@
-/** Sections of the dashboard that only show data. */
+/** Sections of the dashboard. Each is there only while it has content. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DashboardPage } from '../../../contract/pages.ts';
-import type { Suggestion } from '../../../contract/post.ts';
-import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
-import type { PostsMessages } from '../../posts/posts.messages.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
+import { isZero } from '../../../contract/decimal.ts';
+import type { DashboardPage, Todo } from '../../../contract/pages.ts';
 import { renderSection } from '../../ui/section.ts';
-import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
-import { separator } from '../../ui/separator.ts';
+import { renderTerm } from '../../ui/term.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { countOthers, findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 
-/** Renders this week beside the last one. */
-export function renderWeekSection({ week }: DashboardPage, t: DashboardMessages): TemplateResult {
+type Section = TemplateResult | typeof nothing;
+
+export const renderTodos = (
+  todos: readonly Todo[],
+  { t, now, toHref, onTodo }: DashboardContext,
+): Section =>
+  todos.length
+    ? html`<ev-attention-list
+        .todos=${todos}
+        .now=${now}
+        .linkTo=${toHref}
+        .messages=${t}
+        @ev-todo-selected=${onTodo}
+      ></ev-attention-list>`
+    : nothing;
+
+export const renderTodoSection = (todos: readonly Todo[], context: DashboardContext): Section =>
+  todos.length
+    ? renderSection(
+        'todo',
+        context.t.needsYou,
+        html`<span class="aside">${context.t.todoCount({ count: todos.length })}</span>`,
+        renderTodos(todos, context),
+      )
+    : nothing;
+
+export function renderCurrentSection(
+  { currentCampaigns }: DashboardPage,
+  { t, now, toHref }: DashboardContext,
+): Section {
+  if (currentCampaigns.length === 0) return nothing;
+  const list = html`<ev-campaign-list
+    .campaigns=${currentCampaigns}
+    .now=${now}
+    .linkTo=${toHref}
+    .messages=${t}
+  ></ev-campaign-list>`;
+  const link = html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
+  return renderSection('current', t.currentCampaigns, link, list);
+}
+
+/** Campaigns to join. Without a current one, the link to all campaigns stands here. */
+export function renderEligibleSection(
+  { currentCampaigns, eligibleCampaigns }: DashboardPage,
+  { t, now, toHref }: DashboardContext,
+): Section {
+  const link = currentCampaigns.length
+    ? nothing
+    : html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
+  if (eligibleCampaigns.length === 0)
+    return link === nothing
+      ? nothing
+      : renderSection('eligible', t.openToYou, link, html`<p class="empty muted">${t.noneFit}</p>`);
+  const list = html`<ev-campaign-list
+    browsing
+    .campaigns=${eligibleCampaigns}
+    .now=${now}
+    .linkTo=${toHref}
+    .messages=${t}
+  ></ev-campaign-list>`;
+  return renderSection('eligible', t.openToYou, link, list);
+}
+
+export const renderPostSection = (
+  { latestPosts }: DashboardPage,
+  { t, posts, now, toHref }: DashboardContext,
+): Section =>
+  latestPosts.length
+    ? renderSection(
+        'latest',
+        t.latestPosts,
+        nothing,
+        html`<ev-post-rows
+          .posts=${latestPosts}
+          .now=${now}
+          .linkTo=${toHref}
+          .messages=${posts}
+        ></ev-post-rows>`,
+      )
+    : nothing;
+
+export function renderBalances(
+  { balances, todos }: DashboardPage,
+  { balances: messages, now, toHref, onLinkWallet }: DashboardContext,
+): TemplateResult {
+  const waiting = todos.flatMap(({ kind, amount }) =>
+    kind === 'withdrawal-code' && amount ? [amount.currency] : [],
+  );
+  return html`<ev-balance-list
+    .balances=${balances}
+    .awaitingCode=${waiting}
+    .now=${now}
+    .messages=${messages}
+    settings-href=${toHref('/profile/settings')}
+    campaigns-href=${toHref('/campaigns')}
+    @ev-wallet-link-request=${onLinkWallet}
+  ></ev-balance-list>`;
+}
+
+/** Nothing for a user who never had money. */
+export function renderBalanceSection(data: DashboardPage, context: DashboardContext): Section {
+  const hasMoney = data.balances.some(({ available, pending, lifetimeEarned }) =>
+    [available, pending, lifetimeEarned].some(({ amount }) => !isZero(amount)),
+  );
+  if (!hasMoney) return nothing;
+  const { t, toHref } = context;
+  const link = html`<a href=${toHref('/profile/wallets')}>${t.wallets}</a>`;
+  return renderSection('balances', t.balances, link, renderBalances(data, context));
+}
+
+/** This week beside the last one; nothing without a post in them. */
+export function renderWeekSection({ week }: DashboardPage, { t }: DashboardContext): Section {
   const isEmpty = [week.current, week.previous].every(
     ({ posts, impressions }) => !posts && !impressions,
   );
-  const content = isEmpty
-    ? html`<p class="empty text-s subtle">${t.noWeek}</p>`
-    : html`<ev-week-comparison .week=${week} .messages=${t}></ev-week-comparison>`;
+  if (isEmpty) return nothing;
+  const content = html`<ev-week-comparison .week=${week} .messages=${t}></ev-week-comparison>`;
   return renderSection('week', t.weekHead, nothing, content);
 }
 
-/** Renders the leaderboard around the user; nothing where there is none. */
+/** The leaderboard around the user. */
 export function renderLeaderboardSection(
   { leaderboard, countedAt }: DashboardPage,
-  { t, formulas, now }: { t: DashboardMessages; formulas: FormulaMessages; now: number },
-): TemplateResult | typeof nothing {
+  { t, formulas, now }: DashboardContext,
+): Section {
   if (!leaderboard?.length) return nothing;
   const heading = leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard;
   const list = html`<ev-leaderboard
@@ -40,31 +147,17 @@ export function renderLeaderboardSection(
   return renderSection('leaderboard', heading, aside, list);
 }
 
-/** Renders the first suggestion that the user can use; nothing without one. */
-export function renderSuggestionSection(
-  suggestions: readonly Suggestion[],
-  { t, postMessages }: { t: DashboardMessages; postMessages: PostsMessages },
-  onUse: (suggestion: Suggestion) => void,
-): TemplateResult | typeof nothing {
-  const available = suggestions.filter(({ usedByMe, usesLeft }) => !usedByMe && usesLeft !== 0);
-  const [first] = available;
-  if (!first) return nothing;
-  const usesLeft = first.usesLeft == null ? '' : t.usesLeft({ count: first.usesLeft });
-  const tone = postMessages.suggestionTone({ kind: first.tone ?? '' });
-  const more = available.length - 1;
-  const content = html`<div class="suggestion">
-    <blockquote dir="auto">${first.content}</blockquote>
-    <div class="actions">
-      <ev-button size="small" @click=${() => onUse(first)}
-        ><span slot="icon">${pencil}</span>${t.use}</ev-button
-      >
-      <span class="text-xs subtle">${[tone, usesLeft].filter(Boolean).join(separator)}</span>
-    </div>
-  </div>`;
+/** The first suggestion that the user can use. */
+export function renderSuggestionSection(context: DashboardContext): Section {
+  const { t, suggestions } = context;
+  const suggestion = findSuggestion(suggestions);
+  if (!suggestion) return nothing;
+  const count = countOthers(suggestions);
+  const aside = count ? html`<span class="aside">${t.more({ count })}</span>` : nothing;
   return renderSection(
     'suggestion',
     t.idea,
-    more ? html`<span class="aside">${t.more({ count: more })}</span>` : nothing,
-    content,
+    aside,
+    renderSuggestion(suggestion, context, { label: t.use }),
   );
 }

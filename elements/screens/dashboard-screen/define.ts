@@ -1,12 +1,13 @@
 import { define } from '../../base/define.ts';
 import '../../campaigns/attention-list/define.ts';
 import '../../campaigns/campaign-list/define.ts';
+import '../../campaigns/first-run/define.ts';
 import '../../campaigns/leaderboard/define.ts';
 import '../../campaigns/week-comparison/define.ts';
 import '../../campaigns/welcome/define.ts';
 import '../../posts/post-rows/define.ts';
 import '../../ui/button/define.ts';
-import '../../ui/empty/define.ts';
+import '../../ui/money/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../ui/status/define.ts';

@@ -18,10 +18,17 @@ import {
 import { getHealth, toStatusCounts } from '../../domain/health.ts';
 import { toMoney } from '../../domain/money.ts';
 import { getStartOfWeek } from '../../domain/time.ts';
+import type { FirstRunFacts } from '../../domain/first-run.ts';
 import { newsPeriod, type TodoFacts } from '../../domain/todos.ts';
 import { badgesOfUser, toBadge } from '../badges/badges.queries.ts';
 import { isCountedStatus } from '../campaigns/participations.views.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
+import {
+  claimedCampaigns,
+  hasPaidOut,
+  toMemberships,
+  memberships,
+} from './first-run-rows.queries.ts';
 import {
   endedWithdrawals,
   refusedLinks,
@@ -64,6 +71,7 @@ export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts' 
   endedWithdrawals: TodoFacts['endedWithdrawals'];
   rejectedPosts: TodoFacts['rejectedPosts'];
   refusedLinks: TodoFacts['refusedLinks'];
+  firstRun: Pick<FirstRunFacts, 'hasPaidOut' | 'claimedCampaigns' | 'posts' | 'memberships'>;
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
@@ -84,6 +92,12 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
     ...getHealth(toStatusCounts(row.posts.filter(({ kind }) => kind === 'post'))),
     week: { current: totals('current'), previous: totals('previous') },
     accessWithdrawn: row.accessWithdrawnAt !== null,
+    firstRun: {
+      hasPaidOut: row.hasPaidOut,
+      claimedCampaigns: row.claimedCampaigns,
+      posts: written.filter(({ kind }) => kind === 'post'),
+      memberships: toMemberships(row.memberships, now),
+    },
     unverifiedWithdrawals: row.withdrawals.map(({ amount, until, ...currency }) => ({
       amount: toMoney(amount, currency),
       until: until && new Date(until).toISOString(),
@@ -127,6 +141,7 @@ const findActivity = prepareOnce((db) =>
       earned: earnedByWeek,
       withdrawals: unverifiedWithdrawals,
       ...{ endedWithdrawals, rejectedPosts, refusedLinks },
+      ...{ hasPaidOut, claimedCampaigns, memberships },
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

@@ -6,6 +6,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
+import { getFirstRun } from '../../domain/first-run.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
@@ -47,8 +48,10 @@ export async function getDashboard(
     balances: toBalances(holdings, now),
   };
   const { health, healthCounts, week } = activity;
+  const claimable = await loadClaimablePayouts(db, userId, now);
   return {
     user: toCurrentUser(holdings.user, caller),
+    ...toFirstRun(activity, { ...shown, isClaimable: claimable.length > 0 }, now),
     ...{ health, healthCounts, week },
     ...shown,
     eligibleCampaigns: getEligible(found, now, brand),
@@ -58,7 +61,7 @@ export async function getDashboard(
       ...toTodoFacts(
         {
           invitations: toOpenInvitations(invited, byId, now),
-          claimable: await loadClaimablePayouts(db, userId, now),
+          claimable,
           balances: shown.balances,
         },
         holdings,
@@ -132,6 +135,34 @@ function toOpenCampaign(facts: CardFacts, now: Date): TodoFacts['open'][number] 
     endsAt: (findWeekAt(facts.weeks, now)?.endsAt ?? endsAt).toISOString(),
     canPost: my?.canPost ?? false,
     postsThisWeek: my?.postsThisWeek ?? 0,
+  };
+}
+
+function toFirstRun(
+  { firstRun: facts }: Activity,
+  { balances, isClaimable }: { balances: readonly Balance[]; isClaimable: boolean },
+  now: Date,
+): Pick<DashboardPage, 'firstRun'> {
+  const hasMoney = balances.some(
+    ({ available, inWithdrawal, pendingItems = [] }) =>
+      [available, inWithdrawal].some(({ amount }) => amount !== '0') ||
+      pendingItems.some(({ reason }) => reason === 'processing'),
+  );
+  const run = getFirstRun({ ...facts, isClaimable, hasMoney }, now);
+  if (!run) return {};
+  const { step, joined, postCount, claimFrom } = run;
+  return {
+    firstRun: {
+      ...{ step, postCount },
+      ...(joined && {
+        joined: {
+          campaignId: joined.campaignId,
+          campaignTitle: joined.title,
+          at: joined.joinedAt.toISOString(),
+        },
+      }),
+      ...(claimFrom && { claimFrom: claimFrom.toISOString() }),
+    },
   };
 }
 

@@ -1,0 +1,94 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+  }
+  .card {
+    padding: var(--_space-5) var(--_space-6) var(--_space-2);
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 4px 16px;
+    margin-bottom: 12px;
+  }
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr) auto;
+    gap: 2px 14px;
+    padding-block: 10px 14px;
+  }
+  /* The line from one marker to the next. */
+  li:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 40px -8px;
+    inset-inline-start: 13px;
+    width: 1px;
+    background: var(--_color-border);
+  }
+  .marker {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border: 1px solid var(--_color-border-control);
+    border-radius: 50%;
+    color: var(--_color-text-subtle);
+    font-size: var(--_font-size-s);
+    line-height: 1;
+  }
+  .current .marker {
+    border-color: transparent;
+    background: var(--_color-emphasis);
+    color: var(--_color-on-emphasis);
+  }
+  .done .marker {
+    border-color: var(--_color-success);
+    color: var(--_color-success);
+  }
+  h3 {
+    font-weight: var(--_font-weight-strong);
+    line-height: 28px;
+  }
+  .current h3 {
+    font-size: var(--_font-size-l);
+    font-weight: var(--_font-weight-title);
+  }
+  .later h3 {
+    color: var(--_color-text-muted);
+  }
+  .date {
+    padding-top: 4px;
+    text-align: end;
+  }
+  .object {
+    grid-column: 2 / -1;
+    min-width: 0;
+    margin-top: 10px;
+    padding-bottom: 6px;
+  }
+  @container (max-width: 560px) {
+    .card {
+      padding: var(--_space-4) var(--_space-4) var(--_space-1);
+    }
+    .date {
+      grid-column: 2 / -1;
+      padding-top: 0;
+      text-align: start;
+    }
+    .object {
+      grid-column: 1 / -1;
+      margin-top: 14px;
+    }
+    /* The object takes the whole width, so the line ends above it. */
+    .current::before {
+      display: none;
+    }
+  }
+`;

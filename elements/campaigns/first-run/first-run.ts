@@ -1,0 +1,118 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
+import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
+import { formatDate } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { check } from '../../ui/icons/check.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
+import { styles } from './first-run.styles.ts';
+
+type Position = 'done' | 'current' | 'later';
+
+/**
+ * @summary The way of a new user to the first money, as one card: Join, Post, Checked, Claim, Withdraw. Done steps are ticked and
+ * show what they left, the current one is open with its object, the later ones have their date where it is known.
+ * @slot - the object of the current step: campaigns, suggestion, posts, claim or balance
+ */
+export class FirstRun extends EvElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** Without it the element is empty. */
+  @property({ attribute: false }) run: FirstRunState | undefined;
+  /** Until when a post can be written, ISO 8601. */
+  @property({ attribute: 'due-at' }) dueAt: string | undefined;
+  /** When the post that is being checked has its result, ISO 8601. */
+  @property({ attribute: 'result-at' }) resultAt: string | undefined;
+  /** Whether every checked post was rejected. */
+  @property({ type: Boolean }) rejected = false;
+  /** Current time in milliseconds since the epoch. Dates of another year include the year. */
+  @property({ type: Number }) now = 0;
+  /** Converts a path of the product to a URL. */
+  @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
+  @property({ attribute: false }) messages: FirstRunMessages | undefined = firstRunMessages.english;
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.run) return nothing;
+    const t = this.messages ?? firstRunMessages.english;
+    const current = Math.max(0, firstRunSteps.indexOf(this.run.step as FirstRunStep));
+    const count = firstRunSteps.length;
+    return html`<section class="card" aria-labelledby="first-run">
+      <header>
+        <h2 id="first-run">${t.firstRun}</h2>
+        <p class="text-s muted tabular">${t.stepCount({ step: current + 1, count })}</p>
+      </header>
+      <ol>
+        ${firstRunSteps.map((step, index) =>
+          this.#step(step, index < current ? 'done' : index > current ? 'later' : 'current', t),
+        )}
+      </ol>
+    </section>`;
+  }
+
+  #step(step: FirstRunStep, position: Position, t: FirstRunMessages): TemplateResult {
+    const isCurrent = position === 'current';
+    const date = this.#formatDate(step, position, t);
+    return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>
+      <span class="marker tabular" aria-hidden="true"
+        >${position === 'done' ? html`<span class="icon-small">${check}</span>` : firstRunSteps.indexOf(step) + 1}</span
+      >
+      <div class="text">
+        <h3>
+          ${t.stepName({ kind: step })}${position === 'done' ? html`<span class="visually-hidden">, ${t.stepDone}</span>` : nothing}
+        </h3>
+        <p class="text-s muted">
+          ${position === 'done' ? this.#result(step, t) : this.#text(step, t)}
+        </p>
+      </div>
+      ${date ? html`<p class="date text-s subtle tabular">${date}</p>` : nothing}
+      ${isCurrent ? html`<div class="object"><slot></slot></div>` : nothing}
+    </li>`;
+  }
+
+  #text(step: FirstRunStep, t: FirstRunMessages): string {
+    return step === 'check' && this.rejected ? t.rejected : t.stepText({ kind: step });
+  }
+
+  /** What a done step left. */
+  #result(step: FirstRunStep, t: FirstRunMessages): unknown {
+    const { joined, postCount } = this.run!;
+    switch (step) {
+      case 'join':
+        return joined
+          ? t.joinedOne({
+              campaign: joined.campaignTitle,
+              link: (text) => this.#campaignLink(joined.campaignId, text),
+            })
+          : '';
+      case 'post':
+        return t.published({ count: postCount });
+      case 'check':
+        return t.checked;
+      default:
+        return t.claimed;
+    }
+  }
+
+  #campaignLink(id: string, text: unknown): TemplateResult {
+    const path = `/campaign/${id}`;
+    return html`<a href=${this.linkTo?.(path) ?? path}><bdi>${text}</bdi></a>`;
+  }
+
+  /** The date of a step: when it was done, until when it can be done, or when it begins. */
+  #formatDate(step: FirstRunStep, position: Position, t: FirstRunMessages): string {
+    const { joined, claimFrom } = this.run!;
+    const format = (time: string) =>
+      formatDate(time, findLocale(this), { weekday: position !== 'done', now: this.now });
+    if (step === 'join' && position === 'done' && joined) return format(joined.at);
+    if (position === 'done') return '';
+    if (step === 'post' && this.dueAt) return t.dueOn({ date: format(this.dueAt) });
+    if (step === 'check' && this.resultAt) return t.resultOn({ date: format(this.resultAt) });
+    if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
+    return '';
+  }
+}

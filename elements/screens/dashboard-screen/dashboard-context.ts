@@ -1,0 +1,25 @@
+import type { PostKind, Suggestion } from '../../../contract/post.ts';
+import type { AccountHealthMessages } from '../../account/account-health.messages.ts';
+import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
+import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
+import type { PostsMessages } from '../../posts/posts.messages.ts';
+import type { FormulaMessages } from '../../ui/term.ts';
+import type { BalancesMessages } from '../../wallets/balances.messages.ts';
+
+/** What the templates of the dashboard need besides its data. */
+export interface DashboardContext {
+  t: DashboardMessages;
+  health: AccountHealthMessages;
+  posts: PostsMessages;
+  balances: BalancesMessages;
+  formulas: FormulaMessages;
+  locale: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Of the first current campaign that takes posts. */
+  suggestions: readonly Suggestion[];
+  toHref(path: string): string;
+  onTodo(event: TodoSelectedEvent): void;
+  onWrite(request: { kind: PostKind; campaignId?: string; suggestionId?: string }): void;
+  onLinkWallet(): void;
+}

@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from 'lit';
+import type { DashboardPage } from '../../../contract/pages.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import {
+  renderBalanceSection,
+  renderCurrentSection,
+  renderEligibleSection,
+  renderLeaderboardSection,
+  renderPostSection,
+  renderSuggestionSection,
+  renderWeekSection,
+} from './dashboard-sections.ts';
+
+/**
+ * Renders the sections below the to-dos. Two columns hold what is always long; the short sections share one row of equal columns
+ * below, so that no column ends far above the other.
+ */
+export const renderSections = (data: DashboardPage, context: DashboardContext): TemplateResult =>
+  html`<div class="columns">
+      <div class="stack">
+        ${renderCurrentSection(data, context)}${renderEligibleSection(data, context)}${renderPostSection(data, context)}
+      </div>
+      <aside class="stack">
+        ${renderBalanceSection(data, context)}${renderLeaderboardSection(data, context)}
+      </aside>
+    </div>
+    <div class="row">${renderWeekSection(data, context)}${renderSuggestionSection(context)}</div>`;

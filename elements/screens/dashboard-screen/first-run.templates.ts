@@ -1,0 +1,176 @@
+/** The first run: the card, and the object of its current step. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { isZero } from '../../../contract/decimal.ts';
+import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
+import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
+import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
+import { renderBalances, renderTodos, renderTodoSection } from './dashboard-sections.ts';
+
+const maxFitting = 4;
+
+/** Renders the card, after the to-dos that its current step does not show. */
+export function renderFirstRun(
+  data: DashboardPage,
+  run: FirstRun,
+  context: DashboardContext,
+): TemplateResult {
+  const { inStep, others } = splitTodos(data.todos, run.step);
+  const { t, now, toHref } = context;
+  const results = data.latestPosts.flatMap(({ resultBy }) => resultBy ?? []).sort();
+  const isRejected =
+    run.step === 'check' && !data.latestPosts.some(({ status }) => status === 'evaluating');
+  return html`${others.length ? renderTodoSection(others, context) : nothing}
+    <ev-first-run
+      .run=${run}
+      .dueAt=${inStep.find(({ kind }) => kind === 'post')?.until}
+      .resultAt=${results[0]}
+      .rejected=${isRejected}
+      .now=${now}
+      .linkTo=${toHref}
+      .messages=${t}
+      >${renderObject(run, data, inStep, context)}</ev-first-run
+    >`;
+}
+
+function renderObject(
+  { step }: FirstRun,
+  data: DashboardPage,
+  todos: readonly Todo[],
+  context: DashboardContext,
+): TemplateResult | typeof nothing {
+  switch (step) {
+    case 'join':
+      return html`${renderTodos(todos, context)}${renderFitting(data, context)}`;
+    case 'post':
+      return renderPosting(data, context);
+    case 'check':
+      return html`${renderPosts(data, context)}${renderAnother(data, context)}`;
+    case 'claim':
+      return renderClaim(data, todos, context);
+    case 'withdraw':
+      return renderWithdrawal(data, todos, context);
+    default:
+      return nothing;
+  }
+}
+
+/** Campaigns with a free seat whose conditions the account meets. */
+function renderFitting(
+  { eligibleCampaigns }: DashboardPage,
+  { t, now, toHref }: DashboardContext,
+): TemplateResult {
+  const fitting = eligibleCampaigns.filter((campaign) => !isFull(campaign)).slice(0, maxFitting);
+  const list = html`<ev-campaign-list
+    browsing
+    .campaigns=${fitting}
+    .now=${now}
+    .linkTo=${toHref}
+    .messages=${t}
+  ></ev-campaign-list>`;
+  return html`${fitting.length ? list : html`<p class="muted">${t.noneFit}</p>`}
+    <p class="after"><a href=${toHref('/campaigns')}>${t.allCampaigns}</a></p>`;
+}
+
+const renderCurrent = (
+  { currentCampaigns }: DashboardPage,
+  { t, now, toHref }: DashboardContext,
+): TemplateResult =>
+  html`<ev-campaign-list
+    .campaigns=${currentCampaigns}
+    .now=${now}
+    .linkTo=${toHref}
+    .messages=${t}
+  ></ev-campaign-list>`;
+
+/** The joined campaigns, and a draft to start from. */
+function renderPosting(data: DashboardPage, context: DashboardContext): TemplateResult {
+  const { t, onWrite } = context;
+  const campaignId = data.currentCampaigns.find(({ my }) => my?.canPost)?.id;
+  const suggestion = findSuggestion(context.suggestions);
+  const write = html`<ev-button
+    variant=${suggestion ? '' : 'primary'}
+    data-analytics-click-id="button_new_post_clicked"
+    @click=${() => onWrite({ kind: 'post', ...(campaignId && { campaignId }) })}
+    >${t.writeOwn}</ev-button
+  >`;
+  return html`${renderCurrent(data, context)}
+  ${
+    suggestion
+      ? renderSuggestion(suggestion, context, {
+          label: t.useDraft,
+          variant: 'primary',
+          more: write,
+        })
+      : html`<div class="actions after">${write}</div>`
+  }`;
+}
+
+const renderPosts = (
+  { latestPosts }: DashboardPage,
+  { posts, now, toHref }: DashboardContext,
+): TemplateResult =>
+  html`<ev-post-rows
+    .posts=${latestPosts}
+    .now=${now}
+    .linkTo=${toHref}
+    .messages=${posts}
+  ></ev-post-rows>`;
+
+function renderAnother(
+  { currentCampaigns, latestPosts }: DashboardPage,
+  { t, onWrite }: DashboardContext,
+): TemplateResult | typeof nothing {
+  const campaign = currentCampaigns.find((one) => one.my?.canPost && acceptsPosts(one));
+  if (!campaign) return nothing;
+  const isWaiting = latestPosts.some(({ status }) => status === 'evaluating');
+  return html`<div class="actions after">
+    <ev-button
+      variant=${isWaiting ? '' : 'primary'}
+      data-analytics-click-id="button_new_post_clicked"
+      @click=${() => onWrite({ kind: 'post', campaignId: campaign.id })}
+      >${t.writeAnother}</ev-button
+    >
+  </div>`;
+}
+
+/** The reward to claim; before it is final, its estimate and the posts that earn it. */
+function renderClaim(
+  data: DashboardPage,
+  todos: readonly Todo[],
+  context: DashboardContext,
+): TemplateResult {
+  if (todos.some(({ kind }) => kind === 'claim')) return html`${renderTodos(todos, context)}`;
+  const { t } = context;
+  const estimates = data.balances.flatMap(({ pendingItems = [] }) =>
+    pendingItems.filter(({ reason }) => reason === 'evaluating' || reason === 'maturing'),
+  );
+  const amounts = estimates.map(
+    ({ amount }) => html`<ev-money size="large" .value=${amount}></ev-money>`,
+  );
+  return html`<div class="estimate">
+      ${amounts.length ? amounts : nothing}
+      <p class="text-s muted">${amounts.length ? t.estimateSoFar : t.noEstimate}</p>
+    </div>
+    ${renderPosts(data, context)}${renderTodos(todos, context)}`;
+}
+
+/** The balance, and what a withdrawal still needs. */
+function renderWithdrawal(
+  data: DashboardPage,
+  todos: readonly Todo[],
+  context: DashboardContext,
+): TemplateResult {
+  const used = data.balances.filter(({ available, pending, inWithdrawal }) =>
+    [available, pending, inWithdrawal].some(({ amount }) => !isZero(amount)),
+  );
+  const canWithdraw = used.some((balance) => balance.canWithdraw);
+  const button = html`<div class="actions after">
+    <ev-button variant="primary" href=${context.toHref('/profile/wallets')}
+      >${context.t.withdrawNow}</ev-button
+    >
+  </div>`;
+  return html`${renderTodos(todos, context)}${renderBalances({ ...data, balances: used }, context)}
+  ${canWithdraw && todos.length === 0 ? button : nothing}`;
+}

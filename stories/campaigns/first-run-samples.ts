@@ -1,0 +1,63 @@
+/** Dashboards of a new user, one for each state of the first run. */
+import { firstRunSteps, type FirstRunStep } from '../../contract/first-run.ts';
+import type { DashboardPage, FirstRun } from '../../contract/pages.ts';
+import * as data from './samples.ts';
+
+export const postDueAt = '2026-11-22T23:59:00Z';
+const joined = { campaignId: data.core.id, campaignTitle: data.core.title, at: data.at(-3000) };
+
+const createRun = (step: FirstRunStep): FirstRun => {
+  const position = firstRunSteps.indexOf(step);
+  return {
+    step,
+    postCount: position > 1 ? 1 : 0,
+    ...(position > 0 && { joined, claimFrom: '2026-12-20T00:00:00Z' }),
+  };
+};
+export const firstRuns = Object.fromEntries(
+  firstRunSteps.map((step) => [step, createRun(step)]),
+) as Record<FirstRunStep, FirstRun>;
+
+const [usdc] = data.dashboardPage.balances;
+const nothing = data.money('0');
+const fresh: DashboardPage = {
+  ...data.freshDashboard,
+  eligibleCampaigns: [data.surge, data.aura].map((campaign) => ({ ...campaign, my: null })),
+  balances: [{ ...usdc!, available: nothing, pending: nothing, lifetimeEarned: nothing, pendingItems: [] }], // prettier-ignore
+};
+const member: DashboardPage = { ...fresh, currentCampaigns: [data.core], eligibleCampaigns: [] };
+const estimate = { reason: 'evaluating' as const, amount: data.money('96.40') };
+
+export const firstRunDashboards: Record<FirstRunStep | 'rejected' | 'estimate', DashboardPage> = {
+  join: { ...fresh, firstRun: firstRuns.join },
+  post: {
+    ...member,
+    firstRun: firstRuns.post,
+    todos: data.todos.filter(({ kind }) => kind === 'post'),
+  },
+  check: { ...member, firstRun: firstRuns.check, latestPosts: [data.checking] },
+  rejected: {
+    ...member,
+    firstRun: firstRuns.check,
+    latestPosts: [data.notEligible],
+    todos: data.newsTodos.filter(({ kind }) => kind === 'post-rejected').slice(0, 1),
+  },
+  estimate: {
+    ...member,
+    firstRun: firstRuns.claim,
+    latestPosts: [data.bonus],
+    balances: [{ ...fresh.balances[0]!, pendingItems: [estimate] }],
+  },
+  claim: {
+    ...member,
+    firstRun: firstRuns.claim,
+    latestPosts: [data.paid],
+    todos: data.todos.filter(({ kind }) => ['claim', 'verify-email'].includes(kind)),
+  },
+  withdraw: {
+    ...member,
+    firstRun: firstRuns.withdraw,
+    latestPosts: [data.paid],
+    balances: [{ ...usdc!, canWithdraw: true }],
+  },
+};

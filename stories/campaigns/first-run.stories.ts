@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import '../../elements/campaigns/campaign-list/define.ts';
+import '../../elements/campaigns/first-run/define.ts';
+import '../../elements/ui/money/define.ts';
+import type { FirstRun } from '../../contract/pages.ts';
+import { firstRuns, postDueAt } from './first-run-samples.ts';
+import { aura, core, money, sampleNow } from './samples.ts';
+
+export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } satisfies Meta;
+
+const createStory = (
+  run: FirstRun,
+  object: TemplateResult,
+  { rejected = false } = {},
+): StoryObj => ({
+  render: () =>
+    html`<ev-first-run
+      .run=${run}
+      due-at=${postDueAt}
+      result-at=${postDueAt}
+      ?rejected=${rejected}
+      .now=${sampleNow}
+      >${object}</ev-first-run
+    >`,
+});
+const campaigns = (list: (typeof core)[], browsing = false) =>
+  html`<ev-campaign-list
+    ?browsing=${browsing}
+    .campaigns=${list}
+    .now=${sampleNow}
+  ></ev-campaign-list>`;
+const amount = html`<ev-money size="large" .value=${money('42.80')}></ev-money>`;
+const post = html`<p>Ten thousand tickets on Core: 2.9 SOL in total.</p>`;
+
+export const Join = createStory(firstRuns.join, campaigns([aura], true));
+export const Post = createStory(firstRuns.post, campaigns([core]));
+export const Checked = createStory(firstRuns.check, post);
+export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
+export const Claim = createStory(firstRuns.claim, amount);
+export const Withdraw = createStory(firstRuns.withdraw, amount);

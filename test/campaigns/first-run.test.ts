@@ -1,0 +1,58 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import * as stories from '../../stories/campaigns/first-run.stories.ts';
+import { firstRuns, postDueAt } from '../../stories/campaigns/first-run-samples.ts';
+import { sampleNow } from '../../stories/campaigns/samples.ts';
+import type { FirstRun } from '../../contract/pages.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+
+standing('ev-first-run', fromStories(stories));
+
+const read = async (run: FirstRun, rejected = false) => {
+  const { box, remove } = await stage(
+    html`<ev-first-run
+      .run=${run}
+      due-at=${postDueAt}
+      result-at=${postDueAt}
+      ?rejected=${rejected}
+      .now=${sampleNow}
+      .linkTo=${(path: string) => `https://evangelist.example${path}`}
+      >Object</ev-first-run
+    >`,
+  );
+  const root = box.querySelector('ev-first-run')!.shadowRoot!;
+  const steps = [...root.querySelectorAll('li')].map((step) => ({
+    position: step.className,
+    text: step.textContent.replaceAll(/\s+/g, ' ').trim(),
+    hasObject: step.querySelector('slot') !== null,
+  }));
+  const link = root.querySelector('a')?.href;
+  remove();
+  return { steps, link };
+};
+
+describe('<ev-first-run>', () => {
+  it('ticks the done steps, opens the current one and leaves the others', async () => {
+    const { steps, link } = await read(firstRuns.check);
+    assert.deepEqual(
+      steps.map(({ position, hasObject }) => [position, hasObject]),
+      [['done', false], ['done', false], ['current', true], ['later', false], ['later', false]],
+    ); // prettier-ignore
+    assert.match(steps[0]!.text, /Join, Done You joined .* Nov/);
+    assert.match(steps[1]!.text, /1 post published/);
+    assert.match(steps[2]!.text, /Result Sun/);
+    assert.match(steps[3]!.text, /Rewards final Sun, Dec 20|Rewards final Sun 20 Dec/);
+    assert.match(link ?? '', /^https:\/\/evangelist\.example\/campaign\//);
+  });
+
+  it('says until when to post, and that a post was rejected', async () => {
+    assert.match((await read(firstRuns.post)).steps[1]!.text, /Due Sun/);
+    assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify/);
+  });
+
+  it('begins at the first step for one that a newer server knows', async () => {
+    const { steps } = await read({ ...firstRuns.join, step: 'stretch' as 'join' });
+    assert.equal(steps[0]!.position, 'current');
+  });
+});
