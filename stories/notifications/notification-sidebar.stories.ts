@@ -163,7 +163,7 @@ export const WithToast = withContent(
   () =>
     html`<ev-notification-sidebar></ev-notification-sidebar
       ><ev-toaster
-        .toasts=${[{ id: 1, tone: 'danger', text: 'That notification could not be marked as read.' }]}
+        .toasts=${[{ id: 1, tone: 'danger', text: 'We couldn’t mark that notification as read.' }]}
       ></ev-toaster>`,
 );
 export const RightToLeft = withContent(

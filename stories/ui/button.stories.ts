@@ -64,10 +64,7 @@ export const Pressed: Story = {
 
 export const Disabled: Story = {
   render: () =>
-    html`<ev-button
-      variant="primary"
-      disabled
-      disabled-reason="No current campaign, so there is nothing to post to yet."
+    html`<ev-button variant="primary" disabled disabled-reason="Join a campaign to post."
       >New post</ev-button
     >`,
 };

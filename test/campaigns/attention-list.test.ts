@@ -82,7 +82,7 @@ describe('<ev-attention-list>', () => {
       ],
       [
         'The link to your post for Fees in plain words was refused',
-        'The post’s text isn’t the one that you wrote in Evangelist. You can post again while the campaign is open.',
+        'The post’s text isn’t what you wrote in Evangelist. You can post again while the campaign is open.',
         '5 days ago',
         'See campaign',
       ],

@@ -76,7 +76,9 @@ it('does not claim that nothing was sent where no answer came', async () => {
   await type('The tag is in it.');
   send();
   await waitUntil(() => root().querySelector('ev-note'));
-  expect(root().querySelector('ev-note')?.textContent).to.contain('may or may not be open');
+  expect(root().querySelector('ev-note')?.textContent).to.contain(
+    'we don’t know if your case was opened',
+  );
   remove();
 });
 
@@ -85,7 +87,8 @@ it('sends nothing without a text', async () => {
   await type('   ');
   send();
   await waitUntil(
-    () => field().getAttribute('error') || field().shadowRoot?.textContent?.includes('Write what'),
+    () =>
+      field().getAttribute('error') || field().shadowRoot?.textContent?.includes('Describe what'),
   );
   expect(calls.filter(([name]) => name === 'openCase')).to.deep.equal([]);
   remove();

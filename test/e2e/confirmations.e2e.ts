@@ -107,7 +107,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
 
     // A post: the text is written here; the permission to post and the picture are given in the popup.
     await show('ev-post-composer');
-    await tried.getByText('add images or a video there').waitFor();
+    await tried.getByText('add images or a video in the Evangelist window').waitFor();
     assert.equal(await tried.locator('input[type=file]').count(), 0, 'no file is chosen here');
     await tried.locator('ev-suggestion-list').getByRole('button').first().click();
     const box = tried.getByRole('textbox').first();

@@ -54,7 +54,7 @@ describe('parts of ev-notification-sidebar that are missing', () => {
     partModules.older = fail;
     const { place, root, failure } = await show();
     await waitUntil(failure, 'the failure', { timeout: 8000 });
-    assert.include(failure()!.textContent, 'Some notifications couldn’t be shown.');
+    assert.include(failure()!.textContent, 'We couldn’t show some notifications.');
     assert.equal(root.querySelectorAll('li').length, 30);
     partModules.older = original.older;
     const button = failure()!.querySelector('button')!;

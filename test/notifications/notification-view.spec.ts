@@ -89,7 +89,7 @@ test('asks for no code once it is answered', () => {
     [shown.title, shown.body, shown.tone],
     [
       'You requested a withdrawal of 50.00\u00a0USDC',
-      'To 7xKp…9fQm. No code is needed anymore',
+      'To 7xKp…9fQm. No code is needed anymore.',
       'muted',
     ],
   );
@@ -110,7 +110,7 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
     });
     return [title, body].map((text) => text.replaceAll('\u00a0', ' '));
   };
-  const back = 'All 20.00 USDC are back in your balance.';
+  const back = '20.00 USDC is back in your balance.';
   const cancelled = 'Withdrawal of 20.00 USDC cancelled';
   assert.deepEqual(read('by-user', 'user'), ['You cancelled a withdrawal of 20.00 USDC', back]);
   assert.deepEqual(read('code-expired'), [
@@ -164,9 +164,12 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
   const title = 'Withdrawal of 30.00\u00a0USDC failed';
   for (const code of failureCodes) {
     const [why, next] = sentences[code];
-    const body = `${why} All 30.00 USDC are back in your balance. ${next}`;
+    const body = `${why} 30.00 USDC is back in your balance. ${next}`;
     assert.deepEqual(read(code), [title, body]);
-    assert.deepEqual(read(code, false), [title, `${why} Ask support where the money is.`]);
+    assert.deepEqual(read(code, false), [
+      title,
+      `${why} We haven’t returned the amount yet. Contact support if it’s missing tomorrow.`,
+    ]);
   }
   assert.deepEqual(read('new-code'), read('unknown'));
 });
@@ -179,7 +182,7 @@ test('a completed withdrawal shows its hash and links the explorer if its addres
   assert.equal(shown.title, '74.20\u00a0USDC arrived', 'without the fee');
   assert.equal(shown.body.replaceAll('\u2060', ''), 'Transaction 5hGk…rJx2');
   assert.deepEqual(shown.action, {
-    label: 'See the transaction',
+    label: 'View transaction',
     href: 'https://explorer.example/5hGkTz3wQnV8rJx2',
   });
   assert.equal(shown.href, '/profile/wallets');
@@ -197,7 +200,7 @@ test('the estimate is shown when the server sends one', () => {
   )! as Notification<'posts-eligible'>;
   const { estimated, ...without } = item.payload;
   assert.equal(estimated?.amount, '96.40');
-  assert.equal(view(item).body, `${without.campaignTitle}. Estimated 96.40\u00a0USDC`);
+  assert.equal(view(item).body, `${without.campaignTitle} · Estimated 96.40\u00a0USDC`);
   assert.equal(view({ ...item, payload: without }).body, without.campaignTitle);
   for (const type of ['posts-eligible', 'posts-rewarded'])
     assert.match(
@@ -228,10 +231,10 @@ test('each reason of a refusal is a sentence of its kind; an unknown kind has a 
       { ...followers, actual: 4310 },
       { ...followers, kind: 'region', value: 'SE', actual: 'DE' },
     ),
-    'Your account has 4,310 of 10,000 followers. Your region, DE, is not among SE.',
+    'You have 4,310 of 10,000 followers. Your region is DE. The campaign is open to SE.',
   );
   const future = { ...followers, kind: 'shoe-size', actual: 3 } as unknown as typeof followers;
-  assert.equal(body(followers, future), 'You don’t meet every condition yet.');
+  assert.equal(body(followers, future), 'You don’t meet all the requirements yet.');
 });
 
 test('a URL from the server wins, but only http URLs and paths', () => {

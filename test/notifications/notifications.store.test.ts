@@ -118,7 +118,7 @@ describe('the notifications store', () => {
     answer.reject();
     await marking;
     assert.equal(count(), 3);
-    assert.match(texts()[0]!, /unread again/);
+    assert.match(texts()[0]!, /couldn’t mark/);
     server.answers.mark = () => Promise.resolve(null);
     app.use(toasts).$list.get()[0]!.action!.run();
     await waitUntil(() => count() === 2, 'marked');

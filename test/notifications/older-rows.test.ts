@@ -116,7 +116,7 @@ describe('older notifications in ev-notification-sidebar', () => {
     server.answers.older = () => Promise.reject(new Error('no'));
     await toEnd();
     const status = () => root.querySelector('.older [role=status]')?.textContent;
-    await waitUntil(() => status() === 'Older notifications could not be loaded.', 'the failure');
+    await waitUntil(() => status() === 'We couldn’t load older notifications.', 'the failure');
     await toEnd();
     assert.equal(olderCalls(server.called), 1);
     assert.equal(button()!.textContent.trim(), 'Try again');

@@ -33,14 +33,14 @@ test('a change of the account has its sentences, its page and the link "This was
   const params = { address: '7xKp…9fQm', currency: 'USDC' };
   assert.deepEqual(view(notice('wallet-added', params)), {
     title: 'Wallet 7xKp…9fQm was added',
-    body: 'You can withdraw USDC to it once it’s verified',
+    body: 'You can withdraw USDC to it once it’s verified.',
     ...{ tone: 'warning', href: '/profile/wallets', icon: lock, action: report },
   });
 });
 
 test('a code of a newer server has a general sentence, and the link', () => {
   const { title, action } = view(notice('from-the-future'));
-  assert.deepEqual([title, action], ['Your account was changed', report]);
+  assert.deepEqual([title, action], ['Your account settings were changed', report]);
 });
 
 test('nothing is left to stop after a freeze', () => {

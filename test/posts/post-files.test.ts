@@ -28,7 +28,7 @@ describe('<ev-post-files>', () => {
     expect(await whenPrepared).to.equal(false);
     expect(element.files.map(({ file }) => file.name)).to.deep.equal(['a.png']);
     expect(element.shadowRoot!.querySelector('ev-note')!.textContent).to.contain(
-      'a.txt was not added',
+      'a.txt wasn’t added',
     );
     const parent = element.parentElement!;
     parent.append(element);

@@ -83,7 +83,7 @@ describe('<ev-post-link>', () => {
     const [, input] = calls.find(([name]) => name === 'submitPostLink')!;
     expect(input).to.deep.equal({ url, content: 'Hello @metaplex', campaignId: core.id, selectedSuggestionId: null, kind: 'post' }); // prettier-ignore
     expect(element.shadowRoot!.querySelector('.links')!.textContent).to.contain(
-      'Waiting to be checked',
+      'We’ll check it as soon as X responds',
     );
     expect(state()).to.include({ text: '', isProductRefused: true, phase: 'editing' });
     remove();
@@ -97,7 +97,7 @@ describe('<ev-post-link>', () => {
     await waitUntil(() => links.querySelector('.links .danger'));
     expect(
       links.querySelector('.links .danger')!.textContent!.replace(/\s+/g, ' ').trim(),
-    ).to.equal('Refused. The post’s text isn’t the one that you wrote in Evangelist.');
+    ).to.equal('Refused. The post’s text isn’t what you wrote in Evangelist.');
     remove();
   });
 

@@ -233,7 +233,9 @@ describe('on a partner page', () => {
     await waitUntil(() => bar()?.validation && !bar().validation!.disabledReason);
     await settled(box);
     expect(bar().shadowRoot!.querySelector('input[type=file]')).to.equal(null);
-    expect(bar().shadowRoot!.textContent).to.contain('add images or a video there');
+    expect(bar().shadowRoot!.textContent).to.contain(
+      'add images or a video in the Evangelist window',
+    );
     const dropped = new DataTransfer();
     dropped.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
     const drop = new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true });

@@ -187,7 +187,7 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('code'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn today. 50.00 USDC waits for your code. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 180.00 USDC',
+      'Nothing can be withdrawn today. 50.00 USDC is waiting for your code. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 180.00 USDC',
     );
     expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,

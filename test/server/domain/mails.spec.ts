@@ -31,10 +31,10 @@ test('the mail of a withdrawal names amount, address and expiry', async () => {
   const { subject, text } = await createMail();
   assert.equal(subject, '407192 is the code for your 50.00\u00a0USDC withdrawal');
   assert.deepEqual(text.split('\n\n'), [
-    'Your code is 407192',
-    'It confirms the withdrawal of 50.00\u00a0USDC to 7EcD…FLtV, of which 49.20\u00a0USDC arrive there. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-    `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it, here: ${link}`,
-    `If it wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink} Nothing has been sent. We never ask for this code by phone, chat or e-mail.`,
+    'Your code is 407192.',
+    'Use it to confirm your withdrawal of 50.00\u00a0USDC to 7EcD…FLtV. You’ll receive 49.20\u00a0USDC. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it here: ${link}`,
+    `If this wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink} Nothing has been sent. We never ask for this code by phone, chat or e-mail.`,
     'Reference EV-20261119-01',
     'Evangelist\n',
   ]);
@@ -77,7 +77,7 @@ test('a sentence that can’t be written in the reader’s language is in Englis
   const code = 407192 as unknown as string;
   const mail = createWithdrawalCodeMail(messages, 'm@x.se', code, withdrawal);
   assert.equal(mail.subject, english.subject);
-  assert.ok(mail.text.startsWith('Your code is 407192'));
+  assert.ok(mail.text.startsWith('Your code is 407192.'));
   const notYou = 'Warst du das nicht, öffne diesen Link';
   assert.ok(german.text.includes(notYou), 'the others stay German');
   assert.ok(mail.text.includes(notYou));
@@ -88,8 +88,8 @@ test('codes and changes of the account say which change it is', async () => {
   const code = { expiresAt: at, link };
   const emailCode = (step: 'old' | 'new') =>
     createEmailCodeMail(t, 'm@x.se', '407192', { ...code, step, newEmail: 'mara@y.se' }).text;
-  assert.match(emailCode('old'), /change of your address from this one to m•••@y\.se/);
-  assert.match(emailCode('new'), /confirms that this address is yours/);
+  assert.match(emailCode('old'), /change your address from this one to m•••@y\.se/);
+  assert.match(emailCode('new'), /confirm that this address is yours/);
   const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
   assert.equal(sent.subject, '49.20\u00a0USDC arrived in your wallet');
 });
@@ -133,8 +133,8 @@ test('the mail about rejected posts has the reason of each, in every language', 
       assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
     if (language === 'en')
       assert.deepEqual(text.split('\n\n').slice(0, 2), [
-        'Your post was checked. It doesn’t count for the reward of Night market.',
-        '“Two lines”: https://x.example/1\nSeen 12 times; 500 are needed.',
+        'We checked your post. It doesn’t count toward your reward in Night market.',
+        '“Two lines”: https://x.example/1\n12 impressions; 500 are needed.',
       ]);
   }
 });
@@ -158,8 +158,8 @@ test('the mail about a refused link says why, in every language and for each pro
     assert.equal(new Set(texts).size, postLinkProblems.length, language);
     if (language === 'en')
       assert.deepEqual(texts[1]!.split('\n\n').slice(0, 3), [
-        'The link that you submitted for Night market was refused: https://x.example/1',
-        'The post is by another account.',
+        'The link you submitted for Night market was refused: https://x.example/1',
+        'The post is from another account.',
         `While the campaign is open, you can post again from its page: ${link}`,
       ]);
   }
@@ -178,7 +178,7 @@ test('the mail about a change says what changed, when, and in which browser, and
   const { subject, text } = createSecurityMail(await loadMessages('mails'), 'm@x.se', change);
   assert.equal(subject, 'Your e-mail address was changed');
   assert.deepEqual(text.split('\n\n'), [
-    'On 19 Nov 2026, 14:15 UTC the address of your account was changed to m•••@y.se. Codes go there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
+    'On 19 Nov 2026, 14:15 UTC, your account’s address was changed to m•••@y.se. We’ll send codes there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
     'This was done in Chrome on Windows.',
     `If this was you, you don’t need to do anything. If it wasn’t, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
     'Evangelist\n',

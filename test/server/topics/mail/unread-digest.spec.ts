@@ -73,7 +73,7 @@ test('mails unread notifications at most once a day, in the language of the read
   assert.deepEqual(others, []);
   assert.equal(first!.subject, 'Du hast 2 ungelesene Benachrichtigungen');
   assert.match(first!.text, /^Hallo Mia,/);
-  assert.match(first!.text, /– Du nimmst an Bolt teil\n– Du nimmst an Acme teil\n/);
+  assert.match(first!.text, /– Du bist bei Bolt dabei\n– Du bist bei Acme dabei\n/);
   await joined(mia, 'Cargo');
   await wait(20 * hour);
   assert.equal(mailsTo(mia).length, 1, 'one a day');

@@ -110,7 +110,7 @@ test('mails why a withdrawal was cancelled, in the language of the person', asyn
   assert.match(expired.subject, /^Deine Auszahlung von 60,00\sUSDC ist abgelaufen$/);
   assert.match(expired.text, /weil der Code nicht rechtzeitig eingegeben wurde/);
   for (const { text } of [own, wrong, expired]) {
-    assert.match(text, /Alle 60,00\sUSDC sind wieder in deinem Guthaben/);
+    assert.match(text, /60,00\sUSDC sind wieder in deinem Guthaben/);
     assert.match(text, /verify\?type=security#/, 'the link that stops withdrawals');
   }
 });
