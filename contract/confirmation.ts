@@ -54,7 +54,7 @@ export const confirmationFacts = v.object({
   amount: v.optional(money),
   fee: v.optional(money),
   net: v.optional(money),
-  /** The whole address; the popup abbreviates it. */
+  /** Shown with its whole address. */
   wallet: v.optional(
     v.object({
       /** Name of the wallet type. */

@@ -506,6 +506,8 @@ export interface Namespaces {
     later: string;
     cancel: string;
     leaving: string;
+    doneTitle: (params: { kind: string }) => string;
+    doneText: string;
     unsure: string;
     allowPosting: string;
     allowPostingText: string;

@@ -4,7 +4,9 @@ import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
 import { emptyUser } from '../../contract/empty-user.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
 import { core } from '../campaigns/samples.ts';
+import { findInShadowRoot, getElement } from '../play-helpers.ts';
 import {
   at,
   challenge,
@@ -76,12 +78,20 @@ const createConfirmation = (
   },
 });
 
-export const Claim = screen(
-  createConfirmation(
-    { call: 'confirmPayout', params: { campaignId: core.id } },
-    { campaign, amount: money('42.80') },
-  ),
+const claim = createConfirmation(
+  { call: 'confirmPayout', params: { campaignId: core.id } },
+  { campaign, amount: money('42.80') },
 );
+export const Claim = screen(claim);
+/** Stays here; the popup closes after a moment. */
+export const Confirmed: StoryObj = {
+  ...screen(claim, { rest: { confirmPayout: {} } }),
+  play: async ({ canvasElement }) => {
+    success.delay = 2 ** 31 - 1;
+    const screen = getElement(canvasElement, 'ev-confirm-screen');
+    (await findInShadowRoot(screen, 'ev-button[variant=strong]:not([disabled])')).click();
+  },
+};
 export const Withdrawal = screen(
   createConfirmation(
     {

@@ -4,6 +4,7 @@ import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
 import { emptyUser } from '../../contract/empty-user.ts';
 import { pageLocation } from '../../elements/core/confirmation/confirmation.store.ts';
+import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
 import { at, settings, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { stage } from '../standing.ts';
@@ -17,13 +18,16 @@ export const createConfirmation = (act: ConfirmationAct): Confirmation => ({
 /** Records where the screen navigates instead of leaving the page. Call it at the top of a test file. */
 export function recordVisits() {
   const { to } = pageLocation;
+  const { delay } = success;
   const record = { visited: [] as string[] };
   beforeEach(() => {
     record.visited = [];
+    success.delay = 0;
     pageLocation.to = (href) => void record.visited.push(href);
   });
   afterEach(() => {
     pageLocation.to = to;
+    success.delay = delay;
   });
   return record;
 }

@@ -5,7 +5,8 @@ import type { Confirmation } from '../../contract/confirmation.ts';
 import { emptyUser } from '../../contract/empty-user.ts';
 import { confirmation } from '../../elements/core/confirmation/confirmation.store.ts';
 import * as stories from '../../stories/screens/confirm-screen.stories.ts';
-import { at } from '../../stories/wallets/samples.ts';
+import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
+import { at, solanaAddress } from '../../stories/wallets/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -60,7 +61,8 @@ describe('<ev-confirm-screen>', () => {
     const { box, root, remove } = await renderScreen(claimed);
     await waitUntil(() => root.querySelector('dl'));
     const values = [...root.querySelectorAll('dd')];
-    expect(values.length).to.be.greaterThan(1);
+    expect(values.length).to.equal(1);
+    expect(root.querySelector('.site bdi')!.textContent).to.equal('partner.example');
     for (const value of values)
       expect(value.querySelector('bdi')?.textContent).to.equal(value.textContent);
     box.dir = 'rtl';
@@ -79,6 +81,32 @@ describe('<ev-confirm-screen>', () => {
     expect(input).to.deep.equal({ params: { campaignId: 'c1' }, idempotencyKey: id });
     expect(calls.at(-1)).to.deep.equal(['endConfirmation', { id }]);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    remove();
+  });
+
+  it('shows the success until it is closed, and reports it once', async () => {
+    success.delay = 2 ** 31 - 1;
+    const { press, root, calls, remove } = await renderScreen(claim, { confirmPayout: {} });
+    await press('Claim');
+    await waitUntil(() => root.querySelector('[role=status] h1'));
+    expect(root.querySelector('h1')!.textContent).to.equal('Reward claimed');
+    expect(record.visited).to.deep.equal([]);
+    await press('Close');
+    await waitUntil(() => record.visited.length);
+    expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
+    expect(calls.filter(([name]) => name === 'endConfirmation').length).to.equal(1);
+    remove();
+  });
+
+  it('leads with the amount, and shows sums and the whole address', async () => {
+    const { box, remove } = await stage(fromStories(stories)['Withdrawal']!());
+    const root = box.querySelector('ev-confirm-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('dl'));
+    const amount = root.querySelector('ev-money')!;
+    expect(amount.value).to.deep.equal({ amount: '25', currency: 'USDC' });
+    expect(amount.compareDocumentPosition(root.querySelector('h1')!)).to.equal(4);
+    expect(root.querySelector('.sums')!.textContent).to.contain('You’ll receive');
+    expect(root.querySelector('.facts')!.textContent).to.contain(solanaAddress);
     remove();
   });
 

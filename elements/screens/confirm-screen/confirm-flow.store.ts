@@ -1,5 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { Confirmation, ConfirmationOutcome } from '../../../contract/confirmation.ts';
+import type {
+  Confirmation,
+  ConfirmationAct,
+  ConfirmationOutcome,
+} from '../../../contract/confirmation.ts';
 import { settings } from '../../account/settings.store.ts';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
@@ -22,9 +26,15 @@ export interface ConfirmFlow {
   confirm(files: readonly EditorFile[]): Promise<void>;
   /** Loads the confirmation again. */
   retry(): void;
-  /** Closes the popup. Default: with the current outcome. */
-  close(outcome?: ConfirmationOutcome): Promise<void>;
+  /**
+   * Closes the popup. Default: with the current outcome. After `done` it shows the success first.
+   * @param call that was carried out, where it is not the one of the confirmation
+   */
+  close(outcome?: ConfirmationOutcome, call?: ConfirmationAct['call']): Promise<void>;
 }
+
+/** Milliseconds that a success is shown before the popup closes. An object, so that tests can replace it. */
+export const success = { delay: 1600 };
 
 /** Follows the change of an e-mail address. Returns a function that is called with each step and each answer. */
 function createEmailTracker(app: App, close: (outcome: ConfirmationOutcome) => void) {
@@ -121,15 +131,22 @@ const isUnsure = (error: unknown, wasUnsure: boolean) =>
 
 /** The steps of the confirmation popup. */
 export function confirmFlow(app: App): ConfirmFlow {
-  const { $outcome, load, setOutcome, finish } = app.use(confirmation);
+  const { $confirmation, $outcome, load, setOutcome, finish } = app.use(confirmation);
   const { $signedIn, onCleared } = app.use(session);
   const { $nextStep, $signingIn, $step, $state } = createState(app);
-  const isClosing = () => $nextStep.get()?.kind === 'closing';
+  const isClosing = () => ['closing', 'done'].includes($nextStep.get()?.kind ?? '');
   /** A session that ended during a call starts again at the first step. */
   const setStep = (step: Step) => $nextStep.set($signedIn.get() ? step : undefined);
   const retry = () => app.use(queryCache).invalidate('confirmation');
-  const close = async (outcome?: ConfirmationOutcome): Promise<void> => {
-    if (isClosing()) return;
+  const showSuccess = async (call = $confirmation.get().data?.act.call ?? ''): Promise<void> => {
+    setOutcome('done');
+    $nextStep.set({ kind: 'done', call });
+    await new Promise((resolve) => setTimeout(resolve, success.delay));
+  };
+  const close: ConfirmFlow['close'] = async (outcome, call) => {
+    // A second call, by the button, ends the success before its time.
+    if (outcome === 'done' && !isClosing()) await showSuccess(call);
+    if ($nextStep.get()?.kind === 'closing') return;
     $nextStep.set({ kind: 'closing' });
     await finish(outcome);
   };

@@ -3,9 +3,13 @@ import type { Confirmation, ConfirmationAct } from '../../../contract/confirmati
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { formatMoney } from '../../../messages/values.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
 import type { ConfirmState } from './confirm-state.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
-import { renderConfirmationDetails } from './confirmation-details.templates.ts';
+import {
+  renderConfirmationDetails,
+  type DetailsContext,
+} from './confirmation-details.templates.ts';
 
 /** Calls that the confirm button executes. The others start with a code, a signature or a form. */
 type AskedCall = Exclude<
@@ -19,14 +23,15 @@ const destructiveCalls: readonly string[] = [
   'revokeSession',
 ] satisfies AskedCall[];
 
-interface QuestionContext {
-  t: ConfirmScreenMessages;
-  locale: string;
-  /** X handle of the user, without @; empty until known. */
-  handle: string;
-}
+type QuestionContext = DetailsContext;
 
-/** Renders the title, the text and the details of an action. */
+/** The amount that the action is about leads. */
+export const renderAmount = ({ facts }: Confirmation) =>
+  facts.amount
+    ? html`<ev-money class="amount" size="large" .value=${facts.amount}></ev-money>`
+    : nothing;
+
+/** Renders the amount, the title, the text and the details of an action. */
 export function renderConfirmationSummary(
   confirmation: Confirmation,
   context: QuestionContext,
@@ -35,7 +40,8 @@ export function renderConfirmationSummary(
   const { act } = confirmation;
   const call = act.call as AskedCall;
   const isFeedback = act.call === 'createPost' && act.body.kind === 'feedback';
-  return html`<h1>${isFeedback ? t.createFeedbackTitle : t[`${call}Title`]}</h1>
+  return html`${renderAmount(confirmation)}
+    <h1>${isFeedback ? t.createFeedbackTitle : t[`${call}Title`]}</h1>
     <p class="muted">${t[`${call}Text`]}</p>
     ${renderConfirmationDetails(confirmation, context)}`;
 }
@@ -76,7 +82,7 @@ export function renderConfirmQuestion(
     ${progress === undefined ? nothing : html`<ev-progress class="full-width" .value=${progress} label=${t.sent}></ev-progress>`}
     <div class="actions">
       <ev-button
-        variant=${isDestructive ? 'danger' : 'primary'}
+        variant=${isDestructive ? 'danger' : 'strong'}
         ?busy=${busy}
         ?disabled=${!isArmed}
         @click=${onConfirm}
@@ -84,5 +90,19 @@ export function renderConfirmQuestion(
       ><ev-button variant="quiet" ?disabled=${busy} @click=${onCancel}
         >${isDestructive ? t.keep : t.cancel}</ev-button
       >
+    </div>`;
+}
+
+/** Renders what was carried out, before the window closes. */
+export function renderSuccess(
+  call: string,
+  confirmation: Confirmation | undefined,
+  t: ConfirmScreenMessages,
+): TemplateResult {
+  return html`<span class="success">${checkCircle}</span>
+    ${confirmation ? renderAmount(confirmation) : nothing}
+    <div role="status">
+      <h1>${t.doneTitle({ kind: call })}</h1>
+      <p class="muted">${t.doneText}</p>
     </div>`;
 }

@@ -19,7 +19,13 @@ import { hasFailed } from '../../wallets/withdrawal-end.ts';
 import { ArmController } from './arm-controller.ts';
 import { confirmFlow } from './confirm-flow.store.ts';
 import type { ConfirmState } from './confirm-state.ts';
-import { renderConfirmationSummary, renderConfirmQuestion } from './confirm-question.templates.ts';
+import {
+  renderAmount,
+  renderConfirmationSummary,
+  renderConfirmQuestion,
+  renderSuccess,
+} from './confirm-question.templates.ts';
+import { renderConfirmationDetails, renderSite } from './confirmation-details.templates.ts';
 import { confirmScreenMessages } from './confirm-screen.messages.ts';
 import { styles } from './confirm-screen.styles.ts';
 
@@ -39,19 +45,18 @@ export class ConfirmScreen extends WiredElement {
 
   readonly #state = this.store((app) => app.use(confirmFlow).$state);
   readonly #user = this.store((app) => app.use(session).$user);
+  readonly #confirmation = this.store((app) => app.use(confirmation).$confirmation);
   readonly #outcome = this.store((app) => app.use(confirmation).$outcome);
   readonly #messages = this.store((app) => app.use(confirmScreenMessages));
   readonly #loginAgainMessages = this.store((app) => app.use(loginAgainMessages));
   readonly #login = new LoginController(this);
   readonly #arm = new ArmController(this, () => this.#state.value.kind === 'confirm');
 
-  /** The confirmation that was opened. */
   #openedId: string | undefined;
 
   get #t() {
     return this.#messages.value;
   }
-
   protected override appChanged(): void {
     this.#openedId = undefined;
   }
@@ -70,7 +75,15 @@ export class ConfirmScreen extends WiredElement {
 
   readonly #close = (): void => void this.use(confirmFlow).close();
 
-  readonly #closeDone = (): void => void this.use(confirmFlow).close('done');
+  #closeDone(call?: 'cancelWithdrawal'): void {
+    void this.use(confirmFlow).close('done', call);
+  }
+
+  /** The window shows the success itself. */
+  readonly #closeConfirmed = (event: Event): void => {
+    event.preventDefault();
+    this.#closeDone();
+  };
 
   #logIn(kind: 'read' | 'write'): void {
     const back = `${location.origin}/verify?${new URLSearchParams({ type: 'confirm', id: this.confirmation })}`;
@@ -82,8 +95,9 @@ export class ConfirmScreen extends WiredElement {
   }
 
   override render(): TemplateResult {
+    const { data } = this.#confirmation.value;
     return html`<div class="message-page" lang=${getLocale(this.app)}>
-      ${this.#content(this.#state.value)}
+      ${data ? renderSite(data, this.#t) : nothing} ${this.#content(this.#state.value)}
     </div>`;
   }
 
@@ -114,6 +128,8 @@ export class ConfirmScreen extends WiredElement {
         return this.#link(state);
       case 'email':
         return this.#email();
+      case 'done':
+        return this.#done(state);
       case 'closing':
         return html`<p role="status">${this.#t.leaving}</p>`;
     }
@@ -140,6 +156,12 @@ export class ConfirmScreen extends WiredElement {
     return { t: this.#t, locale: getLocale(this.app), handle: this.#handle };
   }
 
+  #done({ call }: StateWith<'done'>) {
+    const { data } = this.#confirmation.value;
+    return html`${renderSuccess(call, data, this.#t)}
+      <div class="actions">${this.#closeButton(this.#t.close)}</div>`;
+  }
+
   #closeButton(label: string) {
     return html`<ev-button variant="quiet" @click=${this.#close}>${label}</ev-button>`;
   }
@@ -147,7 +169,7 @@ export class ConfirmScreen extends WiredElement {
   /** A login button, a button that closes, and why the last login did not start. */
   #loginActions(kind: 'read' | 'write', label: string) {
     return html`<div class="actions">
-        <ev-button variant="primary" @click=${() => this.#logIn(kind)}>${label}</ev-button
+        <ev-button variant="strong" @click=${() => this.#logIn(kind)}>${label}</ev-button
         >${this.#closeButton(this.#t.cancel)}
       </div>
       ${this.#login.errorMessage}`;
@@ -173,7 +195,7 @@ export class ConfirmScreen extends WiredElement {
     return html`<h1>${isFinal ? t.goneTitle : t.failedTitle}</h1>
       <p class="muted" role="alert">${getErrorMessage(error)}</p>
       <div class="actions">
-        ${isFinal ? nothing : html`<ev-button variant="primary" @click=${retry}>${t.tryAgain}</ev-button>`}${this.#closeButton(t.close)}
+        ${isFinal ? nothing : html`<ev-button variant="strong" @click=${retry}>${t.tryAgain}</ev-button>`}${this.#closeButton(t.close)}
       </div>`;
   }
 
@@ -188,15 +210,18 @@ export class ConfirmScreen extends WiredElement {
     const t = this.#t;
     const needsCode = withdrawal?.status === 'verifying';
     const isExplained = withdrawal !== undefined && hasFailed(withdrawal);
-    return html`<h1>${t.verifyWithdrawalTitle}</h1>
+    const { data } = this.#confirmation.value;
+    return html`${data && needsCode ? renderAmount(data) : nothing}
+      <h1>${t.verifyWithdrawalTitle}</h1>
       ${isExplained ? nothing : html`<p class="muted">${needsCode ? t.verifyWithdrawalText : t.verifyWithdrawalGone}</p>`}
+      ${data && needsCode ? renderConfirmationDetails(data, this.#questionContext) : nothing}
       ${
         needsCode || isExplained
           ? html`<ev-withdrawal-code
               class="full-width"
               .withdrawal=${withdrawal}
-              @ev-withdrawal-completed=${this.#closeDone}
-              @ev-withdrawal-cancelled=${this.#closeDone}
+              @ev-withdrawal-completed=${this.#closeConfirmed}
+              @ev-withdrawal-cancelled=${() => this.#closeDone('cancelWithdrawal')}
               @ev-withdrawal-end-close=${this.#close}
             ></ev-withdrawal-code>`
           : nothing

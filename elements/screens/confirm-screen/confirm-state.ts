@@ -27,12 +27,15 @@ export type ConfirmState =
   | { kind: 'proof'; wallet: Wallet; type: WalletType | undefined }
   | { kind: 'link'; currency: string }
   | { kind: 'email' }
+  /** The call was carried out. The popup shows it for a moment and closes. */
+  | { kind: 'done'; call: string }
   | { kind: 'closing' };
 
 /** The step, with the state of the call while it is `ask`. */
 export type Step =
   | { kind: 'ask'; busy: boolean; error?: unknown; progress?: number }
   | Exclude<ConfirmationStep, { kind: 'ask' }>
+  | { kind: 'done'; call: string }
   | { kind: 'closing' };
 
 /** What the state is derived from. */
@@ -97,7 +100,7 @@ function toProofState(
 /** Derives what the popup shows. */
 export function toState(sources: Sources): ConfirmState {
   const { query, step, signedIn, isSigningIn } = sources;
-  if (step?.kind === 'closing') return step;
+  if (step?.kind === 'closing' || step?.kind === 'done') return step;
   if (!signedIn) return { kind: isSigningIn ? 'loading' : 'signed-out' };
   const isIdle = step?.kind === 'ask' && !step.busy;
   if (query.error && (!query.data || isIdle)) return toLoadErrorState(query.error);

@@ -3,33 +3,59 @@ import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../../contract/text/user-agent.ts';
 import { isZero } from '../../../contract/decimal.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 
-/** Renders the details of an action as rows, with the full text of a post below. */
+/** The page that asks, by its origin. Its own icon is not shown: a site could choose one that looks like Evangelist's. */
+export function renderSite({ site }: Pick<Confirmation, 'site'>, t: ConfirmScreenMessages) {
+  const host = site.replace(/^https?:\/\//, '');
+  return html`<p class="site">
+    <span class="site-mark" aria-hidden="true">${host.charAt(0).toUpperCase()}</span
+    ><span><span class="text-xs subtle">${t.site}</span><bdi class="strong">${host}</bdi></span>
+  </p>`;
+}
+
+const renderRow = (label: string, value: string | TemplateResult | undefined, className = '') =>
+  value
+    ? html`<div class=${className}><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`
+    : nothing; // prettier-ignore
+
+/** What is taken, what it costs and what arrives; nothing without a fee. */
+function renderSums({ amount, fee, net }: Confirmation['facts'], context: DetailsContext) {
+  const { t, locale } = context;
+  if (!amount || !fee || !net || isZero(fee.amount)) return nothing;
+  return html`<dl class="sums tabular">
+    ${renderRow(t.amount, formatMoney(amount, locale))}
+    ${renderRow(t.fee, `−${formatMoney(fee, locale)}`)}
+    ${renderRow(t.net, formatMoney(net, locale), 'net')}
+  </dl>`;
+}
+
+export interface DetailsContext {
+  t: ConfirmScreenMessages;
+  locale: string;
+  /** X handle of the user, without @; empty until known. */
+  handle: string;
+}
+
+/** Renders the details of an action: its sums, then its facts as rows, with the full text of a post below. */
 export function renderConfirmationDetails(
-  { act, facts, site }: Confirmation,
-  { t, locale, handle }: { t: ConfirmScreenMessages; locale: string; handle: string },
+  { act, facts }: Confirmation,
+  context: DetailsContext,
 ): TemplateResult {
-  const { campaign, amount, fee, net, wallet } = facts;
-  const row = (label: string, value: string | TemplateResult | undefined, className = '') =>
-    value ? html`<div><dt>${label}</dt><dd class=${className}><bdi>${value}</bdi></dd></div>` : nothing; // prettier-ignore
+  const { t, handle } = context;
+  const { campaign, wallet } = facts;
   const device = parseUserAgent(facts.userAgent ?? null);
-  // An address typed on a partner page is shown in full, so that the person can compare it.
-  const fullAddress = act.call === 'createWallet' ? wallet?.address : undefined;
   const type = wallet && getTypeName(wallet, t);
-  const name = wallet && (fullAddress ? type : `${type} ${maskAddress(wallet.address)}`);
-  return html`<dl>
-      ${row(t.amount, amount && formatMoney(amount, locale), 'strong tabular')}
-      ${fee && net && !isZero(fee.amount) ? html`${row(t.fee, formatMoney(fee, locale), 'tabular')}${row(t.net, formatMoney(net, locale), 'tabular')}` : nothing}
-      ${row(t.wallet, name && t.onNetwork({ wallet: name, network: wallet.network }))}
-      ${row(t.walletLabel, wallet?.label)} ${row(t.address, fullAddress, 'mono')}
-      ${row(t.campaign, campaign?.title)} ${row(t.terms, renderTerms(act, t))}
-      ${row(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
-      ${row(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
-      ${row(t.site, site.replace(/^https?:\/\//, ''))} ${row(t.account, handle && `@${handle}`)}
+  return html`${renderSums(facts, context)}
+    <dl class="facts">
+      ${renderRow(t.wallet, type && t.onNetwork({ wallet: type, network: wallet.network }))}
+      ${renderRow(t.walletLabel, wallet?.label)} ${renderRow(t.address, wallet?.address, 'mono')}
+      ${renderRow(t.campaign, campaign?.title)} ${renderRow(t.terms, renderTerms(act, t))}
+      ${renderRow(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
+      ${renderRow(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
+      ${renderRow(t.account, handle && `@${handle}`)}
     </dl>
     ${act.call === 'createPost' ? html`<blockquote dir="auto">${act.body.content}</blockquote>` : nothing}`;
 }

@@ -2,6 +2,7 @@ import { define } from '../../base/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../posts/post-files/define.ts';
 import '../../ui/button/define.ts';
+import '../../ui/money/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/progress/define.ts';
 import '../../ui/skeleton/define.ts';
