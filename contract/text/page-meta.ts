@@ -3,6 +3,7 @@
  * without scripts; the app sets the same ones after its data are loaded.
  */
 import type { AdvertiserRef } from '../brand.ts';
+import { getCampaignCardPath, getLandingCardPath } from '../social-cards.ts';
 
 /** Missing fields are the product's. */
 export interface PageMeta {
@@ -44,33 +45,38 @@ function truncate(text: string, maxLength = 200): string {
   return `${space < 0 ? start : start.slice(0, space)}…`;
 }
 
-/** The first picture that crawlers can load: no `data:` URL. */
-function findImage(...urls: (string | null | undefined)[]): Pick<PageMeta, 'image'> {
-  const image = urls.find((url) => url && /^(?:https?:\/\/|\/(?!\/))/.test(url));
-  return image ? { image } : {};
-}
+/** The picture of the brand if crawlers can load it, which they can't with a `data:` URL; else the social card. */
+const findImage = (url: string | undefined, card: string): Pick<PageMeta, 'image'> => ({
+  image: url && /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : card,
+});
 
 /** What a page shows of a campaign. */
 interface CampaignSource {
+  id: string;
+  visibility: 'public' | 'invite-only';
   title: string;
   summary: string;
-  advertiser: Pick<AdvertiserRef, 'name'> & { logoUrl?: string | null | undefined };
+  advertiser: Pick<AdvertiserRef, 'name' | 'slug'>;
 }
 
-export const getCampaignMeta = ({ title, summary, advertiser }: CampaignSource): PageMeta => ({
-  title: `${title} · ${advertiser.name}`,
-  description: truncate(summary),
-  ...findImage(advertiser.logoUrl),
+/** Of the campaign if it is public, else of its advertiser. The paths have no token. */
+const getCardPath = ({ id, visibility, advertiser }: CampaignSource): string =>
+  visibility === 'public' ? getCampaignCardPath(id) : getLandingCardPath(advertiser.slug);
+
+export const getCampaignMeta = (source: CampaignSource): PageMeta => ({
+  title: `${source.title} · ${source.advertiser.name}`,
+  description: truncate(source.summary),
+  image: getCardPath(source),
 });
 
 /** The public part of an invitation, without inviter, invited handle and message, because links are forwarded. */
 export const getInvitationMeta = (
-  { title, summary, advertiser }: CampaignSource,
+  source: CampaignSource,
   tags: Pick<SocialTags, 'invitation'>,
 ): PageMeta => ({
-  title: tags.invitation({ advertiser: advertiser.name, title }),
-  description: truncate(summary),
-  ...findImage(advertiser.logoUrl),
+  title: tags.invitation({ advertiser: source.advertiser.name, title: source.title }),
+  description: truncate(source.summary),
+  image: getCardPath(source),
 });
 
 export const getPreviewMeta = (
@@ -81,16 +87,16 @@ export const getPreviewMeta = (
 interface LandingSource {
   /** Display name of the brand, else name of the advertiser. */
   name: string;
+  slug: string;
   text?: string | undefined;
   imageUrl?: string | undefined;
-  logoUrl?: string | null | undefined;
 }
 export const getLandingMeta = (
-  { name, text, imageUrl, logoUrl }: LandingSource,
+  { name, slug, text, imageUrl }: LandingSource,
   tags: Pick<SocialTags, 'landingTitle' | 'landingText'>,
 ): PageMeta => ({
   title: tags.landingTitle({ name }),
   namesSite: true,
   description: text ? truncate(text) : tags.landingText,
-  ...findImage(imageUrl, logoUrl),
+  ...findImage(imageUrl, getLandingCardPath(slug)),
 });

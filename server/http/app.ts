@@ -25,6 +25,7 @@ import { RateLimiter, registerCallCounting } from './middleware/rate-limit.ts';
 import { SharedCounters } from '../topics/limits/shared-counters.service.ts';
 import { createRouteRegistry } from './route-registry.ts';
 import { mountRest } from './rest.ts';
+import { mountSocialCards } from './social-cards.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
@@ -146,6 +147,7 @@ export async function mountRoutes(
   mountIcons(app);
   await mountImageProxy(app, ctx, limiter);
   await mountCampaignPictures(app, ctx, limiter);
+  await mountSocialCards(app, ctx, limiter);
   await mountStaticFiles(app, ctx, options.distDir, limiter);
   const closeSocket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
   return async () => {

@@ -64,7 +64,7 @@ export class LandingScreen extends WiredElement {
       });
     if (!landing) return;
     const { hero, theme, advertiser } = landing;
-    const source = { name: theme.displayName, logoUrl: advertiser.logoUrl, ...hero };
+    const source = { ...hero, name: theme.displayName, slug: advertiser.slug };
     this.use(page).setMeta(getLandingMeta(source, this.#socialTags.value));
   }
 

@@ -147,7 +147,7 @@ function setDescription(
   };
   for (const [name, content] of Object.entries(social))
     page = setMeta(page, `og:${name}`, content, 'property');
-  return setMeta(page, 'twitter:card', image ? 'summary' : 'summary_large_image');
+  return setMeta(page, 'twitter:card', 'summary_large_image');
 }
 
 /** Excludes missing pages and URLs with a secret from search engines; other pages get their canonical URL. */

@@ -1,5 +1,5 @@
 /** The public landing page of an advertiser, without personal data. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { ApiError } from '../../api-error.ts';
@@ -25,7 +25,14 @@ import { loadPostCards } from '../posts/post-cards.queries.ts';
 
 const maxTopPosts = 4;
 
-/** @param slug of the advertiser. */
+/** SQL condition: the advertiser has this slug, or is of the brand of this name, which people type. */
+export const isNamed = (name: string): SQL =>
+  or(eq(advertisers.slug, name.toLowerCase()), eq(advertisers.brand, name.toLowerCase()))!;
+/** Of several, the one whose slug it is. */
+export const bySlugFirst = (name: string) =>
+  sql`${advertisers.slug} <> ${name.toLowerCase()}, ${advertisers.slug}`;
+
+/** @param slug of the advertiser, or the name of its brand. */
 export async function getLanding(ctx: Context, slug: string): Promise<LandingPage> {
   const found = await loadAdvertiser(ctx.database.db, slug);
   if (!found) throw new ApiError('NOT_FOUND');
@@ -74,7 +81,9 @@ async function loadAdvertiser(db: Db, slug: string) {
     .from(advertisers)
     .leftJoin(brands, eq(brands.name, advertisers.brand))
     .leftJoin(advertiserTotals, eq(advertiserTotals.advertiserId, advertisers.id))
-    .where(eq(advertisers.slug, slug.toLowerCase()));
+    .where(isNamed(slug))
+    .orderBy(bySlugFirst(slug))
+    .limit(1);
   return row;
 }
 

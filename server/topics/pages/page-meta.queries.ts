@@ -17,6 +17,7 @@ import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
 import { assertAttemptsLeft, countWrongToken } from '../limits/wrong-tokens.service.ts';
+import { bySlugFirst, isNamed } from './landing.queries.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 
 /** What the page of a path shows. */
@@ -78,17 +79,24 @@ async function loadLandingMeta(
     .select({ advertiser: advertisers, displayName: brands.displayName })
     .from(advertisers)
     .leftJoin(brands, eq(brands.name, advertisers.brand))
-    .where(eq(advertisers.slug, slug.toLowerCase()));
+    .where(isNamed(slug))
+    .orderBy(bySlugFirst(slug))
+    .limit(1);
   if (!row) return toNotFoundMeta(texts);
-  const { name, logoUrl, landing } = row.advertiser;
-  const source = { name: row.displayName ?? name, logoUrl, ...landing?.hero };
-  return toFoundMeta(texts, getLandingMeta(source, texts.tags));
+  const { name, landing } = row.advertiser;
+  const source = { ...landing?.hero, name: row.displayName ?? name, slug: row.advertiser.slug };
+  return {
+    ...toFoundMeta(texts, getLandingMeta(source, texts.tags)),
+    ...(source.slug !== slug && { redirectTo: `/landing/${source.slug}` }),
+  };
 }
 
 const shownColumns = {
+  id: campaigns.id,
+  visibility: campaigns.visibility,
   title: campaigns.title,
   summary: campaigns.summary,
-  advertiser: { name: advertisers.name, logoUrl: advertisers.logoUrl },
+  advertiser: { name: advertisers.name, slug: advertisers.slug },
 };
 
 async function loadInvitationMeta(
@@ -141,7 +149,7 @@ async function loadCampaignMeta(
   const [row] =
     isIndex || isUuid(id)
       ? await db
-          .select({ id: campaigns.id, ...shownColumns })
+          .select(shownColumns)
           .from(campaigns)
           .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
           .where(shown)

@@ -141,6 +141,9 @@ describe('meta tags of a page', () => {
     assert.deepEqual([page.status, title(page)], [200, 'Metaplex on Evangelist']);
     assert.match(meta(page, 'og:description')!, /post about what you’ve built/);
     assert.equal(canonical(page), `${server.url}/landing/metaplex`);
+    assert.equal(meta(page, 'og:image'), `${server.url}/social/landing/metaplex.png`);
+    const { location } = await load('/landing/acme?utm_source=x');
+    assert.equal(location, '/landing/acme-pay?utm_source=x');
     const gone = await load('/landing/nobody');
     assert.deepEqual(
       [gone.status, title(gone), meta(gone, 'robots')],
@@ -171,6 +174,7 @@ describe('meta tags of a page', () => {
       .where(eq(invitations.publicToken, token));
     const page = await load(`/invitation/${token}`);
     assert.equal(page.status, 200);
+    assert.match(meta(page, 'og:image')!, /\/social\/(?:campaign|landing)\/[\w-]+\.png$/);
     assert.ok(title(page)!.includes(row!.title), title(page));
     assert.ok(meta(page, 'og:title')!.includes(row!.title));
     assert.deepEqual(
