@@ -7,7 +7,7 @@ const steps = [
   {
     icon: 'lucide:user-check',
     title: 'Join with your handle',
-    text: 'We check followers, age and standing, and tell you at once.',
+    text: 'We check your followers, account age and health, and show the result right away.',
   },
   {
     icon: 'lucide:pen-line',
@@ -17,25 +17,25 @@ const steps = [
   {
     icon: 'lucide:hand-coins',
     title: 'Claim and withdraw',
-    text: 'When a campaign is settled you claim your share and pick the wallet.',
+    text: 'When the results are in, you claim your share and choose a wallet.',
   },
 ];
 const faq = [
   {
     q: 'Do I need to hold a token?',
-    a: 'No. An X account that meets the campaign’s conditions is enough.',
+    a: 'No. You only need an X account that meets the campaign’s requirements.',
   },
   {
     q: 'When am I paid?',
-    a: 'You claim when a campaign has been evaluated. The day stands on its page from the start.',
+    a: 'You claim once the results of a campaign are in. The date is on the campaign page.',
   },
   {
     q: 'Do I have to say that a post is paid?',
-    a: 'Yes. Posts need the tag that the campaign names, such as #ad. The editor adds it with one tap and asks again if it is missing.',
+    a: 'Yes. Posts need the campaign’s tag, such as #ad. The editor adds it with one tap and asks again if it’s missing.',
   },
   {
     q: 'What if I delete a post?',
-    a: 'A post that is gone before the rewards are fixed earns nothing.',
+    a: 'Posts deleted before results are final earn nothing.',
   },
 ];
 type Landing = NonNullable<(typeof advertisers.$inferInsert)['landing']>;
@@ -45,12 +45,12 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
   {
     id: seedId('advertiser', 'metaplex'), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex', logoUrl: logos.metaplex,
     brand: 'metaplex',
-    landing: landing('You know Core. Say what it does.', 'Join a campaign, publish what you have built and seen, and take a share of the pool.'),
+    landing: landing('You know Core. Say what it does.', 'Join a campaign, post about what you’ve built and seen, and share the pool.'),
   },
   {
     id: seedId('advertiser', 'switchboard'), name: 'Switchboard', slug: 'switchboard', handle: 'switchboardxyz', logoUrl: logos.switchboard,
     brand: 'switchboard',
-    landing: landing('Where does a price come from?', 'Explain an oracle to somebody who never asked, and be paid for being understood.'),
+    landing: landing('Where does a price come from?', 'Explain an oracle to someone who never asked, and get paid for being understood.'),
   },
   {
     id: seedId('advertiser', 'harbor'), name: 'Harbor', slug: 'harbor', handle: 'harborfinance', logoUrl: logos.harbor,
