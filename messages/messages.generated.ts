@@ -766,6 +766,9 @@ export interface Namespaces {
     stale: string;
     offline: string;
     offlineHelp: string;
+    youAreOffline: string;
+    unreachable: string;
+    lastUpdated: (params: { time: Value }) => string;
     chunk: string;
     chunkHelp: string;
     tryAgain: string;

@@ -3,4 +3,7 @@ import '../elements/ui/button/define.ts';
 import '../elements/ui/copy/define.ts';
 import '../elements/ui/note/define.ts';
 
-export { showFailureCard } from '../elements/shell/error-screen/failure-card.ts';
+export {
+  showConnectionCard,
+  showFailureCard,
+} from '../elements/shell/error-screen/failure-card.ts';

@@ -1,6 +1,7 @@
 /**
- * Server errors and render errors of the page. Without data the error screen replaces the page; data that are shown stay,
- * with one card above them; a part of the page keeps its note. Each is reported once.
+ * Server errors, lost connections and render errors of the page. Without data the error screen replaces the page; data that
+ * are shown stay, with one card above them. A part of the page keeps its note when the server fails; without a connection all
+ * parts wait under one card. Server errors are reported once.
  */
 import { RenderErrorEvent } from '../../elements/base/render-error.event.ts';
 import type { App } from '../../elements/core/app/app.ts';
@@ -13,6 +14,8 @@ import type { MatchedRoute } from '../route.ts';
 import { getMainQuery } from './main-queries.ts';
 
 const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'network';
 
 const isMainQuery = (key: string, route: MatchedRoute | undefined): boolean => {
   const prefix = route && getMainQuery(route);
@@ -25,6 +28,10 @@ export class PageFailures {
   /** Its error, if the error screen shows it. */
   #screenError: unknown;
   readonly #failedKeys = new Set<string>();
+  /** When each query was loaded last, in milliseconds, by key. */
+  readonly #loadedAt = new Map<string, number>();
+  /** Queries that failed without a connection, by key. */
+  readonly #disconnected = new Map<string, () => void>();
   #removeCard: (() => void) | undefined;
 
   constructor(
@@ -35,22 +42,30 @@ export class PageFailures {
 
   start(): void {
     const { app } = this;
+    const { signal } = app;
     Object.assign(app.use(queryObserver), {
       onFailed: this.#onFailed,
       onLoaded: this.#onLoaded,
-      hidesRetries: isServerError,
+      hidesRetries: (error: unknown) => isServerError(error) || isConnectionError(error),
+      hidesFailure: isConnectionError,
     });
     document.addEventListener(
       RenderErrorEvent.type,
       (event) => this.#onRenderError((event as RenderErrorEvent).error),
-      { signal: app.signal },
+      { signal },
     );
-    const unsubscribe = app.use(page).$path.listen(() => this.#clear());
-    app.signal.addEventListener('abort', unsubscribe);
+    addEventListener('offline', () => void this.#showConnectionCard(), { signal });
+    addEventListener('online', () => this.#reconnect(), { signal });
+    const unsubscribe = app.use(page).$path.listen(() => {
+      this.#disconnected.clear();
+      this.#clear();
+    });
+    signal.addEventListener('abort', unsubscribe);
   }
 
   readonly #onFailed = (query: FailedQuery): void => {
     const { key, error, hasData } = query;
+    if (isConnectionError(error)) return this.#onDisconnected(query);
     if (!isServerError(error)) return;
     // Once until it is loaded: a person who retries has the same problem.
     if (!this.#failedKeys.has(key))
@@ -62,9 +77,31 @@ export class PageFailures {
     else if (this.#showScreen(error)) this.#screenError = error;
   };
 
+  #onDisconnected({ key, error, hasData, retry }: FailedQuery): void {
+    this.#disconnected.set(key, retry);
+    if (hasData || !isMainQuery(key, this.getRoute())) return void this.#showConnectionCard();
+    this.#shownKey = key;
+    if (this.#showScreen(error)) this.#screenError = error;
+  }
+
   readonly #onLoaded = (key: string): void => {
     this.#failedKeys.delete(key);
-    if (this.#shownKey === key) this.#clear();
+    this.#loadedAt.set(key, this.app.clock.now());
+    // One answer shows that the connection is back.
+    const isBack = this.#disconnected.delete(key) || this.#disconnected.size > 0;
+    if (isBack) this.#reconnect();
+    else if (this.#shownKey === key) this.#clear();
+  };
+
+  #reconnect(): void {
+    this.#clear();
+    this.#retryDisconnected();
+  }
+
+  readonly #retryDisconnected = (): void => {
+    const waiting = [...this.#disconnected.values()];
+    this.#disconnected.clear();
+    for (const retry of waiting) retry();
   };
 
   /** Removes the card, and the error screen of a query that was loaded after all. */
@@ -94,6 +131,20 @@ export class PageFailures {
     if (this.#shownKey !== key || this.app.signal.aborted) return;
     this.#removeCard?.();
     this.#removeCard = showFailureCard(this.app, this.main, { error, retry });
+  }
+
+  /** One card for all queries. The page's own data decide from when it is. */
+  async #showConnectionCard(): Promise<void> {
+    const { showConnectionCard } = await import('../failure-card.lazy.ts');
+    const isOnline = navigator.onLine;
+    if (this.app.signal.aborted || (isOnline && this.#disconnected.size === 0)) return;
+    const main = [...this.#loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
+    this.#removeCard?.();
+    this.#removeCard = showConnectionCard(this.app, this.main, {
+      isOnline,
+      updatedAt: main?.[1] ?? 0,
+      retry: this.#retryDisconnected,
+    });
   }
 }
 

@@ -51,6 +51,7 @@ function onFirstInteraction(app: App): void {
     const parts = [
       import('../../elements/ui/toaster/define.ts'),
       import('../../elements/shell/error-screen/define.ts'),
+      import('../failure-card.lazy.ts'),
       import('../page-tooltip.lazy.ts').then(({ addPageTooltip }) => addPageTooltip(app.signal)),
       // Before the first overlay opens.
       import('./overlay-history.ts').then(

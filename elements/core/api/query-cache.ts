@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createFocusRefetch } from './focus-refetch.ts';
 import { invalidation } from './invalidation.ts';
 import { isTemporary, retryDelay } from '../http/retry.ts';
 import { queryObserver } from './query-observer.ts';
@@ -54,6 +55,8 @@ interface Entry {
   /** When the answer came; 0 for never or invalidated. */
   updatedAt: number;
   failureCount: number;
+  /** It has failed, and looks as if it were loading: the page shows the failure. */
+  hasHiddenFailure?: boolean;
   /** Number of the newest request. The answer of an older one is dropped: the data may have changed since. */
   requestId: number;
   /** Next retry, while there are watchers. */
@@ -66,6 +69,13 @@ interface Entry {
 function stopRetry(entry: Entry): void {
   clearTimeout(entry.retryTimer);
   entry.retryTimer = undefined;
+}
+
+/** Nothing is fetched for it any more. Between two tries, and after a hidden failure, it looks as if it were loading. */
+function stopWaiting(entry: Entry): void {
+  if (entry.retryTimer !== undefined || entry.hasHiddenFailure)
+    entry.state = { ...entry.state, loading: false };
+  stopRetry(entry);
 }
 
 const createEntry = (key: string, fetcher: Entry['fetcher']): Entry => ({
@@ -110,13 +120,15 @@ function createFetcher(app: App) {
     const isRetried = delay !== undefined && entry.watchers.size > 0;
     if (isRetried) entry.retryTimer = setTimeout(() => void load(entry), delay);
     if (isRetried && !hasData && observer.hidesRetries?.(error)) return;
-    setState(entry, { ...entry.state, error, loading: false });
+    entry.hasHiddenFailure = !isRetried && !hasData && observer.hidesFailure?.(error) === true;
+    if (!entry.hasHiddenFailure) setState(entry, { ...entry.state, error, loading: false });
     if (delay !== undefined || entry.watchers.size === 0) return;
     const retry = () => void load(Object.assign(entry, { failureCount: 0 }));
     observer.onFailed?.({ key: entry.key, error, hasData, retry });
   };
   async function load(entry: Entry): Promise<void> {
     const requestId = ++entry.requestId;
+    entry.hasHiddenFailure = false;
     stopRetry(entry);
     const { data } = entry.state;
     setState(entry, data === undefined ? { loading: true } : { data, loading: true });
@@ -128,7 +140,8 @@ function createFetcher(app: App) {
     }
   }
   const isStale = (entry: Entry) =>
-    !entry.state.loading && app.clock.now() - entry.updatedAt >= staleTime;
+    (!entry.state.loading || entry.hasHiddenFailure) &&
+    app.clock.now() - entry.updatedAt >= staleTime;
   return { load, setData, isStale };
 }
 
@@ -158,9 +171,7 @@ function createEntries(app: App) {
       return () => {
         entry.watchers.delete(watcher);
         if (entry.watchers.size > 0) return;
-        // Between two tries it may look as if it were loading.
-        if (entry.retryTimer !== undefined) entry.state = { ...entry.state, loading: false };
-        stopRetry(entry);
+        stopWaiting(entry);
         entry.unwatchedAt = app.clock.now();
       };
     },
@@ -197,23 +208,6 @@ function createEntries(app: App) {
       entries.forEach(stopRetry);
       entries.clear();
     },
-  };
-}
-
-/** Calls `refetch` when the tab is shown again or the browser is online again, while at least one query is mounted. */
-function createFocusRefetch(refetch: () => void): () => () => void {
-  let mounted = 0;
-  let listeners: AbortController | undefined;
-  return () => {
-    if (mounted++ === 0 && typeof window !== 'undefined') {
-      listeners = new AbortController();
-      const { signal } = listeners;
-      document.addEventListener('visibilitychange', () => document.hidden || refetch(), { signal });
-      addEventListener('online', refetch, { signal });
-    }
-    return () => {
-      if (--mounted === 0) listeners?.abort();
-    };
   };
 }
 

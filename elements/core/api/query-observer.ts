@@ -17,6 +17,11 @@ export interface QueryObserver {
   onLoaded?(key: string): void;
   /** Whether a query without data is loading until its retries are over. */
   hidesRetries?(error: unknown): boolean;
+  /**
+   * Whether a query without data stays loading after its retries too: the page shows once that the connection is gone, and
+   * each query is fetched again when it is back.
+   */
+  hidesFailure?(error: unknown): boolean;
 }
 
 /** The observer of an App. */

@@ -7,13 +7,28 @@ export const styles = css`
     min-height: min(560px, 80vh);
     padding: var(--_space-12) var(--_space-gutter);
   }
-  div {
+  .card {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
     gap: var(--_space-3);
-    max-width: 56ch;
+    width: min(560px, 100%);
+    padding: clamp(20px, 5vw, 36px);
+    border: var(--_border-hairline);
+    border-radius: var(--_radius-xl);
+    background: var(--_color-surface);
+  }
+  .card > .icon {
+    width: 24px;
+    height: 24px;
+    margin-bottom: var(--_space-1);
+    color: var(--_color-text-subtle);
+  }
+  .code {
+    margin-top: var(--_space-1);
   }
   h1 {
+    font-size: var(--_font-size-xl);
     overflow-wrap: anywhere;
   }
   h1:focus {

@@ -6,6 +6,9 @@ import { isChunkLoadError } from '../../core/page/reload.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { alert } from '../../ui/icons/alert.ts';
+import { help as helpIcon } from '../../ui/icons/help.ts';
+import { offline } from '../../ui/icons/offline.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
@@ -99,10 +102,11 @@ export class ErrorScreen extends WiredElement {
               missingPath ? t.notFound({ path: missingPath }) : shown.message || t.failed,
               status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
             ];
-    return html`<div>
-      ${status > 0 ? html`<p class="subtle text-s tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
+    return html`<div class="card">
+      ${kind === 'offline' ? offline : status === 404 ? helpIcon : alert}
       <h1 tabindex="-1">${message}</h1>
       <p class="muted" ?hidden=${!help}>${help}</p>
+      ${status > 0 ? html`<p class="code subtle text-s tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
       <p class="actions">

@@ -1,4 +1,4 @@
-/** A card above a page that shows what was loaded before, because the server failed since. Its elements have to be defined. */
+/** A card above a page that shows what was loaded before: the server failed since, or can't be reached. Its elements have to be defined. */
 import { html, render, type TemplateResult } from 'lit';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
@@ -6,12 +6,25 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { formatUtc } from './page-error.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { alert } from '../../ui/icons/alert.ts';
+import { offline } from '../../ui/icons/offline.ts';
 import { separator } from '../../ui/separator.ts';
+import { formatTime, type Locale } from '../../../messages/values.ts';
 
 export interface Failure {
   error: unknown;
   /** Milliseconds. */
   occurredAt: number;
+  retry(): void;
+}
+
+export interface LostConnection {
+  /** Whether the browser is online: then it is our server that can't be reached. */
+  isOnline: boolean;
+  /** When the data that are shown were loaded, in milliseconds; 0 where there are none. */
+  updatedAt: number;
+  locale: Locale;
   retry(): void;
 }
 
@@ -23,8 +36,9 @@ export function renderFailureCard(
   const incidentId = getIncidentId(error);
   const code = String(error instanceof ApiError ? error.status : 500);
   const time = new Date(occurredAt).toISOString();
-  return html`<ev-note tone="danger" live
-    ><p>${t.stale}</p>
+  return html`<ev-note live
+    ><span slot="icon">${alert}</span>
+    <p><strong>${t.stale}</strong></p>
     <p>
       ${t.errorCode({ code })}${separator}<time datetime=${time}>${formatUtc(time)}</time
       >${separator}${t.incident({ id: (text) => html`<code>${text}</code>`, incidentId })}
@@ -34,21 +48,50 @@ export function renderFailureCard(
   >`;
 }
 
-/** Shows it before `page`. @returns a function that removes it */
-export function showFailureCard(
+/** "You're offline. Last updated 14:12." */
+export function renderConnectionCard(
+  t: Namespaces['error-screen'],
+  { isOnline, updatedAt, locale, retry }: LostConnection,
+): TemplateResult {
+  const time = formatTime(updatedAt, locale);
+  return html`<ev-note live
+    ><span slot="icon">${offline}</span>
+    <p>
+      <strong>${isOnline ? t.unreachable : t.youAreOffline}</strong>
+      ${updatedAt ? t.lastUpdated({ time }) : ''}
+    </p>
+    <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button></ev-note
+  >`;
+}
+
+/** Shows a card before `page`. @returns a function that removes it */
+function showCard(
   app: App,
   page: HTMLElement,
-  failure: Pick<Failure, 'error' | 'retry'>,
+  renderCard: (t: Namespaces['error-screen']) => TemplateResult,
 ): () => void {
   const card = document.createElement('div');
   card.className = 'failure-card';
-  const occurredAt = app.clock.now();
   page.before(card);
-  const unsubscribe = app
-    .use(errorScreenMessages)
-    .subscribe((t) => render(renderFailureCard(t, { ...failure, occurredAt }), card));
+  const unsubscribe = app.use(errorScreenMessages).subscribe((t) => render(renderCard(t), card));
   return () => {
     unsubscribe();
     card.remove();
   };
 }
+
+export function showFailureCard(
+  app: App,
+  page: HTMLElement,
+  failure: Pick<Failure, 'error' | 'retry'>,
+): () => void {
+  const occurredAt = app.clock.now();
+  return showCard(app, page, (t) => renderFailureCard(t, { ...failure, occurredAt }));
+}
+
+export const showConnectionCard = (
+  app: App,
+  page: HTMLElement,
+  lost: Omit<LostConnection, 'locale'>,
+): (() => void) =>
+  showCard(app, page, (t) => renderConnectionCard(t, { ...lost, locale: getLocale(app) }));

@@ -236,3 +236,22 @@ test('is loading until the retries are over where the observer wants it, also fo
   stop();
   cleanStores($query);
 });
+
+test('stays loading after a hidden failure, and is fetched again by the next listener', async () => {
+  const { app } = testApp({ clock });
+  app.use(queryObserver).hidesFailure = () => true;
+  const failed: string[] = [];
+  app.use(queryObserver).onFailed = ({ key }) => failed.push(key);
+  const { fetcher, asked, refuse } = answers();
+  const $query = app.use(queryCache).createQuery(['a/'], fetcher);
+  let stop = $query.subscribe(() => undefined);
+  // Final, so there is no retry.
+  await refuse(new ApiError('http', { status: 404 }));
+  assert.deepEqual([$query.get(), failed, asked()], [{ loading: true }, ['a/'], 1]);
+  stop();
+  cleanStores($query);
+  stop = $query.subscribe(() => undefined);
+  assert.equal(asked(), 2);
+  stop();
+  cleanStores($query);
+});

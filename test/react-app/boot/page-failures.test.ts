@@ -5,8 +5,10 @@ import { EvElement } from '../../../elements/base/element.ts';
 import { queryObserver, type FailedQuery } from '../../../elements/core/api/query-observer.ts';
 import { errorReporter } from '../../../elements/core/analytics/error-report.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
+import { getLocale } from '../../../elements/core/i18n/locale.ts';
 import { getIncidentId } from '../../../elements/core/http/incident.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
+import { formatTime } from '../../../messages/values.ts';
 import { PageFailures } from '../../../react-app/boot/page-failures.ts';
 import type { MatchedRoute } from '../../../react-app/route.ts';
 import { scene } from '../../shell/support.ts';
@@ -76,9 +78,38 @@ describe('failures of the page', () => {
     const { fail, card, $error, reports } = open();
     const { error } = fail({ key: 'balances/in' });
     fail({ error: new ApiError('http', { status: 404 }) });
-    fail({ error: new ApiError('network') });
+    fail({ error: new ApiError('timeout') });
     await new Promise((resolve) => setTimeout(resolve));
     expect([$error.get(), card(), reports]).to.deep.equal([null, null, [error]]);
+  });
+
+  it('of the connection show one card with the time of the data, and all queries are retried when one is loaded', async () => {
+    const { app, fail, card, $error, onLoaded, reports } = open();
+    const retried: string[] = [];
+    const lose = (key: string, hasData = false) =>
+      fail({ key, hasData, error: new ApiError('network'), retry: () => retried.push(key) });
+    onLoaded('dashboard/in');
+    lose('balances/in');
+    lose('dashboard/in', true);
+    await waitUntil(card);
+    expect(document.querySelectorAll('.failure-card').length).to.equal(1);
+    const time = formatTime(app.clock.now(), getLocale(app));
+    expect(card()!.textContent!.replace(/\s+/g, ' ')).to.contain(
+      `Our server can’t be reached. Last updated ${time}.`,
+    );
+    expect([$error.get(), reports.length]).to.deep.equal([null, 0]);
+    onLoaded('dashboard/in');
+    expect([card(), retried]).to.deep.equal([null, ['balances/in']]);
+  });
+
+  it('of the connection show the error screen without data, until it is back', () => {
+    const { fail, $error } = open();
+    let retries = 0;
+    const error = new ApiError('network');
+    fail({ error, retry: () => retries++ });
+    expect($error.get()).to.equal(error);
+    dispatchEvent(new Event('online'));
+    expect([$error.get(), retries]).to.deep.equal([null, 1]);
   });
 
   it('end with the route', async () => {
