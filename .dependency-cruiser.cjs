@@ -113,12 +113,13 @@ module.exports = {
     },
     {
       name: 'ui-packages',
-      comment: 'ui imports lit, @floating-ui/dom and the drawing of QR codes alone.',
+      comment: 'ui imports lit, @floating-ui/dom, the drawing of QR codes and d3 for charts alone.',
       severity: 'error',
       from: { path: '^elements/ui/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui|qr)/',
+        pathNot:
+          'node_modules/(lit|lit-html|lit-element|@lit/reactive-element|@floating-ui|qr|d3-array|d3-shape)/',
       },
     },
     only('core-below-features', 'Core imports no feature.', '^elements/core/', [

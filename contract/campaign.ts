@@ -179,6 +179,8 @@ export const campaignDetail = v.object({
   /** When metrics, ranks and estimates were counted; absent until the first count. */
   countedAt: v.optional(isoDate),
   leaderboard: v.optional(v.array(leaderboardRow)),
+  /** How many people the leaderboard ranks. */
+  rankedPeople: v.optional(v.number()),
   topPosts: v.optional(v.array(postCard)),
   links: v.array(v.object({ label: v.string(), url })),
   /**

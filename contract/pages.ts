@@ -9,16 +9,6 @@ import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
 import { failureCodes } from './withdrawal.ts';
 
-/** Monday to Monday, UTC. */
-export const weekTotals = v.object({
-  posts: v.number(),
-  eligible: v.number(),
-  impressions: v.number(),
-  engagements: v.number(),
-  earned: v.array(money),
-});
-export type WeekTotals = v.InferOutput<typeof weekTotals>;
-
 export const todo = v.object({
   kind: openEnum([
     'terms',
@@ -75,8 +65,10 @@ export const dashboardPage = v.object({
   eligibleCampaigns: v.array(campaignCard),
   balances: v.array(balance),
   latestPosts: v.array(postCard),
-  week: v.object({ current: weekTotals, previous: weekTotals }),
+  /** The rows around the user, or the first ones; of the campaign that ends first. */
   leaderboard: v.optional(v.array(leaderboardRow)),
+  /** The campaign of the leaderboard, and how many people it ranks. */
+  ranking: v.optional(v.object({ campaignTitle: v.string(), people: v.number() })),
   /** When the leaderboard was counted. */
   countedAt: v.optional(isoDate),
   todos: v.array(todo),
@@ -106,8 +98,6 @@ export const profilePage = v.object({
     eligiblePosts: v.number(),
     impressions: v.number(),
     engagements: v.number(),
-    earned: v.array(money),
-    paid: v.array(money),
   }),
   badges: v.array(badge),
   pastCampaigns: v.array(pastCampaign),

@@ -43,6 +43,19 @@ export type StatusReason = v.InferOutput<typeof statusReason>;
 export const scorePart = v.object({ code: openEnum(scorePartCodes), value: v.number() });
 export type ScorePart = v.InferOutput<typeof scorePart>;
 
+/** How the impressions of a post grew, and when it was decided. */
+export const postHistory = v.object({
+  /** Oldest first; thinned. */
+  samples: v.array(v.object({ at: isoDate, impressions: v.number() })),
+  /** When it was checked; null before. */
+  checkedAt: v.nullable(isoDate),
+  /** When the rewards of its campaign become fixed. */
+  maturesAt: isoDate,
+  /** The highest score of a post of its campaign. */
+  bestScore: v.nullable(v.number()),
+});
+export type PostHistory = v.InferOutput<typeof postHistory>;
+
 export const postCard = v.object({
   id: uuid,
   /** Null for a deleted post. */
@@ -68,6 +81,8 @@ export const postCard = v.object({
   score: v.nullish(v.number()),
   scoreBreakdown: v.optional(v.array(scorePart)),
   reward: v.nullish(reward),
+  /** Of an own post in a list of the author's posts. */
+  history: v.optional(postHistory),
   /** Of an own post that is not eligible: until when a case about it can be opened. */
   caseUntil: v.nullish(isoDate),
 });

@@ -23,6 +23,7 @@ import {
 import { openCaseInput, supportCase } from './case.ts';
 import { paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';
+import { earnings } from './earnings.ts';
 import { listLimits, textLimits } from './limits.ts';
 import {
   keptTypes,
@@ -151,6 +152,8 @@ export const procedureSchemas = {
   getCampaignPreview: proc(v.object({ token: id }), campaignPreview),
   /** For the people of brands: their campaigns, drafts too. @throws FORBIDDEN without the role `advertiser` */
   listBrandCampaigns: proc(none, brandCampaigns),
+  /** Earnings by week, impressions gained by week, and what happens when. */
+  getEarnings: proc(none, earnings),
   getLanding: proc(v.object({ advertiser: id }), landingPage),
   /** The invitation as this user sees it: adds `already-joined`, `wrong-account` and the state of each requirement. */
   getMyInvitation: proc(v.object({ token: id }), invitation),

@@ -46,6 +46,7 @@ export const procedures = {
   listSuggestions: { kind: 'query', session: true },
   getCampaignPreview: { kind: 'query', session: false },
   listBrandCampaigns: { kind: 'query', session: true },
+  getEarnings: { kind: 'query', session: true },
   getLanding: { kind: 'query', session: false },
   getMyInvitation: { kind: 'query', session: true },
   exportWithdrawals: { kind: 'query', session: true },

@@ -660,6 +660,37 @@ export interface Namespaces {
     needsPermission: string;
     allow: string;
   };
+  earnings: {
+    figures: string;
+    claimable: string;
+    available: string;
+    maturing: string;
+    estimated: string;
+    paid: string;
+    earned: string;
+    claimableHint: string;
+    availableHint: string;
+    maturingHint: string;
+    estimatedHint: string;
+    earnedHint: string;
+    earnings: string;
+    earningsChart: (params: { currency: Value }) => string;
+    earningsNote: string;
+    currency: string;
+    week: string;
+    weekFrom: (params: { date: Value }) => string;
+    reach: string;
+    impressions: string;
+    engagements: string;
+    calendar: string;
+    agendaTitle: (params: { kind: string; campaign: Value }) => string;
+    agendaPosts: (params: { count: number }) => string;
+    agendaAmount: (params: { kind: string; amount: Value }) => string;
+    next: string;
+    loadFailed: (params: { reason: Value }) => string;
+    tryAgain: string;
+    loading: string;
+  };
   'error-codes': {
     BAD_REQUEST: (params: {
       kind: string;
@@ -925,6 +956,9 @@ export interface Namespaces {
     pointsTo: (params: { points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
+    placeIn: (params: { campaign: Value }) => string;
+    leaderboardIn: (params: { campaign: Value }) => string;
+    rankAmong: (params: { people: Value; rank: Value }) => string;
   };
   'leave-campaign': {
     title: (params: { title: Value }) => string;
@@ -1583,6 +1617,7 @@ export interface Namespaces {
     stepsDone: (params: { done: Value; total: Value }) => string;
     barPart: (params: { label: Value; percent: Value }) => string;
     barParts: (params: { label: Value; parts: Value }) => string;
+    chartTable: string;
   };
   'unsubscribe-screen': {
     product: string;

@@ -22,6 +22,7 @@ import cookieBar from './cookie-bar.json';
 import csvExport from './csv-export.json';
 import dashboard from './dashboard.json';
 import deletePost from './delete-post.json';
+import earnings from './earnings.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
@@ -93,6 +94,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'csv-export': csvExport,
   dashboard,
   'delete-post': deletePost,
+  earnings,
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,

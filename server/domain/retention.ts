@@ -20,6 +20,8 @@ export const retention = {
   /** Completed jobs without a key, among them encrypted mails; failed jobs are kept longer for diagnosis. */
   doneJobs: 7 * day,
   failedJobs: 90 * day,
+  /** Counts of a post at some times; the charts show twelve weeks. */
+  postSamples: 180 * day,
   /** Read notifications, and all notifications. */
   readNotifications: 180 * day,
   notifications: 365 * day,

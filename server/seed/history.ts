@@ -13,9 +13,12 @@ import {
   invitations,
   participations,
   posts,
+  postSamples,
   rewards,
   termsAcceptances,
 } from '../db/schema.ts';
+import { countEngagements } from '../domain/post-evaluation.ts';
+import { getSampleTimes } from '../domain/post-samples.ts';
 import { dayMs } from '../domain/time.ts';
 import { confirmPayout } from '../topics/payouts/claims.service.ts';
 import { claimJobs } from '../topics/payouts/claims.jobs.ts';
@@ -147,6 +150,23 @@ async function publishPosts(
   });
   await network.save();
   await ctx.database.db.insert(posts).values(rows).onConflictDoNothing();
+  await addPastSamples({ ctx, network, base }, rows);
+}
+
+/** The counts over time that evaluations every half hour would have left. */
+async function addPastSamples(
+  { ctx, network, base }: Pick<SeedHistory, 'ctx' | 'network' | 'base'>,
+  written: readonly { id: string; networkPostId: string; createdAt: Date }[],
+): Promise<void> {
+  const rows = written.flatMap(({ id, networkPostId, createdAt }) =>
+    getSampleTimes(createdAt, base).flatMap((sampledAt) =>
+      network.lookupAt(sampledAt, [networkPostId]).map(({ metrics }) => ({
+        ...{ postId: id, sampledAt, impressions: metrics.impressions },
+        engagements: countEngagements(metrics),
+      })),
+    ),
+  );
+  if (rows.length > 0) await ctx.database.db.insert(postSamples).values(rows).onConflictDoNothing();
 }
 
 /** Evaluates two days after each week and at `base`, until maturity. */

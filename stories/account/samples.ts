@@ -73,11 +73,6 @@ export const profilePage: ProfilePage = {
     eligiblePosts: 36,
     impressions: 182_400,
     engagements: 5310,
-    earned: [
-      { amount: '1482.75', currency: 'USDC' },
-      { amount: '1.47', currency: 'SOL' },
-    ],
-    paid: [{ amount: '935.95', currency: 'USDC' }],
   },
   badges: [
     {

@@ -294,23 +294,8 @@ export const dashboardPage: DashboardPage = {
   eligibleCampaigns: [surge],
   balances: [usdc, sol],
   latestPosts,
-  week: {
-    current: {
-      posts: 4,
-      eligible: 2,
-      impressions: 17_352,
-      engagements: 731,
-      earned: [money('42.80')],
-    },
-    previous: {
-      posts: 4,
-      eligible: 3,
-      impressions: 12_906,
-      engagements: 540,
-      earned: [money('31.10')],
-    },
-  },
   leaderboard: leaderboard.slice(3),
+  ranking: { campaignTitle: core.title, people: 212 },
   countedAt: at(-4),
   todos,
 };
@@ -318,7 +303,6 @@ export const freshDashboard: DashboardPage = {
   ...dashboardPage, health: 'unknown',
   healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
   currentCampaigns: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
-  week: { current: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] }, previous: { posts: 0, eligible: 0, impressions: 0, engagements: 0, earned: [] } },
 }; // prettier-ignore
 
 export const pastCampaigns: PastCampaign[] = [

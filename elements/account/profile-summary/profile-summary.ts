@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Money } from '../../../contract/common.ts';
 import type { ProfilePage } from '../../../contract/pages.ts';
 import { maskEmail } from '../../../contract/text/email-address.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -91,22 +90,11 @@ export class ProfileSummary extends WiredElement {
     return html`<section class="section" aria-labelledby="totals">
       <header><h2 id="totals">${t.totals}</h2></header>
       <dl>
-        ${this.#renderMoney(t.totalEarned, totals.earned, formulas.earned)}
-        ${this.#renderMoney(t.totalPaid, totals.paid, formulas.paid)}
         ${number(t.totalPosts, totals.posts)} ${number(t.totalEligible, totals.eligiblePosts)}
         ${number(t.totalCampaigns, totals.campaigns)}
         ${number(t.totalImpressions, totals.impressions, formulas.myImpressions)}
         ${number(t.totalEngagements, totals.engagements, formulas.engagements)}
       </dl>
     </section>`;
-  }
-
-  #renderMoney(word: string, all: readonly Money[], formula: string) {
-    return html`<div>
-      <dt>${renderTerm(word, formula)}</dt>
-      <dd>
-        ${all.length ? all.map((money) => html`<ev-money .value=${money}></ev-money>`) : html`<span class="text-s subtle">${this.#messages.value.nothing}</span>`}
-      </dd>
-    </div>`;
   }
 }

@@ -40,7 +40,7 @@ export class Leaderboard extends EvElement {
     return html`<ol>
         ${rows.map((row, index) => html`${this.#gap(rows[index - 1], row)}${this.#row(row, t)}`)}
       </ol>
-      ${this.compact ? nothing : this.#nextRank(all, t)} ${this.#countedAt(t)}`;
+      ${this.#nextRank(all, t)} ${this.#countedAt(t)}`;
   }
 
   #gap(before: LeaderboardRow | undefined, row: LeaderboardRow): TemplateResult | typeof nothing {

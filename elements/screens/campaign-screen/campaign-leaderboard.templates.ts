@@ -52,8 +52,13 @@ export function renderLeaderboardSection(
           content: renderRows,
         });
   const content = html`${renderPeriods(campaign, context)}${rows}`;
-  const aside = html`<span class="aside"
-    >${renderTerm(t.byScore, formulas.leaderboardScore)}</span
+  const shown = leaderboard.period === 'campaign' ? campaign : leaderboard.ofWeek.data;
+  const me = shown?.leaderboard?.find(({ isMe }) => isMe);
+  const place = me
+    ? t.rankAmong({ rank: me.rank, people: Math.max(me.rank, shown?.rankedPeople ?? 0) })
+    : t.byScore;
+  const aside = html`<span class="aside tabular"
+    >${renderTerm(place, formulas.leaderboardScore)}</span
   >`;
   return renderSection('leaderboard', t.leaderboard, aside, content);
 }

@@ -5,6 +5,7 @@ import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
 import type { PostsMessages } from '../../posts/posts.messages.ts';
 import type { FormulaMessages } from '../../ui/term.ts';
 import type { BalancesMessages } from '../../wallets/balances.messages.ts';
+import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
 
 /** What the templates of the dashboard need besides its data. */
 export interface DashboardContext {
@@ -12,6 +13,7 @@ export interface DashboardContext {
   health: AccountHealthMessages;
   posts: PostsMessages;
   balances: BalancesMessages;
+  earnings: EarningsMessages;
   formulas: FormulaMessages;
   locale: string;
   /** Milliseconds since the epoch. */

@@ -4,16 +4,16 @@ import type { DashboardContext } from './dashboard-context.ts';
 import {
   renderBalanceSection,
   renderCurrentSection,
+  renderEarnings,
   renderEligibleSection,
   renderLeaderboardSection,
   renderPostSection,
   renderSuggestionSection,
-  renderWeekSection,
 } from './dashboard-sections.ts';
 
 /**
- * Renders the sections below the to-dos. Two columns hold what is always long; the short sections share one row of equal columns
- * below, so that no column ends far above the other.
+ * Renders the sections below the to-dos. Two columns hold what is always long; the charts share one row of equal columns below, so
+ * that no column ends far above the other.
  */
 export const renderSections = (data: DashboardPage, context: DashboardContext): TemplateResult =>
   html`<div class="columns">
@@ -24,4 +24,4 @@ export const renderSections = (data: DashboardPage, context: DashboardContext): 
         ${renderBalanceSection(data, context)}${renderLeaderboardSection(data, context)}
       </aside>
     </div>
-    <div class="row">${renderWeekSection(data, context)}${renderSuggestionSection(context)}</div>`;
+    ${renderEarnings(data)}${renderSuggestionSection(context)}`;

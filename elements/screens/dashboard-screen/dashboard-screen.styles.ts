@@ -39,14 +39,9 @@ export const styles = css`
   .suggestion .actions {
     align-items: center;
   }
-  /* Sections that are short: side by side where they fit. */
-  .row {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
-    gap: 36px var(--_space-12);
-    align-items: start;
+  .figures {
+    padding-top: 16px;
   }
-  .row:empty,
   .stack:empty {
     display: none;
   }

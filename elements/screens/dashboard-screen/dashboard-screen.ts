@@ -5,6 +5,7 @@ import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashb
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { balancesMessages } from '../../wallets/balances.messages.ts';
+import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import { dashboard } from '../../campaigns/dashboard.store.ts';
 import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
@@ -41,8 +42,8 @@ const getDayPart = (hour: number): string =>
           : 'evening';
 
 /**
- * @summary Dashboard: the first run of a new user; afterwards to-dos, current campaigns, latest posts, balances, week comparison,
- * leaderboard and a suggestion. Signed out: the welcome page.
+ * @summary Dashboard: the first run of a new user; afterwards to-dos, current campaigns, latest posts, balances, leaderboard,
+ * charts of earnings and a suggestion. Signed out: the welcome page.
  */
 export class DashboardScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, term, styles];
@@ -51,6 +52,7 @@ export class DashboardScreen extends WiredElement {
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
+  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
   readonly #user = this.store((app) => app.use(session).$user);
@@ -135,6 +137,7 @@ export class DashboardScreen extends WiredElement {
       health: this.#healthMessages.value,
       posts: this.#postMessages.value,
       balances: this.#balanceMessages.value,
+      earnings: this.#earningsMessages.value,
       formulas: this.#formulas.value,
       locale: getLocale(this.app),
       now: this.#now.value,

@@ -114,26 +114,27 @@ export function renderBalanceSection(data: DashboardPage, context: DashboardCont
   if (!hasMoney) return nothing;
   const { t, toHref } = context;
   const link = html`<a href=${toHref('/profile/wallets')}>${t.wallets}</a>`;
-  return renderSection('balances', t.balances, link, renderBalances(data, context));
+  const figures = html`<ev-money-figures
+    class="figures"
+    .balances=${data.balances}
+    .messages=${context.earnings}
+  ></ev-money-figures>`;
+  return renderSection('balances', t.balances, link, figures);
 }
 
-/** This week beside the last one; nothing without a post in them. */
-export function renderWeekSection({ week }: DashboardPage, { t }: DashboardContext): Section {
-  const isEmpty = [week.current, week.previous].every(
-    ({ posts, impressions }) => !posts && !impressions,
-  );
-  if (isEmpty) return nothing;
-  const content = html`<ev-week-comparison .week=${week} .messages=${t}></ev-week-comparison>`;
-  return renderSection('week', t.weekHead, nothing, content);
-}
+/** Earnings and impressions by week, and what happens when. */
+export const renderEarnings = ({ latestPosts }: DashboardPage): Section =>
+  latestPosts.length ? html`<ev-earnings></ev-earnings>` : nothing;
 
 /** The leaderboard around the user. */
 export function renderLeaderboardSection(
-  { leaderboard, countedAt }: DashboardPage,
+  { leaderboard, ranking, countedAt }: DashboardPage,
   { t, formulas, now }: DashboardContext,
 ): Section {
   if (!leaderboard?.length) return nothing;
-  const heading = leaderboard.some(({ isMe }) => isMe) ? t.yourPlace : t.leaderboard;
+  const me = leaderboard.find(({ isMe }) => isMe);
+  const campaign = ranking?.campaignTitle ?? '';
+  const heading = me ? t.placeIn({ campaign }) : t.leaderboardIn({ campaign });
   const list = html`<ev-leaderboard
     compact
     .rows=${leaderboard}
@@ -141,8 +142,9 @@ export function renderLeaderboardSection(
     .now=${now}
     .messages=${t}
   ></ev-leaderboard>`;
-  const aside = html`<span class="aside"
-    >${renderTerm(t.byScore, formulas.leaderboardScore)}</span
+  const place = me && ranking ? t.rankAmong({ rank: me.rank, people: ranking.people }) : t.byScore;
+  const aside = html`<span class="aside tabular"
+    >${renderTerm(place, formulas.leaderboardScore)}</span
   >`;
   return renderSection('leaderboard', heading, aside, list);
 }

@@ -3,7 +3,6 @@ import '../../campaigns/attention-list/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../campaigns/first-run/define.ts';
 import '../../campaigns/leaderboard/define.ts';
-import '../../campaigns/week-comparison/define.ts';
 import '../../campaigns/welcome/define.ts';
 import '../../posts/post-rows/define.ts';
 import '../../ui/button/define.ts';
@@ -12,6 +11,8 @@ import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../ui/status/define.ts';
 import '../../wallets/balance-list/define.ts';
+import '../../wallets/earnings/define.ts';
+import '../../wallets/money-figures/define.ts';
 import { DashboardScreen } from './dashboard-screen.ts';
 
 define('ev-dashboard-screen', DashboardScreen);

@@ -89,6 +89,23 @@ export const posts = pgTable(
 );
 
 /**
+ * What the network counted for a post at some times: hourly in its first two days, then daily (`server/domain/post-samples.ts`).
+ * See docs/decisions/085-metrics-over-time.md.
+ */
+export const postSamples = pgTable(
+  'post_samples',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id),
+    sampledAt: time('sampled_at').notNull(),
+    impressions: bigint('impressions', { mode: 'number' }).notNull(),
+    engagements: bigint('engagements', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.sampledAt] }), index().on(t.sampledAt)],
+);
+
+/**
  * Written before the post is published, so that a crash or a lost answer never publishes twice: a retry with the same key
  * first looks for the post at the network. `networkPostId` is set in the transaction that inserts the post.
  */

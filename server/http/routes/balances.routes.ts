@@ -1,8 +1,10 @@
-/** Balances by currency. */
+/** Balances by currency, and earnings over time. */
 import { listBalances } from '../../../contract/rest.ts';
 import * as balances from '../../topics/balances/balances.queries.ts';
+import { getEarnings } from '../../topics/earnings/earnings.queries.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
   routes.register(listBalances, ({ caller }, ctx) => balances.listBalances(ctx, caller.userId));
+  routes.procedure('getEarnings', (_, { ctx, caller }) => getEarnings(ctx, caller.userId));
 };

@@ -37,6 +37,7 @@ export async function getCampaign(
     leaderboard: isKnownPeriod(facts, input.weekId)
       ? await loadLeaderboard(db, viewer.userId, input.weekId ?? campaign.id)
       : [],
+    rankedPeople: totals?.periods[input.weekId ?? campaign.id]?.people ?? 0,
     topPosts: await findTopPosts(db, { campaignId: campaign.id }, now),
   };
 }

@@ -10,6 +10,9 @@ const userId = sql.placeholder('userId');
 const { rank, score, posts, impressions } = getTableColumns(standings);
 const { name, handle, imageUrl } = getTableColumns(users);
 
+/** Rows above and below the user: two, so that the first and the last have two neighbors as well. */
+const neighbors = sql.raw('2');
+
 const prepareLeaders = (top: number) =>
   prepareOnce((db) =>
     db
@@ -21,14 +24,17 @@ const prepareLeaders = (top: number) =>
         sql`(${standings.periodId}, ${standings.userId}) in (
           (select period_id, user_id from ${standings} where period_id = ${periodId}
             order by rank limit ${constantLimit(top)})
-          union select ${periodId}::uuid, ${userId}::uuid)`,
+          union select near.period_id, near.user_id from ${standings} mine
+            join ${standings} near on near.period_id = mine.period_id
+              and near.rank between mine.rank - ${neighbors} and mine.rank + ${neighbors}
+            where mine.period_id = ${periodId} and mine.user_id = ${userId})`,
       )
       .orderBy(asc(standings.rank))
       .prepare(`leaderboard_${top}`),
   );
 
 /**
- * A leaderboard of the first `top` rows, and the viewer's row at any rank.
+ * A leaderboard of the first `top` rows, and at any rank the viewer's row with its neighbors.
  *
  * @returns reads it for a period: a week, or the campaign for the campaign as a whole
  */

@@ -16,6 +16,7 @@ import {
   loginAttempts,
   loginCodes,
   pendingLogins,
+  postSamples,
   refreshTokens,
   sessions,
   uploads,
@@ -113,6 +114,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await deleteUnusedPictures(db, before(retention.unusedPictures));
   await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
   await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
+  await deleteInBatches(db, postSamples, lt(postSamples.sampledAt, before(retention.postSamples)));
   await deleteJobs(db, before);
 }
 

@@ -47,12 +47,12 @@ export async function getDashboard(
     currentCampaigns: current.map((facts) => toViewerCard(facts, now)),
     balances: toBalances(holdings, now),
   };
-  const { health, healthCounts, week } = activity;
+  const { health, healthCounts } = activity;
   const claimable = await loadClaimablePayouts(db, userId, now);
   return {
     user: toCurrentUser(holdings.user, caller),
     ...toFirstRun(activity, { ...shown, isClaimable: claimable.length > 0 }, now),
-    ...{ health, healthCounts, week },
+    ...{ health, healthCounts },
     ...shown,
     eligibleCampaigns: getEligible(found, now, brand),
     latestPosts: await findLatestPosts(db, { userId }, now),
@@ -114,17 +114,23 @@ const getEligible = (found: CardFacts[], now: Date, brand: string | null): Campa
     .filter(({ my }) => my?.eligible !== 'no')
     .slice(0, maxEligibleCampaigns);
 
-const loadLeaderboard = prepareLeaderboard(5);
+const loadLeaderboard = prepareLeaderboard(3);
 
 async function loadDashboardLeaderboard(
   ctx: Context,
   userId: string,
   facts: CardFacts | undefined,
-): Promise<Pick<DashboardPage, 'leaderboard' | 'countedAt'>> {
+): Promise<Pick<DashboardPage, 'leaderboard' | 'ranking' | 'countedAt'>> {
   if (!facts?.totals) return {};
-  const leaderboard = await loadLeaderboard(ctx.database.db, userId, facts.campaign.id);
+  const { campaign, totals } = facts;
+  const leaderboard = await loadLeaderboard(ctx.database.db, userId, campaign.id);
   if (leaderboard.length === 0) return {};
-  return { leaderboard, countedAt: facts.totals.countedAt.toISOString() };
+  const people = totals.periods[campaign.id]?.people ?? leaderboard.length;
+  return {
+    leaderboard,
+    ranking: { campaignTitle: campaign.title, people },
+    countedAt: totals.countedAt.toISOString(),
+  };
 }
 
 function toOpenCampaign(facts: CardFacts, now: Date): TodoFacts['open'][number] {

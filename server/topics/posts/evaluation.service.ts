@@ -16,6 +16,7 @@ import { toAttachments } from '../../domain/post-media.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
+import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 
@@ -80,6 +81,11 @@ async function evaluateBatch(
     });
   }
   await updatePosts(tx, updates);
+  const samples = rows.flatMap(({ post: { id, networkPostId, createdAt } }) => {
+    const metrics = byNetworkId.get(networkPostId)?.metrics;
+    return metrics ? [{ id, createdAt, metrics }] : [];
+  });
+  await addSamples(tx, samples, now);
   const rejected = updates.filter(({ status }) => status === 'not-eligible').map(({ id }) => id);
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
   // A rejection has no notification that would refresh the author's pages.

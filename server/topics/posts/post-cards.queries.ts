@@ -5,20 +5,26 @@ import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { constantLimit, prepareOnce } from '../../db/prepare-once.ts';
 import {
+  countedStatuses,
   campaigns,
   campaignWeeks,
   currencies,
   networkAccounts,
   posts,
+  postSamples,
   rewards,
   users,
 } from '../../db/schema.ts';
-import { toAuthorFields, toPostCard } from './posts.views.ts';
+import { toAuthorFields, toPostCard, toPostHistory } from './posts.views.ts';
 
-/** `own` adds fields for the author only: rewards and reasons. By default newest first. */
+/**
+ * `own` adds fields for the author only: rewards and reasons; `history` adds impressions over time. By default newest
+ * first.
+ */
 interface PostsQuery {
   where: SQL | undefined;
   own: boolean;
+  history?: boolean;
   order?: SQL[];
 }
 
@@ -27,6 +33,22 @@ const rewardsOfPost = jsonRows(
   sql`from ${rewards} where ${rewards.postId} = ${posts.id}`,
 );
 const noRewards = sql`'[]'::json` as typeof rewardsOfPost;
+
+/** Points of the curve of a post. */
+const maxSamples = 24;
+/** Each n-th sample, counted from the last. */
+const samplesOfPost = jsonRows(
+  { at: sql<string>`at`, impressions: sql<number>`impressions` },
+  sql`from (
+    select sampled_at as at, impressions, count(*) over () as n, row_number() over (order by sampled_at desc) - 1 as place
+    from ${postSamples} where ${postSamples.postId} = ${posts.id}
+  ) samples where place % ceil(n / ${sql.raw(`${maxSamples}.0`)})::int = 0 order by at`,
+);
+/** In the order of the index `posts_top`. */
+const bestScore = sql<number | null>`(select best.score from ${posts} best
+  where best.campaign_id = ${posts.campaignId} and ${sql.raw(`best.kind = 'post' and best.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)}
+  order by best.score desc nulls last limit 1)`;
+const noSamples = sql`'[]'::json` as typeof samplesOfPost;
 
 const { title, rules, startsAt, endsAt, maturesAt, claimUntil, firstDayBonus } =
   allColumns(campaigns);
@@ -41,7 +63,7 @@ const { code, decimals } = allColumns(currencies);
 
 const selectPosts = (
   db: Db,
-  { where, own, order = [desc(posts.createdAt), desc(posts.id)] }: PostsQuery,
+  { where, own, history, order = [desc(posts.createdAt), desc(posts.id)] }: PostsQuery,
   limit: number | Placeholder,
 ) =>
   db
@@ -53,6 +75,8 @@ const selectPosts = (
       user: { handle, name, imageUrl },
       account: accountColumns,
       earned: own ? rewardsOfPost : noRewards,
+      samples: history ? samplesOfPost : noSamples,
+      bestScore: history ? bestScore : sql<number | null>`null`,
     })
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
@@ -68,9 +92,10 @@ const selectPosts = (
     .limit(limit);
 
 type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
-const toCard = (found: FoundPost, own: boolean, now: Date): PostCard => ({
+const toCard = (found: FoundPost, { own, history }: PostsQuery, now: Date): PostCard => ({
   ...toPostCard(found, own),
   ...(own && toAuthorFields(found, now)),
+  ...(history && { history: toPostHistory(found) }),
 });
 
 /**
@@ -86,7 +111,7 @@ export function preparePostCards<V extends Record<string, unknown>>(
   const prepare = prepareOnce((db) => selectPosts(db, query, limit).prepare(queryName));
   return async (db, values, now) => {
     const found = await prepare(db).execute(values);
-    return found.map((one) => toCard(one, query.own, now));
+    return found.map((one) => toCard(one, query, now));
   };
 }
 
@@ -97,5 +122,5 @@ export async function loadPostCards(
   now: Date,
 ): Promise<PostCard[]> {
   const found = await selectPosts(db, query, query.limit);
-  return found.map((one) => toCard(one, query.own, now));
+  return found.map((one) => toCard(one, query, now));
 }

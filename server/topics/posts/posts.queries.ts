@@ -27,7 +27,7 @@ export async function listMyPosts(
   const where = and(eq(posts.userId, userId), toFilter(query));
   const items = await loadPostCards(
     db,
-    { where: and(where, afterCursor(query.cursor)), limit: limit + 1, own: true },
+    { where: and(where, afterCursor(query.cursor)), limit: limit + 1, own: true, history: true },
     ctx.clock.now(),
   );
   const hasMore = items.length > limit;

@@ -1,6 +1,6 @@
 /** Post rows to post cards. */
 import type { PostStatus } from '../../../contract/post-statuses.ts';
-import type { PostCard } from '../../../contract/post.ts';
+import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { countedStatuses, type networkAccounts, type posts, type users } from '../../db/schema.ts';
 import { getCaseEnd } from '../../domain/cases.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
@@ -68,6 +68,29 @@ export function toAuthorFields(
     scoreBreakdown: post.scoreBreakdown,
     reward: mergeRewards(earned, currency),
     caseUntil: getCaseEnd(post, campaign)?.toISOString() ?? null,
+  };
+}
+
+/** The last sample is the count that the card shows. */
+export function toPostHistory({
+  post,
+  campaign,
+  samples,
+  bestScore,
+}: Pick<PostFacts, 'post' | 'campaign'> & {
+  samples: readonly { at: string; impressions: number }[];
+  bestScore: number | null;
+}): PostHistory {
+  const { metrics } = post;
+  const last = metrics && { at: metrics.asOf, impressions: metrics.impressions };
+  const kept = samples
+    .map(({ at, impressions }) => ({ at: new Date(at).toISOString(), impressions }))
+    .filter(({ at }) => !last || at < last.at);
+  return {
+    samples: last ? [...kept, last] : kept,
+    checkedAt: post.evaluatedAt?.toISOString() ?? null,
+    maturesAt: campaign.maturesAt.toISOString(),
+    bestScore,
   };
 }
 

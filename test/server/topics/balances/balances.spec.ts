@@ -11,7 +11,6 @@ import {
   users,
   wallets,
 } from '../../../../server/db/schema.ts';
-import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
 import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
 import {
@@ -153,9 +152,6 @@ test('lists pending amounts with reason and time', async () => {
       until: running.row.maturesAt.toISOString(),
     },
   ]);
-  // Earned everywhere: what was claimed or can still be claimed.
-  const { totals } = await getProfile(ctx, mara.caller);
-  assert.deepEqual([totals.earned, totals.paid], [[{ amount: '9.5', currency: 'USDC' }], []]);
   assert.deepEqual(
     [USDC.pending.amount, USDC.lifetimeEarned.amount, USDC.available.amount],
     ['109.5', '9.5', '0'],
@@ -177,5 +173,4 @@ test('does not count an expired claim as pending or earned', async () => {
     .values({ ...reward, amount: 7_000_000n, status: 'rewarded', claimUntil: ctx.clock.now() });
   const { USDC } = await loadBalances(mara.userId);
   assert.deepEqual([USDC?.pending.amount, USDC?.lifetimeEarned.amount], ['0', '0']);
-  assert.deepEqual((await getProfile(ctx, mara.caller)).totals.earned, []);
 });

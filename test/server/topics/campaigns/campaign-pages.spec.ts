@@ -61,7 +61,6 @@ test('returns lists and pages that match the contract, without private data of o
   await assert.rejects(listSuggestions(ctx, eve.userId, { campaignId: id }), code('NOT_FOUND'));
   assert.equal((await getCampaign(ctx, mia.userId, { id: String(row.campaignIndex) })).id, id);
   const page = v.parse(dashboardPage, await getDashboard(ctx, mia.caller));
-  assert.equal(page.week.current.posts, 1);
   assert.ok(page.currentCampaigns.some((card) => card.id === id));
   const anonymous = await getCampaign(ctx, undefined, {
     id: (await campaign(ctx, { startsAt: ctx.clock.now() })).id,

@@ -13,6 +13,7 @@ import {
   listPastCampaigns,
 } from '../../../../server/topics/campaigns/campaigns.queries.ts';
 import { getTodos } from '../../../../server/domain/todos.ts';
+import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
 import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { holder, type Holder } from '../../money-support.ts';
 import {
@@ -96,8 +97,12 @@ test('counts no expired reward as earned', async () => {
     .returning();
   const readEarned = async () => {
     const [past] = await listPastCampaigns(ctx, mara.userId);
-    const { week } = await getDashboard(ctx, mara.caller);
-    return [past?.earned?.amount, week.current.earned.map(({ amount }) => amount)];
+    const { currencies } = await getEarnings(ctx, mara.userId);
+    const weeks = currencies.flatMap(({ weeks }) => weeks);
+    return [
+      past?.earned?.amount,
+      weeks.flatMap(({ claimable }) => (claimable === '0' ? [] : claimable)),
+    ];
   };
   assert.deepEqual(await readEarned(), ['12', ['12']]);
   ctx.clock.advance(hour);

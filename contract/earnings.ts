@@ -1,0 +1,51 @@
+/** What a person earned over time, how often their posts were seen, and what happens when. */
+import * as v from 'valibot';
+import { amount, currency, isoDate, money, openEnum, uuid } from './common.ts';
+
+/**
+ * Rewards of one week, Monday to Monday in UTC. A reward belongs to the week in which its campaign week ended; while that runs,
+ * its estimate belongs to the current week.
+ */
+export const earningsWeek = v.object({
+  startsAt: isoDate,
+  /** Claimed. */
+  paid: amount,
+  /** Fixed, and not claimed yet. */
+  claimable: amount,
+  /** Estimates of campaigns that have ended. */
+  maturing: amount,
+  /** Estimates of campaigns that still run. */
+  estimated: amount,
+});
+export type EarningsWeek = v.InferOutput<typeof earningsWeek>;
+
+/** What the posts gained in one week, Monday to Monday in UTC. */
+export const reachWeek = v.object({
+  startsAt: isoDate,
+  impressions: v.number(),
+  engagements: v.number(),
+});
+export type ReachWeek = v.InferOutput<typeof reachWeek>;
+
+export const agendaKinds = ['result', 'maturity', 'claim-end', 'hold-end'] as const;
+export const agendaItem = v.object({
+  kind: openEnum(agendaKinds),
+  at: isoDate,
+  /** Of `result`: the number of posts. */
+  count: v.optional(v.number()),
+  /** What is estimated, claimable or held. */
+  amount: v.optional(money),
+  campaignId: v.optional(uuid),
+  campaignTitle: v.optional(v.string()),
+});
+export type AgendaItem = v.InferOutput<typeof agendaItem>;
+
+export const earnings = v.object({
+  /** One for each currency, the largest use first; the same weeks in each, oldest first. */
+  currencies: v.array(v.object({ currency, weeks: v.array(earningsWeek) })),
+  /** Oldest first. Empty without any post. */
+  reach: v.array(reachWeek),
+  /** Soonest first. */
+  agenda: v.array(agendaItem),
+});
+export type Earnings = v.InferOutput<typeof earnings>;

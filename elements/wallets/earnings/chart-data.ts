@@ -1,0 +1,60 @@
+/** Weeks of the server as bars of a chart. */
+import type { EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
+import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';
+import type { Bar, BarSeries } from '../../ui/bar-chart/bar-chart.ts';
+import type { EarningsMessages } from '../earnings.messages.ts';
+
+type MoneyKind = Exclude<keyof EarningsWeek, 'startsAt'>;
+
+/** From the bottom of a bar: the surer, the lower. */
+const fills: readonly (readonly [MoneyKind, BarSeries['variant']])[] = [
+  ['paid', 'solid'],
+  ['claimable', 'outlined'],
+  ['maturing', 'muted'],
+  ['estimated', 'hatched'],
+];
+
+export interface ChartData {
+  series: BarSeries[];
+  bars: Bar[];
+}
+export interface ChartContext {
+  t: EarningsMessages;
+  locale: Locale;
+}
+
+/** Weeks are in UTC: their first day must not depend on the reader's zone. */
+const toBar = (startsAt: string, { t, locale }: ChartContext): Pick<Bar, 'label' | 'title'> => {
+  const label = formatDate(startsAt, locale, { weekday: false, timeZone: 'UTC' });
+  return { label, title: t.weekFrom({ date: label }) };
+};
+
+/** Only the kinds of money of which there is some; at least one. */
+export function toEarningsChart(weeks: readonly EarningsWeek[], context: ChartContext): ChartData {
+  const used = fills.filter(([kind]) => weeks.some((week) => Number(week[kind]) > 0));
+  const shown = used.length > 0 ? used : fills.slice(0, 1);
+  return {
+    series: shown.map(([kind, variant]) => ({
+      label: context.t[kind],
+      ...(variant && { variant }),
+    })),
+    bars: weeks.map((week) => ({
+      ...toBar(week.startsAt, context),
+      // For the drawing alone; the text has the exact amount.
+      values: shown.map(([kind]) => Number(week[kind])),
+      texts: shown.map(([kind]) => formatAmount(week[kind], context.locale)),
+    })),
+  };
+}
+
+export function toReachChart(weeks: readonly ReachWeek[], context: ChartContext): ChartData {
+  const { t, locale } = context;
+  return {
+    series: [{ label: t.impressions }, { label: t.engagements, variant: 'none' }],
+    bars: weeks.map(({ startsAt, impressions, engagements }) => ({
+      ...toBar(startsAt, context),
+      values: [impressions, engagements],
+      texts: [formatCount(impressions, locale), formatCount(engagements, locale)],
+    })),
+  };
+}

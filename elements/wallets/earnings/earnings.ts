@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Earnings } from '../../../contract/earnings.ts';
+import { formatCount } from '../../../messages/values.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { renderSection } from '../../ui/section.ts';
+import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { earningsMessages } from '../earnings.messages.ts';
+import { earnings } from '../earnings.store.ts';
+import { toEarningsChart, toReachChart, type ChartContext, type ChartData } from './chart-data.ts';
+import { styles } from './earnings.styles.ts';
+
+/**
+ * @summary The signed-in user's earnings by week, impressions gained by week, and payout calendar: sections side by side where they
+ * fit. Those without content are left out. The charts load after the first paint, in space that is kept for them.
+ */
+export class EarningsOverview extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  readonly #earnings = this.store((app) => app.use(earnings).$earnings);
+  readonly #currency = this.store((app) => app.use(earnings).$currency);
+  readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #messages = this.store((app) => app.use(earningsMessages));
+
+  get #context(): ChartContext {
+    return { t: this.#messages.value, locale: getLocale(this.app) };
+  }
+
+  protected override firstUpdated(): void {
+    void import('../../ui/bar-chart/define.ts').catch(console.warn);
+  }
+
+  override render(): TemplateResult {
+    const t = this.#messages.value;
+    const { data, error } = this.#earnings.value;
+    if (data) return this.#content(data);
+    if (!error)
+      return html`<ev-skeleton class="waiting" block="300" label=${t.loading}></ev-skeleton>`;
+    return html`<ev-note tone="danger" live
+      >${t.loadFailed({ reason: getErrorMessage(error) })}<ev-button
+        slot="action"
+        size="small"
+        @click=${() => this.use(earnings).reload()}
+        >${t.tryAgain}</ev-button
+      ></ev-note
+    >`;
+  }
+
+  #content({ currencies, reach, agenda }: Earnings): TemplateResult {
+    return html`<div class="sections" lang=${getLocale(this.app)}>
+      ${currencies.length > 0 ? this.#earningsSection(currencies) : nothing}
+      ${reach.length > 0 ? this.#reachSection(reach) : nothing}
+      ${agenda.length > 0 ? this.#agendaSection(agenda) : nothing}
+    </div>`;
+  }
+
+  #earningsSection(currencies: Earnings['currencies']): TemplateResult {
+    const { t } = this.#context;
+    const chosen =
+      currencies.find(({ currency }) => currency === this.#currency.value) ?? currencies[0]!;
+    const choice =
+      currencies.length > 1
+        ? html`<ev-segmented
+            label=${t.currency}
+            .options=${currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+            .value=${chosen.currency}
+            @ev-segmented-change=${({ value }: SegmentedChangeEvent) => this.use(earnings).setCurrency(value)}
+          ></ev-segmented>`
+        : html`<span class="aside">${chosen.currency}</span>`;
+    const label = t.earningsChart({ currency: chosen.currency });
+    const chart = this.#chart(label, toEarningsChart(chosen.weeks, this.#context));
+    return renderSection(
+      'earnings',
+      t.earnings,
+      choice,
+      html`${chart}
+        <p class="text-xs subtle">${t.earningsNote}</p>`,
+    );
+  }
+
+  #reachSection(weeks: Earnings['reach']): TemplateResult {
+    const { t } = this.#context;
+    const chart = this.#chart(t.reach, toReachChart(weeks, this.#context));
+    return renderSection('reach', t.reach, nothing, chart);
+  }
+
+  #chart(label: string, { series, bars }: ChartData): TemplateResult {
+    const { t, locale } = this.#context;
+    return html`<ev-bar-chart
+      label=${label}
+      axis-label=${t.week}
+      .series=${series}
+      .bars=${bars}
+      .formatTick=${(value: number) => formatCount(value, locale, true)}
+    ></ev-bar-chart>`;
+  }
+
+  #agendaSection(items: Earnings['agenda']): TemplateResult {
+    const { t } = this.#context;
+    const list = html`<ev-payout-calendar
+      .items=${items}
+      .now=${this.#now.value}
+      .linkTo=${(path: string) => this.app.host.href(path)}
+      .messages=${t}
+    ></ev-payout-calendar>`;
+    return renderSection('calendar', t.calendar, nothing, list);
+  }
+}

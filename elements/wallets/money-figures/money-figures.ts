@@ -1,0 +1,63 @@
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { EvElement } from '../../base/element.ts';
+import type { Money } from '../../../contract/common.ts';
+import { isZero, sum } from '../../../contract/decimal.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import { renderTerm, term } from '../../ui/term.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { earningsMessages, type EarningsMessages } from '../earnings.messages.ts';
+import { styles } from './money-figures.styles.ts';
+
+type FigureName = 'claimable' | 'available' | 'maturing' | 'estimated' | 'earned';
+
+const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
+  sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
+
+const getAmount: Record<FigureName, (balance: Balance) => string> = {
+  claimable: (balance) => sumPending(balance, 'claimable'),
+  available: ({ available }) => available.amount,
+  maturing: (balance) => sumPending(balance, 'maturing'),
+  estimated: (balance) => sumPending(balance, 'evaluating'),
+  earned: ({ lifetimeEarned }) => lifetimeEarned.amount,
+};
+
+/** Shown even if nothing is in them. */
+const always: readonly FigureName[] = ['available', 'earned'];
+
+/**
+ * @summary The figures of a person's money, the same on each page: ready to claim, available, maturing, estimated and total
+ * earned, each in all currencies. Figures without an amount are left out, except the available and the total one.
+ */
+export class MoneyFigures extends EvElement {
+  static override styles = [tokens, base, term, styles];
+
+  /** The answer of `GET /v1/balance`. */
+  @property({ attribute: false }) balances: readonly Balance[] = [];
+  /** Messages in another language; English by default. */
+  @property({ attribute: false }) messages: EarningsMessages | undefined;
+
+  override render(): TemplateResult {
+    const names = Object.keys(getAmount) as FigureName[];
+    return html`<dl>${names.map((name) => this.#figure(name, this.#getAmounts(name)))}</dl>`;
+  }
+
+  #getAmounts(name: FigureName): Money[] {
+    const all = this.balances.map((balance) => ({
+      amount: getAmount[name](balance),
+      currency: balance.currency,
+    }));
+    const some = all.filter(({ amount }) => !isZero(amount));
+    return some.length > 0 || !always.includes(name) ? some : all.slice(0, 1);
+  }
+
+  #figure(name: FigureName, amounts: readonly Money[]): TemplateResult | '' {
+    if (amounts.length === 0) return '';
+    const t = this.messages ?? earningsMessages.english;
+    return html`<div class=${name}>
+      <dt>${renderTerm(t[name], t[`${name}Hint`])}</dt>
+      ${amounts.map((money) => html`<dd><ev-money .value=${money}></ev-money></dd>`)}
+    </div>`;
+  }
+}

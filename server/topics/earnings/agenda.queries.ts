@@ -1,0 +1,83 @@
+/** What happens when with a person's money: results of posts, maturity, ends of claims and of holds. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { AgendaItem } from '../../../contract/earnings.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import type { Context } from '../../context.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { campaigns, campaignWeeks, posts } from '../../db/schema.ts';
+import { getResultBy } from '../../domain/post-evaluation.ts';
+import { toMoney } from '../../domain/money.ts';
+import { listBalances } from '../balances/balances.queries.ts';
+import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
+import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
+import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
+import { findMaturing } from './maturing.queries.ts';
+
+const maxItems = 12;
+
+export async function loadAgenda(ctx: Context, userId: string): Promise<AgendaItem[]> {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const claims = await loadClaimablePayouts(db, userId, now);
+  const maturing = await findMaturing(db).execute({ userId });
+  const items: AgendaItem[] = [
+    ...claims.map(({ campaignId, title, total, claimUntil }) => ({
+      ...{ kind: 'claim-end' as const, at: claimUntil ?? '', amount: total },
+      ...{ campaignId, campaignTitle: title },
+    })),
+    ...maturing.map(({ campaignId, title, maturesAt, estimate, currency }) => ({
+      ...{ kind: 'maturity' as const, at: maturesAt.toISOString() },
+      amount: toMoney(estimate ?? 0n, currency),
+      ...{ campaignId, campaignTitle: title },
+    })),
+    ...(await loadResults(ctx, userId, now)),
+    ...toHolds(await listBalances(ctx, userId)),
+  ];
+  return items
+    .filter(({ at }) => at > now.toISOString())
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, maxItems);
+}
+
+/** One item where the same hold applies to several currencies. */
+const toHolds = (balances: readonly Balance[]): AgendaItem[] =>
+  balances.flatMap(({ blockedReason, blockedUntil, available }) =>
+    blockedReason === 'hold' && blockedUntil && available.amount !== '0'
+      ? [{ kind: 'hold-end' as const, at: blockedUntil, amount: available }]
+      : [],
+  );
+
+const { id, title, rules, startsAt, endsAt, maturesAt, firstDayBonus } = campaigns;
+const findEvaluating = prepareOnce((db) =>
+  db
+    .select({
+      createdAt: posts.createdAt,
+      weekEndsAt: campaignWeeks.endsAt,
+      campaign: { id, title, rules, startsAt, endsAt, maturesAt, firstDayBonus },
+    })
+    .from(posts)
+    .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
+    .where(
+      and(
+        eq(posts.userId, sql.placeholder('userId')),
+        sql`${posts.status} = 'evaluating' and ${isCampaignPost}`,
+      ),
+    )
+    .prepare('evaluating_posts'),
+);
+
+/** One item for each campaign and time. */
+async function loadResults(ctx: Context, userId: string, now: Date): Promise<AgendaItem[]> {
+  const found = await findEvaluating(ctx.database.db).execute({ userId });
+  const items = new Map<string, AgendaItem>();
+  for (const { createdAt, weekEndsAt, campaign } of found) {
+    const post = { createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
+    const at = getResultBy(post, toEvaluationRules(campaign), now).toISOString();
+    const key = `${campaign.id}/${at}`;
+    const count = (items.get(key)?.count ?? 0) + 1;
+    const { id: campaignId, title: campaignTitle } = campaign;
+    items.set(key, { kind: 'result', at, count, campaignId, campaignTitle });
+  }
+  return [...items.values()];
+}

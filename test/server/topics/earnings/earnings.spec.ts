@@ -1,0 +1,151 @@
+/** Earnings and impressions by week, samples of posts, and what happens when. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { earnings } from '../../../../contract/earnings.ts';
+import { postCard } from '../../../../contract/post.ts';
+import { postSamples } from '../../../../server/db/schema.ts';
+import { getSampleStart } from '../../../../server/domain/post-samples.ts';
+import { getEarningsWeek, getWeekStarts } from '../../../../server/domain/earnings.ts';
+import { retention } from '../../../../server/domain/retention.ts';
+import { cleanupJobs } from '../../../../server/topics/maintenance/cleanup.jobs.ts';
+import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
+import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
+import { day, hour, person, type Person } from '../../support.ts';
+import { none } from '../../fake-network.ts';
+import { ctx, jump, started, write } from '../campaigns/campaign-lifecycle.setup.ts';
+
+const load = async (user: Person) => v.parse(earnings, await getEarnings(ctx, user.userId));
+const setImpressions = (networkId: string, impressions: number) =>
+  Object.assign(
+    ctx.network.posts.find(({ id }) => id === networkId)!,
+    {
+      metrics: { ...none, impressions, likes: 9 },
+    },
+  );
+/** The amounts that are not zero, by kind. */
+const amounts = ({ currencies }: Awaited<ReturnType<typeof load>>) =>
+  currencies.flatMap(({ weeks }) =>
+    weeks.flatMap(({ startsAt, ...week }) =>
+      Object.entries(week).filter(([, amount]) => amount !== '0'),
+    ),
+  );
+
+test('keeps a sample for each hour of two days, then for each day', () => {
+  const at = (text: string) => new Date(`2026-11-${text}Z`);
+  const written = at('02T10:20:00');
+  assert.deepEqual(getSampleStart(written, at('03T07:59:00')), at('03T07:00:00'));
+  assert.deepEqual(getSampleStart(written, at('04T10:19:00')), at('04T10:00:00'));
+  assert.deepEqual(getSampleStart(written, at('04T10:20:00')), at('04T00:00:00'));
+});
+
+test('puts money into the week of the last moment of its period, and into this one while it runs', () => {
+  const now = new Date('2026-11-25T18:00:00Z');
+  assert.deepEqual(getWeekStarts(now, 2), [new Date('2026-11-16'), new Date('2026-11-23')]);
+  const getWeek = (end: string) => getEarningsWeek(new Date(end), now).toISOString().slice(0, 10);
+  assert.equal(getWeek('2026-11-23T00:00:00Z'), '2026-11-16', 'an exclusive end on Monday');
+  assert.equal(getWeek('2026-11-23T00:00:01Z'), '2026-11-23');
+  assert.equal(getWeek('2026-12-24T00:00:00Z'), '2026-11-23', 'it still runs');
+});
+
+test('shows an estimate, then maturing, claimable and paid money in the week that ended', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  assert.deepEqual(await load(await person(ctx)), { currencies: [], reach: [], agenda: [] });
+  await write(mia, id, 5000);
+  await jump(2 * day);
+  const first = await load(mia);
+  assert.deepEqual(
+    amounts(first).map(([kind]) => kind),
+    ['estimated'],
+  );
+  assert.equal(first.currencies[0]!.weeks.length, 12);
+  assert.deepEqual(
+    first.agenda.map(({ kind }) => kind),
+    ['maturity'],
+  );
+  await jump(6 * day);
+  assert.deepEqual(
+    amounts(await load(mia)).map(([kind]) => kind),
+    ['maturing'],
+  );
+  await jump(3 * day);
+  const settled = await load(mia);
+  assert.deepEqual(
+    amounts(settled).map(([kind]) => kind),
+    ['claimable'],
+  );
+  assert.deepEqual(
+    settled.agenda.map(({ kind }) => kind),
+    ['claim-end'],
+  );
+  assert.equal(settled.agenda[0]!.amount!.amount, amounts(settled)[0]![1]);
+  const before = settled.currencies[0]!.weeks.findIndex(({ claimable }) => claimable !== '0');
+  await confirmPayout(ctx, mia.userId, id, null);
+  const paid = await load(mia);
+  assert.equal(paid.currencies[0]!.weeks[before]!.paid, amounts(settled)[0]![1], 'the same week');
+});
+
+test('samples impressions and gives each week what it gained', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const made = await write(mia, id, 300);
+  const networkId = made.url.split('/').at(-1)!;
+  const due = await load(mia);
+  assert.deepEqual(
+    due.agenda.map(({ kind, count }) => [kind, count]),
+    [['result', 1]],
+  );
+  await jump(hour);
+  await jump(10 * 60_000);
+  setImpressions(networkId, 800);
+  await jump(2 * hour);
+  const samples = await ctx.database.db
+    .select()
+    .from(postSamples)
+    .where(eq(postSamples.postId, made.id))
+    .orderBy(asc(postSamples.sampledAt));
+  const hours = samples.map(({ sampledAt }) => sampledAt.toISOString().slice(0, 13));
+  assert.equal(new Set(hours).size, hours.length, 'one sample an hour');
+  assert.deepEqual([samples[0]!.impressions, samples.at(-1)!.impressions], [300, 800]);
+  assert.equal(samples[0]!.engagements, 9);
+  const first = (await load(mia)).reach;
+  assert.deepEqual(
+    [first.length, first.at(-1)],
+    [8, { ...first.at(-1)!, impressions: 800, engagements: 9 }],
+  );
+  await jump(5 * day);
+  setImpressions(networkId, 1500);
+  await jump(2 * day);
+  const { reach } = await load(mia);
+  const sum = reach.reduce((total, { impressions }) => total + impressions, 0);
+  assert.equal(sum, 1500, 'gained, not counted twice');
+  assert.deepEqual(
+    reach.slice(-2).map(({ impressions }) => impressions),
+    [800, 700],
+  );
+  const { items } = await listMyPosts(ctx, mia.userId);
+  const { history } = v.parse(postCard, items[0]);
+  assert.equal(history!.samples.at(-1)!.impressions, 1500);
+  assert.ok(history!.samples.length <= 25 && history!.checkedAt && history!.bestScore);
+});
+
+test('deletes samples after half a year', async () => {
+  const { id, people } = await started();
+  const made = await write(people[0]!, id, 300);
+  await jump(2 * day);
+  const count = () => ctx.database.db.$count(postSamples, eq(postSamples.postId, made.id));
+  const clean = (later: number) =>
+    cleanupJobs['clean-up']!(
+      { ...ctx, clock: { ...ctx.clock, now: () => new Date(Date.now() + later) } },
+      {},
+      { id: '', kind: 'clean-up', payload: {}, attempts: 0 } as never,
+    );
+  assert.ok((await count()) > 0);
+  await clean(retention.postSamples - 40 * day);
+  assert.ok((await count()) > 0);
+  await clean(retention.postSamples + 400 * day);
+  assert.equal(await count(), 0);
+});
