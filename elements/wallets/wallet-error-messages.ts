@@ -11,20 +11,25 @@ import { calculateFee, getMaxWithdrawal, type AmountErrorCode } from './withdraw
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
-/** The answers to a withdrawal request whose messages state that nothing moved or changed: all of a code, or by kind. */
+/** The answers to a withdrawal request whose messages state that no money moved or nothing changed: all of a code, or by kind. */
 export const completeCodes: Readonly<Partial<Record<ErrorCode, readonly string[] | 'all'>>> = {
   ABOVE_MAXIMUM: 'all',
   BAD_REQUEST: ['wallet-currency', 'amount-decimals', 'withdrawal-currency', 'other'],
   BELOW_MINIMUM: 'all',
+  CODE_EXPIRED: ['withdrawal-none', 'withdrawal-timeout'],
+  CODE_INVALID: ['withdrawal', 'withdrawal-last'],
   EMAIL_NOT_VERIFIED: ['withdrawal'],
   IDEMPOTENCY_KEY_REUSED: ['other'],
   IMPERSONATION_FORBIDDEN: 'all',
   INSUFFICIENT_BALANCE: 'all',
   INTERNAL: ['other'],
   NOT_FOUND: ['payout-wallet'],
+  NOT_READY: ['busy', 'database', 'slow'],
   RATE_LIMITED: ['codes', 'withdrawals'],
+  TOO_MANY_ATTEMPTS: ['resends', 'withdrawal'],
   WALLET_NOT_VERIFIED: 'all',
   WALLET_ON_HOLD: 'all',
+  WITHDRAWALS_FROZEN: 'all',
   WITHDRAWALS_ON_HOLD: 'all',
 };
 

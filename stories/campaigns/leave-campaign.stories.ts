@@ -30,7 +30,7 @@ export const Claimed = one({
   my: { ...participation, payout: { ...payout, status: 'claimed' } },
 });
 export const Refused: StoryObj = {
-  ...one({}, createServerError(403, 'IMPERSONATION_FORBIDDEN', 'You can look, but not act.')),
+  ...one({}, createServerError(403, 'IMPERSONATION_FORBIDDEN', 'Changes are disabled.')),
   play: async ({ canvasElement }) => {
     const element = getElement(canvasElement, 'ev-leave-campaign');
     const button = await findInShadowRoot(element, 'ev-button[variant="danger"]');

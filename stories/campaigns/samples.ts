@@ -323,7 +323,7 @@ export const landing: LandingPage = {
   theme: metaplexTheme,
   hero: {
     title: 'You know Core. Say what it does.',
-    text: 'Join a campaign, publish what you have built and seen, and take a share of the pool. 24,000 USDC for Core until 13 December.',
+    text: 'Join a campaign, post about what you’ve built and seen, and share the pool. 24,000 USDC for Core until 13 December.',
   },
   steps: [
     {

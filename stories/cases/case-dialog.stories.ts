@@ -56,7 +56,7 @@ export const Refused = dialog({
   answer: createServerError(
     409,
     'CONFLICT',
-    'You have 5 open cases, which is the most. We’ll answer those first.',
+    'You have 5 open cases, the maximum. We’ll answer those first.',
   ),
   sends: true,
 });

@@ -12,4 +12,6 @@ const list = (listCases: unknown): StoryObj => ({
 export const Two = list([openCase, answeredCase]);
 export const None = list([]);
 export const Loading = list(neverSettles);
-export const Failed = list(createServerError(403, 'FORBIDDEN', 'Your account may not do this.'));
+export const Failed = list(
+  createServerError(403, 'FORBIDDEN', 'Your account doesn’t have permission to do this.'),
+);

@@ -188,7 +188,7 @@ export const Expired = screen(
   createServerError(
     410,
     'CONFIRMATION_EXPIRED',
-    'This waited too long to be confirmed. Nothing was changed; begin again on the page that you came from.',
+    'This request has expired, and nothing was changed. Start over on the page you came from.',
   ),
 );
 export const Unreachable = screen(createServerError(503, 'NOT_READY', 'The server is starting.'));

@@ -50,7 +50,7 @@ export const WithToasts = shell('default', {
       tone: 'success',
       text: 'You joined Core: one account, one asset.',
       timeout: 0,
-      action: { label: 'Go to the campaign', run: () => undefined },
+      action: { label: 'Open campaign', run: () => undefined },
     });
     app
       .use(toasts)

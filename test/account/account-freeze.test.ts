@@ -105,7 +105,7 @@ describe('<ev-account-freeze>', () => {
       press();
       await waitUntil(() => root.querySelector('ev-note'));
       const text = root.querySelector('ev-note')!.textContent;
-      expect(text).to.contain('may or may not have been stopped');
+      expect(text).to.contain('don’t know if withdrawals were stopped');
       expect(text).to.not.contain('couldn’t');
       remove();
     }

@@ -49,7 +49,7 @@ describe('<ev-email-settings>', () => {
   it('says that mails to the address are refused, and what to do', async () => {
     const { find, remove } = await render({ getSettings: { ...settings, emailRefused: true } });
     await waitUntil(() => find('ev-note'));
-    expect(find('ev-note')!.textContent).to.contain('Change it, or ask your mail provider.');
+    expect(find('ev-note')!.textContent).to.contain('Change it or ask your provider');
     expect(find('.current ev-button')).to.exist;
     remove();
   });
@@ -137,10 +137,12 @@ describe('<ev-email-settings>', () => {
     const { element, find, remove } = await render({ getSettings: begun, approveEmail: second });
     await waitUntil(() => find('ev-code-entry'));
     expect(find('.card p')!.textContent).to.contain(
-      'First enter the code we sent to your current address',
+      'First, enter the code we sent to your current address',
     );
     find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('407192'));
-    await waitUntil(() => find('.card p')!.textContent!.includes('We sent it to mara@new.example'));
+    await waitUntil(() =>
+      find('.card p')!.textContent!.includes('We sent the code to mara@new.example'),
+    );
     expect(element.shadowRoot!.querySelector('ev-code-entry')!.status!.sentTo).to.equal(
       'm•••@new.example',
     );

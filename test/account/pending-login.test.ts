@@ -65,7 +65,7 @@ describe('<ev-pending-login>', () => {
       renderInStoryApp({ signedIn: false }, html`<ev-pending-login></ev-pending-login>`),
     );
     const root = box.querySelector('ev-pending-login')!.shadowRoot!;
-    expect(root.querySelector('h1')?.textContent).to.equal('This login has expired');
+    expect(root.querySelector('h1')?.textContent).to.equal('Your login expired');
     remove();
   });
 
@@ -100,7 +100,7 @@ describe('<ev-pending-login>', () => {
     for (const options of [{ now: sampleNow + 11 * 60_000 }, {}]) {
       const { root, entry, visited, remove } = await open(used, options);
       entry?.dispatchEvent(new CodeSubmitEvent('123456'));
-      await waitUntil(() => root.querySelector('h1')?.textContent === 'This login has expired');
+      await waitUntil(() => root.querySelector('h1')?.textContent === 'Your login expired');
       expect(root.querySelector('ev-code-entry')).to.equal(null);
       const back = root.querySelector('ev-button')!;
       expect(back.textContent).to.equal('Back to partner.example');

@@ -39,7 +39,7 @@ describe('<ev-profile-summary>', () => {
     expect(texts).to.deep.equal([
       'm•••@lindqvist.se · Verified · Two-factor authentication off · Settings',
       'm•••@lindqvist.se · Verified · Two-factor authentication on · Settings',
-      'No e-mail address · Two-factor authentication not set up completely · Settings',
+      'No e-mail address · Two-factor authentication setup not finished · Settings',
     ]);
   });
 

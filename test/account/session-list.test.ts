@@ -21,7 +21,7 @@ it('labels the session of an administrator who views as the user', async () => {
   await waitUntil(() => rows().length === 2);
   await settled(box);
   expect(
-    rows().map((row) => row.textContent?.includes('An administrator, viewing as you')),
+    rows().map((row) => row.textContent?.includes('Administrator viewing as you')),
   ).to.deep.equal([false, true]);
   remove();
 });

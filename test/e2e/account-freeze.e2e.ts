@@ -37,7 +37,7 @@ describe('"This wasn’t me"', { timeout: 240_000 }, () => {
     const settings = page.locator('ev-email-settings');
     const known = (await mailbox(product)).length;
     await settings.getByRole('textbox').fill(email);
-    await settings.getByRole('button', { name: /Send the code/ }).click();
+    await settings.getByRole('button', { name: /Send code/ }).click();
     const code = await codeFromMail(product, known);
     await settings.locator('ev-code-input').first().getByRole('textbox').fill(code);
     await settings.getByText('Verified', { exact: true }).waitFor();

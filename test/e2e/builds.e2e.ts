@@ -82,7 +82,7 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await heading(/./);
     await page.waitForLoadState('networkidle');
     await go('/past-campaigns');
-    await page.getByText('Part of this page couldn’t be loaded.').waitFor();
+    await page.getByText('We couldn’t load part of this page.').waitFor();
     assert.deepEqual(documents, ['/', '/past-campaigns']);
     assert.match(await page.title(), /^Error/);
     assert.equal(await page.getByText(/^Error: /).count(), 0, 'no code');
@@ -105,7 +105,7 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await go('/past-campaigns');
-    await page.getByText('You are offline').first().waitFor();
+    await page.getByText('You’re offline').first().waitFor();
     assert.equal(documents.length, 1, 'no reload without a connection');
     await page.unroute(chunk);
     await context.setOffline(false);
@@ -139,7 +139,9 @@ describe('the page and its build', { timeout: 300_000 }, () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );
     await page.goto(product.url);
-    await page.getByText('Your browser asks not to be tracked, so we declined for you.').waitFor();
+    await page
+      .getByText('Your browser asks sites not to track you, so we declined for you.')
+      .waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('userConsent')), 'decline-all');
     await page
       .getByRole('region', { name: 'Cookies' })

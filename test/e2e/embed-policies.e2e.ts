@@ -59,7 +59,10 @@ describe('an embedding page that restricts scripts', { timeout: 240_000 }, () =>
     const bell = none.locator('ev-notification-bell');
     await none.getByRole('button', { name: 'Decline all' }).click();
     await none.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'hidden' });
-    await none.locator('ev-invitation').getByText('This site may not use Evangelist.').waitFor();
+    await none
+      .locator('ev-invitation')
+      .getByText('This site isn’t allowed to use Evangelist.')
+      .waitFor();
     await bell.getByRole('button').click();
     await bell
       .getByRole('alert')

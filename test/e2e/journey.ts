@@ -102,7 +102,7 @@ export async function joinByInvitation(
 
 /** 3: opens the page of the joined campaign. @returns its path */
 export async function openCampaign({ product, page, seen }: Journey): Promise<string> {
-  await page.getByRole('button', { name: 'Go to the campaign' }).click();
+  await page.getByRole('button', { name: 'Open campaign' }).click();
   await page.waitForURL('**/campaign/**');
   for (const heading of [
     'Your task',
@@ -272,7 +272,7 @@ export async function verifyEmail(
   if (await settings.getByRole('button', { name: /Add address/ }).count())
     await settings.getByRole('button', { name: /Add address/ }).click();
   await settings.getByRole('textbox').fill('mara@lindqvist.example');
-  await settings.getByRole('button', { name: /Send the code/ }).click();
+  await settings.getByRole('button', { name: /Send code/ }).click();
   if (handle !== null) {
     // The login was days ago; the address is still in the form after another.
     const former = await readSession(page);
@@ -285,7 +285,7 @@ export async function verifyEmail(
       'the typed address',
       async () => (await settings.getByRole('textbox').inputValue()) === 'mara@lindqvist.example',
     );
-    await settings.getByRole('button', { name: /Send the code/ }).click();
+    await settings.getByRole('button', { name: /Send code/ }).click();
   }
   const code = await codeFromMail(product, known);
   await enterCode(page, 'ev-email-settings', code === '000000' ? '000001' : '000000');

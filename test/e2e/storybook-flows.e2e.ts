@@ -152,7 +152,7 @@ describe(
       const publishing = await openPopup(() =>
         composer.getByRole('button', { name: 'Publish' }).click(),
       );
-      await publishing.getByRole('button', { name: 'Allow posting on X' }).click();
+      await publishing.getByRole('button', { name: 'Connect X to publish' }).click();
       await consent(publishing, 'maralind');
       await publishing.waitForURL(`${product.url}/verify**`);
       await publishing.getByRole('button', { name: 'Publish' }).click();
@@ -180,9 +180,9 @@ describe(
       await settings.getByRole('textbox').fill('mara@lindqvist.example');
       let known = (await mailbox(product)).length;
       const mailing = await openPopup(() =>
-        settings.getByRole('button', { name: 'Send the code' }).click(),
+        settings.getByRole('button', { name: 'Send code' }).click(),
       );
-      await mailing.getByRole('button', { name: 'Send the code' }).click();
+      await mailing.getByRole('button', { name: 'Send code' }).click();
       await mailing
         .locator('ev-code-input')
         .getByRole('textbox')

@@ -109,7 +109,7 @@ describe('analytics', { timeout: 240_000 }, () => {
 
     await joinByInvitation({ product, page, seen: () => Promise.resolve() });
     operations.length = 0;
-    await page.getByRole('button', { name: 'Go to the campaign' }).click();
+    await page.getByRole('button', { name: 'Open campaign' }).click();
     await page.waitForURL('**/campaign/**');
     const campaign = new URL(page.url()).pathname;
     const link = page.locator('ev-brief a[target=_blank]').first();

@@ -121,14 +121,14 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
     const email = page.locator('ev-email-settings');
     await email.getByRole('button', { name: 'Change' }).click();
     await email.getByRole('textbox').fill('mara@newmail.example');
-    await email.getByRole('button', { name: 'Send the code' }).click();
+    await email.getByRole('button', { name: 'Send code' }).click();
     const dialog = page.locator('ev-second-factor-dialog');
     await dialog.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     await seen('proof');
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0]!);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await email.getByText(/We sent it to mara@newmail.example/).waitFor();
+    await email.getByText(/We sent the code to mara@newmail.example/).waitFor();
   });
 
   test('is entered on the product’s own page when a partner’s page logs in', async () => {

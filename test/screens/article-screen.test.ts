@@ -30,7 +30,7 @@ describe('<ev-article-screen>', () => {
       body: article,
     })); // prettier-ignore
     await waitUntil(() => root.querySelector('h1'));
-    expect(text()).to.equal('Terms Last changed on 21 November 2026 Real text.');
+    expect(text()).to.equal('Terms Last updated 21 November 2026 Real text.');
     expect(
       sent().map(({ url, cache, headers }) => [url, cache, [...headers.keys()]]),
     ).to.deep.equal([['/payload/terms-012.json', 'default', []]]);
@@ -72,7 +72,7 @@ describe('<ev-article-screen>', () => {
     );
     await waitUntil(() => missing.root.querySelector('ev-note'));
     expect([missing.text(), missing.root.querySelector('ev-button')]).to.deep.equal([
-      'There is no such text.',
+      'Page not found',
       null,
     ]);
     missing.end();

@@ -82,7 +82,7 @@ describe('<ev-landing-screen>', () => {
       [...root.querySelectorAll('.hero bdi')].map(({ textContent }) => textContent),
     ).to.deep.equal([
       'Campaigns by Metaplex',
-      'Join a campaign, publish in your own words, and take a share of the pool.',
+      'Join a campaign, post in your own words, and share the pool.',
     ]);
     expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
     drawn.remove();

@@ -61,7 +61,7 @@ describe('a login that fails to start', () => {
             ? app.use(toasts).$list.get()[0]?.text
             : root.querySelector('[role=alert]')?.textContent;
         await waitUntil(getText);
-        assert.include(getText(), 'could not begin');
+        assert.include(getText(), 'couldn’t start the login');
         if (kind === 'app') assert.equal(root.querySelector('[role=alert]'), null);
         remove();
       });

@@ -107,10 +107,10 @@ describe('<ev-not-allowed-screen>', () => {
       remove();
     }
     assert.deepEqual(texts, [
-      'You’re logged in as @maralind. To open it, log in another way.',
+      'You’re logged in as @maralind. Log in another way to open it.',
       ['Switch account', 'Sign out', 'Go to dashboard'],
       ['read'],
-      'Log in to open it.',
+      'Log in to open this page.',
       ['Log in with X', 'Go to dashboard'],
       ['read'],
     ]);

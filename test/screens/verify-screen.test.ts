@@ -62,7 +62,7 @@ describe('<ev-verify-screen>', () => {
 
   it('shows the status of a withdrawal that awaits no code', async () => {
     for (const [one, words] of [
-      [completed, 'is confirmed'],
+      [completed, 'follow this withdrawal'],
       [cancelled, 'You cancelled it.'],
       [{ ...cancelled, id: 'e', failureCode: 'code-expired' }, 'The code wasn’t entered in time.'],
       [{ ...cancelled, id: 'w', failureCode: 'codes-wrong' }, 'A wrong code was entered too many'],
@@ -105,7 +105,7 @@ describe('<ev-verify-screen>', () => {
       { ...waiting, status: 'pending' },
     ];
     app.use(withdrawals).reload();
-    await waitUntil(() => query('.muted')?.textContent?.includes('is confirmed'));
+    await waitUntil(() => query('.muted')?.textContent?.includes('follow this withdrawal'));
     await settled(box);
     expect(query('ev-withdrawal-code')).to.equal(null);
     remove();
@@ -143,9 +143,9 @@ describe('<ev-verify-screen>', () => {
 
   it('promises no mailed code where none was sent', async () => {
     for (const [type, text] of [
-      ['email', 'Log in first. The code in our e-mail stays valid.'],
-      ['withdrawal', 'Log in first, then confirm your withdrawal.'],
-      ['two-factor', 'Log in first, then set up two-factor authentication.'],
+      ['email', 'Log in to continue. The code in our e-mail stays valid.'],
+      ['withdrawal', 'Log in to confirm your withdrawal.'],
+      ['two-factor', 'Log in to set up two-factor authentication.'],
     ] as const) {
       const app = createStoryApp({ signedIn: false });
       app.use(page).setLocation('/verify', `?type=${type}`);

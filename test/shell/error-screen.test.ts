@@ -82,8 +82,8 @@ describe('<ev-error-screen>', () => {
     expect(offline).to.contain('offline').and.to.contain('Try again').and.not.to.contain('Error:');
     const chunk = (await text(new TypeError('Importing a module script failed.'))).content;
     expect(chunk)
-      .to.contain('Part of this page couldn’t be loaded.')
-      .and.to.contain('Reload the page')
+      .to.contain('We couldn’t load part of this page.')
+      .and.to.contain('reload the page')
       .and.not.to.contain('Error:');
   });
 

@@ -97,7 +97,9 @@ describe('<ev-header>', () => {
     server = serving({ ...campaigns, listCurrentCampaigns: [], listPastCampaigns: [] });
     const { app, button, actions, drawn } = await shown(true);
     await waitUntil(() =>
-      actions()?.getElementById('disabled-reason')?.textContent?.includes('no current campaign'),
+      actions()
+        ?.getElementById('disabled-reason')
+        ?.textContent?.includes('Join a campaign to post'),
     );
     button('New Post')?.click();
     expect([
@@ -115,7 +117,7 @@ describe('<ev-header>', () => {
     server = serving({});
     const { button, actions, drawn } = await shown(true);
     await waitUntil(() =>
-      actions()?.getElementById('disabled-reason')?.textContent?.includes('could not be loaded'),
+      actions()?.getElementById('disabled-reason')?.textContent?.includes('couldn’t load'),
     );
     expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
     drawn.remove();

@@ -44,7 +44,7 @@ describe('<ev-impersonation-bar>', () => {
   it('shows the impersonated user, and nothing without an impersonation', async () => {
     const { app, root, drawn } = await shown();
     expect(root.querySelector('p')?.textContent?.trim()).to.equal(
-      'Viewing as @maralind You can look, but not act.',
+      'You’re viewing as @maralind. Changes are disabled.',
     );
     answers['getCurrentUser'] = { ...admin, twitterHandle: false, userName: false };
     await app.use(session).reloadUser();

@@ -80,7 +80,7 @@ describe('<ev-code-entry>', () => {
     await settled(box);
     const before = top();
     for (const message of [
-      'That code is wrong: 3 tries left. Nothing moved. Check the newest e-mail from us.',
+      'That code is wrong, and no money moved. You have 3 tries left; use the code from our latest e-mail.',
       '',
     ]) {
       entry.error = message;

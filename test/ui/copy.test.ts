@@ -47,7 +47,7 @@ describe('<ev-copy>', () => {
     press();
     while (!status()) await settled(box).then(() => new Promise((done) => setTimeout(done)));
     document.execCommand = command;
-    expect(status()).to.contain('Select and copy');
+    expect(status()).to.contain('couldn’t copy');
     remove();
   });
 

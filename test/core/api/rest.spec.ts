@@ -288,7 +288,7 @@ const signInAs = (storage: ReturnType<typeof testApp>['storage'], who: string) =
   storage.set('session_token', `session-${who}`);
 };
 const isSessionError = (error: unknown) =>
-  isCall('session', 401)(error) && /not sent again/.test((error as Error).message);
+  isCall('session', 401)(error) && /nothing was sent/.test((error as Error).message);
 
 test('does not replay a request as another account that signed in in another tab', async () => {
   const { app, storage, seen } = testApp();

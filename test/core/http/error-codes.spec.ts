@@ -64,7 +64,7 @@ test('is the server’s while the messages can’t be loaded; the next error loa
         (error: unknown) => toPlain(getErrorMessage(error)),
       );
   assert.equal(await fail(), problem.message);
-  assert.match(await fail(), /^The smallest withdrawal is 20\.00 USDC/);
+  assert.match(await fail(), /^The minimum withdrawal is 20\.00 USDC/);
   assert.equal(sent.length, 2);
   restore();
 });
@@ -88,11 +88,11 @@ test('does not wait long for messages that don’t arrive', async (context) => {
 test('is the code’s, with the values of the error, in each language', async () => {
   assert.equal(
     await read(minimum),
-    'The smallest withdrawal is 20.00 USDC; you asked for 5.50 USDC. Nothing moved. Ask for 20.00 USDC or more.',
+    'The minimum withdrawal is 20.00 USDC; you asked for 5.50 USDC. No money moved.',
   );
   assert.match(
     await read(minimum, { locale: 'de-DE' }),
-    /^Die kleinste Auszahlung ist 20,00 USDC; du wolltest 5,50 USDC\./,
+    /^Das Minimum pro Auszahlung ist 20,00 USDC; du wolltest 5,50 USDC\./,
   );
   assert.match(await read(minimum, { locale: 'ar-EG' }), /٢٠٫٠٠ USDC/);
 });
@@ -216,7 +216,7 @@ test('is worded when the messages arrive after the error', async () => {
   const error = new ApiError('http', { app, status: 422, body: { ...problem, ...minimum } });
   assert.equal(getErrorMessage(error), problem.message);
   await app.use(errorCodes).load();
-  assert.match(getErrorMessage(error), /^The smallest withdrawal/);
+  assert.match(getErrorMessage(error), /^The minimum withdrawal/);
 });
 
 test('has no prefix of the network where the messages can’t be loaded', () => {

@@ -135,13 +135,16 @@ test('errors: the message of a known code, else the server’s', async () => {
   const wrong = { code: 'CODE_INVALID', params: { kind: 'withdrawal', left: 3 } };
   assert.equal(
     await read('en', wrong),
-    'That code is wrong: 3 tries left. Nothing moved. Check the newest e-mail from us.',
+    'That code is wrong, and no money moved. You have 3 tries left; use the code from our latest e-mail.',
   );
-  assert.match(await read('de', wrong), /^Dieser Code stimmt nicht: noch 3 Versuche\. Es wurde/);
+  assert.match(
+    await read('de', wrong),
+    /^Dieser Code stimmt nicht, und es wurde kein Geld bewegt\. Du hast noch 3 Versuche/,
+  );
   const future = { code: 'CODE_INVALID', params: { kind: 'of-a-newer-server' } };
   assert.match(await read('de', future), /^Dieser Code stimmt nicht\. Nimm den/);
   assert.equal(await read('de', {}), body.message, 'without the values that its message needs');
   assert.equal(await read('de', { code: 'OF_A_NEWER_SERVER' }), 'You have 12.00 USDC left.');
   const offline = new ApiError('network', { app: await loadedApp({ locale: 'de' }) });
-  assert.match(getErrorMessage(offline), /^Der Server ist nicht erreichbar/);
+  assert.match(getErrorMessage(offline), /^Wir erreichen unseren Server nicht/);
 });

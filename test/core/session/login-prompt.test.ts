@@ -21,7 +21,7 @@ const elements: Record<string, [template: TemplateResult, heading: string]> = {
   'ev-withdrawal-form': [html`<ev-withdrawal-form></ev-withdrawal-form>`, 'Log in to withdraw'],
   'ev-email-settings': [
     html`<ev-email-settings></ev-email-settings>`,
-    'Log in to see your email address',
+    'Log in to see your e-mail address',
   ],
   'ev-session-list': [html`<ev-session-list></ev-session-list>`, 'Log in to see your sessions'],
   'ev-basic-settings': [

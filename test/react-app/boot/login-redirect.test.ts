@@ -73,7 +73,7 @@ describe('handleLoginRedirect', () => {
     it('leads back to the invitation, or to the campaign', async () => {
       for (const [path, label] of [
         ['/invitation/tok', 'Back to the invitation'],
-        ['/campaign/7', 'Go to the campaign'],
+        ['/campaign/7', 'Open campaign'],
       ] as const) {
         storeLoginStart({ ...campaignLogin, page_path: path });
         const { list, seen } = await arriving('/?login=cancelled');
@@ -178,7 +178,7 @@ describe('handleLoginRedirect', () => {
       const { app, list } = await arrivingAfter({ reason: 'revoked', hasDraft: true });
       expect([list[0]?.text, list[0]?.detail]).to.deep.equal([
         'You’ve been signed out because X no longer gives Evangelist access to your account.',
-        'Nothing was published, and your draft is kept. Log in to continue with it.',
+        'Nothing was published, and your draft is saved. Log in to continue.',
       ]);
       const logins: unknown[] = [];
       app.use(session).login = (...call) => Promise.resolve(void logins.push(call));
@@ -225,7 +225,7 @@ describe('handleLoginRedirect', () => {
     });
     expect([list[0]?.tone, list[0]?.detail]).to.deep.equal([
       'warning',
-      'You can’t join Core: Your account has 12 of 500 followers.',
+      'You can’t join Core: you have 12 of 500 followers.',
     ]);
   });
 
@@ -285,7 +285,7 @@ describe('handleLoginRedirect', () => {
     expect([storage.get('session_token'), storage.get(adminSessionKey)]).to.deep.equal(['o', null]);
     // The page showed the other user's data: a notice, and the dashboard.
     expect([app.use(toasts).$list.get()[0]?.text, seen.paths]).to.deep.equal([
-      'The time to view as another user is over. You are yourself again.',
+      'You’re no longer viewing as another user because the time is up.',
       ['/'],
     ]);
     storage.set(adminSessionKey, 'no JSON');

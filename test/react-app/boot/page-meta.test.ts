@@ -31,7 +31,7 @@ describe('syncPageMeta', () => {
   it('follows the route, and drops the values of the previous page', () => {
     const { setLocation, setTitle, setMeta } = started();
     setLocation('/campaigns', '');
-    expect(content('description')).to.match(/^Campaigns that are open now/);
+    expect(content('description')).to.match(/^Open campaigns/);
     setLocation('/landing/metaplex', '?utm_source=x');
     setMeta({
       title: 'Metaplex on Evangelist',
@@ -61,7 +61,7 @@ describe('syncPageMeta', () => {
       `${origin}/social.png`,
       `${origin}/articles/terms`,
     ]);
-    expect(content('description')).to.match(/^The rules between you and Evangelist/);
+    expect(content('description')).to.match(/^The agreement between you and Evangelist/);
     setLocation('/profile', '');
     expect(content('description')).to.match(/^Join campaigns/);
     expect(document.head.querySelectorAll('meta[property="og:title"]').length).to.equal(1);

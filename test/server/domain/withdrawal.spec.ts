@@ -119,8 +119,8 @@ for (const [name, change, code, params] of cases) {
     const problem = refusal(change);
     assert.equal(problem?.code, code);
     assert.deepEqual(problem?.params, params);
-    assert.match(problem?.message ?? '', /Nothing moved/);
-    if (code === 'WALLET_NOT_VERIFIED') assert.match(problem?.message ?? '', /not proven/);
+    assert.match(problem?.message ?? '', /no money moved/i);
+    if (code === 'WALLET_NOT_VERIFIED') assert.match(problem?.message ?? '', /isn’t verified/);
   });
 }
 

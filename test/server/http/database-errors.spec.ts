@@ -155,9 +155,9 @@ describe('errors of the database', () => {
 
   it('state whether anything was done, and when to ask again', () => {
     const expected = {
-      unreachable: ['NOT_READY', 'database', /Nothing was charged or paid/],
-      busy: ['NOT_READY', 'busy', /Too many people.* Nothing was charged or paid/],
-      slow: ['NOT_READY', 'slow', /longer than it should.* Nothing was charged or paid/],
+      unreachable: ['NOT_READY', 'database', /no money moved/],
+      busy: ['NOT_READY', 'busy', /Too many people.* no money moved/],
+      slow: ['NOT_READY', 'slow', /longer than usual.* no money moved/],
       'outcome-unknown': ['OUTCOME_UNKNOWN', undefined, /same idempotency key/],
     } as const;
     for (const [reason, [code, kind, message]] of Object.entries(expected)) {

@@ -106,7 +106,7 @@ describe('errors', () => {
     await mountRest(app, server.ctx, registry, { checkAnswers: true, limiter });
     const response = await app.inject('/v1/balance');
     assert.equal(response.statusCode, 501);
-    assert.match(response.json<ApiErrorBody>().message ?? '', /not available yet/);
+    assert.match(response.json<ApiErrorBody>().message ?? '', /isn’t available yet/);
     await app.close();
   });
 
@@ -178,7 +178,7 @@ describe('errors', () => {
       ],
     );
     // Any call of the network ends here, not only that of a post.
-    assert.equal(toBody(new NetworkError('refused', '403')).message, 'X refused this.');
+    assert.equal(toBody(new NetworkError('refused', '403')).message, 'X rejected this.');
   });
 
   it('hide an internal error behind an incident id', async () => {

@@ -119,7 +119,7 @@ describe('a login from an unknown browser', () => {
     assert.ok(row);
     assert.equal(JSON.stringify(row).includes(id), false);
     await addSecondFactor(server.ctx, userId);
-    await assert.rejects(server.typed('getPendingLogin', { id }), /used already or took too long/);
+    await assert.rejects(server.typed('getPendingLogin', { id }), /Your login expired/);
   });
 
   it('needs nothing without a second factor', async () => {

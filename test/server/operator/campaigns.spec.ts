@@ -388,7 +388,7 @@ test('a preview link works until its end; the next one replaces it', async () =>
   assert.equal(await open(first.url), new Date(start.getTime() + day / 12).toISOString());
   assert.equal((await create('--dry-run')).url, null);
   const second = await create();
-  assert.match(await open(first.url), /does not exist/);
+  assert.match(await open(first.url), /doesn’t exist/);
   assert.equal(await open(second.url), second.expiresAt);
   const tooLong = await operate(
     ctx,

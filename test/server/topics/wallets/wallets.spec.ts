@@ -96,7 +96,7 @@ test('explains an invalid address, type or currency', async () => {
   assert.deepEqual(address.params, { kind: 'solana-is-ethereum' });
   assert.equal(
     address.message,
-    'This is an Ethereum address. A Solana address has no 0x in front. Nothing was linked.',
+    'This is an Ethereum address, so nothing was linked. A Solana address doesn’t start with 0x.',
   );
   const type = await refused('BAD_REQUEST', () => create({ walletTypeId: 'piggy-bank' }));
   assert.deepEqual(type.params, { kind: 'wallet-type' });
