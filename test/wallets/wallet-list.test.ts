@@ -8,6 +8,17 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-wallet-list', fromStories(stories));
 
 describe('<ev-wallet-list>', () => {
+  it('draws a glyph of each known type, and of an unknown one that of any wallet', async () => {
+    const [phantom] = wallets;
+    const list = [phantom, { ...phantom, id: 'x', walletTypeId: 'other' }];
+    const { element, remove } = await stage(
+      html`<ev-wallet-list .wallets=${list}></ev-wallet-list>`,
+    );
+    const glyphs = [...element.shadowRoot!.querySelectorAll('.wallet-icon svg')];
+    expect(glyphs.map((glyph) => glyph.classList.contains('icon'))).to.deep.equal([false, true]);
+    remove();
+  });
+
   it('links each address to the block explorer of its wallet type', async () => {
     const { element, remove } = await stage(
       html`<ev-wallet-list .wallets=${wallets} .types=${walletTypes}></ev-wallet-list>`,

@@ -11,13 +11,29 @@ export const styles = css`
     align-items: center;
     margin-bottom: 12px;
   }
-  .table td {
-    vertical-align: middle;
+  .table :is(th, td):not(:last-child) {
+    padding-inline-end: 32px;
   }
+  /* A cell that is a flex container has no border of the table. The first line of the name is the baseline of the row. */
   .name {
     display: flex;
     gap: 12px;
-    align-items: center;
+    align-items: start;
+  }
+  .name > :last-child {
+    align-self: baseline;
+  }
+  /* The whole row leads to the campaign. */
+  .table tbody tr {
+    position: relative;
+  }
+  .table tbody tr:hover {
+    background: var(--_color-hover);
+  }
+  .name a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   .name a {
     display: block;
@@ -27,6 +43,10 @@ export const styles = css`
   }
   .name a:hover {
     text-decoration: underline;
+  }
+  /* Its icon, not its word, is its baseline. */
+  td > ev-status {
+    translate: 0 4px;
   }
   @media (max-width: 859px) {
     thead {
@@ -43,6 +63,9 @@ export const styles = css`
       padding-block: 14px;
       border-bottom: var(--_border-hairline);
     }
+    .table :is(th, td):not(:last-child) {
+      padding-inline-end: 0;
+    }
     .table td {
       display: flex;
       gap: 12px;
@@ -51,11 +74,12 @@ export const styles = css`
       padding: 0;
       border: 0;
     }
-    .table .name {
+    .table .campaign {
       grid-column: 1 / -1;
-      align-items: center;
-      justify-content: flex-start;
       margin-bottom: 6px;
+    }
+    .name {
+      align-items: center;
     }
     td[data-label]::before {
       color: var(--_color-text-subtle);

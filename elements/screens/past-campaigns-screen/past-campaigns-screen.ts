@@ -99,12 +99,15 @@ export class PastCampaignsScreen extends WiredElement {
     const locale = getLocale(this.app);
     const { finalRank, my, impressions, earned, rewardStatus } = campaign;
     return html`<tr>
-      <td class="name">
-        ${renderBrandLogo(campaign.advertiser, 'small')}
-        <span
-          ><a href=${this.app.host.href(`/campaign/${campaign.id}`)}><bdi>${campaign.title}</bdi></a
-          ><bdi class="text-xs subtle">${campaign.advertiser.name}</bdi></span
-        >
+      <td class="campaign">
+        <div class="name">
+          ${renderBrandLogo(campaign.advertiser, 'small')}
+          <span
+            ><a href=${this.app.host.href(`/campaign/${campaign.id}`)}
+              ><bdi>${campaign.title}</bdi></a
+            ><bdi class="text-xs subtle">${campaign.advertiser.name}</bdi></span
+          >
+        </div>
       </td>
       <td class="muted nowrap" data-label=${t.ended}>
         ${formatDate(campaign.endsAt, locale, { weekday: false, now: 'always' })}

@@ -18,6 +18,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { getWalletIcon } from '../wallet-icons.ts';
 import { getWalletName } from '../wallet-name.ts';
 import { WalletDefaultEvent, WalletRemoveEvent, WalletVerifyEvent } from './wallet-list.events.ts';
 import { styles } from './wallet-list.styles.ts';
@@ -107,7 +108,7 @@ export class WalletList extends EvElement {
     const name = getWalletName(wallet, this.types ?? [], this.#t);
     const { tone, icon, label, detail } = this.#getStatusView(wallet);
     return html`<li>
-      <span class="wallet-icon">${walletIcon}</span>
+      <span class="wallet-icon">${getWalletIcon(wallet.walletTypeId) ?? walletIcon}</span>
       <div>
         <h3>
           ${name}

@@ -25,6 +25,22 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
     cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary .icon {
+    inline-size: 16px;
+    margin-inline: -2px 6px;
+    vertical-align: -4px;
+    transition: rotate var(--_duration-fast);
+  }
+  details[open] summary .icon {
+    rotate: 90deg;
+  }
+  details[open]:dir(rtl) summary .icon {
+    rotate: -90deg;
   }
   details[open] {
     display: grid;

@@ -7,6 +7,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { formatDateTime } from '../../../messages/values.ts';
+import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -42,7 +43,6 @@ export class WalletProof extends WiredElement {
 
   @state() private signatureInput = '';
   @state() private signatureError = '';
-
   readonly #confirm = new ConfirmController(this);
   readonly #loginAgain = new LoginAgainController<string>(this, proofForm);
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
@@ -215,7 +215,7 @@ export class WalletProof extends WiredElement {
     const onInput = (event: Event) =>
       (this.signatureInput = (event.currentTarget as HTMLElement & { value: string }).value);
     return html`<details>
-      <summary>${t.proofElsewhere}</summary>
+      <summary>${chevronRight}${t.proofElsewhere}</summary>
       <pre tabindex="0" role="group" aria-label=${t.proofMessage}>${state.challenge!.message}</pre>
       <form novalidate @submit=${this.#onPaste}>
         <div class="actions">

@@ -26,11 +26,11 @@ export const styles = css`
     vertical-align: -2px;
     transition: rotate var(--_duration-fast);
   }
-  .marker:dir(rtl) {
-    scale: -1 1;
-  }
   details[open] .marker {
     rotate: 90deg;
+  }
+  details[open] .marker:dir(rtl) {
+    rotate: -90deg;
   }
   summary:hover .marker {
     color: var(--_color-text);
