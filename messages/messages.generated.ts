@@ -1207,14 +1207,14 @@ export interface Namespaces {
     maturityAction: (params: { amount: Value }) => string;
     maturityClaimed: (params: { amount: Value }) => string;
     maturityPaid: (params: { amount: Value }) => string;
-    postsEligible: (params: { count: number }) => string;
-    postsEligibleBody: (params: { campaign: Value }) => string;
-    postsEligibleEstimate: (params: { amount: Value; campaign: Value }) => string;
+    postsEligible: (params: { count: number; campaign: Value }) => string;
+    postsEligibleEstimate: (params: { amount: Value }) => string;
     eligible: (params: { campaign: Value }) => string;
     eligibleBody: (params: { advertiser: Value; date: Value }) => string;
     notEligible: (params: { campaign: Value }) => string;
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;
+    verifyingAction: string;
     verifyingDone: (params: { amount: Value }) => string;
     verifyingDoneBody: (params: { wallet: Value }) => string;
     completed: (params: { net: Value }) => string;

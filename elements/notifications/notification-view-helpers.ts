@@ -19,6 +19,8 @@ export interface NotificationView {
   icon?: TemplateResult;
   /** The link below the text, where there is one. */
   action?: { label: string; href: string };
+  /** A second link, beside the action. */
+  report?: { label: string; href: string };
 }
 
 /** Parameters that most messages use, under the names of their placeholders. */

@@ -56,10 +56,8 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     };
   },
   'posts-eligible': (p, { t, locale, params }) => ({
-    title: t.postsEligible({ count: p.count }),
-    body: p.estimated
-      ? t.postsEligibleEstimate({ ...params, amount: formatMoney(p.estimated, locale) })
-      : t.postsEligibleBody(params),
+    title: t.postsEligible({ ...params, count: p.count }),
+    body: p.estimated ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) }) : '',
     tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
   'campaign-eligible': (p, { t, locale, params }) => ({
@@ -75,6 +73,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     title: p.answered ? t.verifyingDone(params) : t.verifying(params),
     body: p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
     tone: p.answered ? 'muted' : 'warning', href: withdrawalsPath,
+    ...(p.answered ? {} : withAction(t.verifyingAction, withdrawalsPath)),
   }),
   'transaction-completed': (p, { t, locale, params }) => ({
     // Rows from before `net` was sent have the amount alone.

@@ -18,7 +18,7 @@ export const markAsReadModule = createLazyModule(() => import('./mark-as-read.ts
 export interface Notifications {
   /** The loaded notifications of the chosen types, newest first. */
   readonly $list: ReadableAtom<readonly Notification[]>;
-  /** The loaded unread ones. They can go further back than `$list`. */
+  /** The loaded unread ones that count. They can go further back than `$list`. */
   readonly $unreadList: ReadableAtom<readonly Notification[]>;
   readonly $state: ReadableAtom<LoadState>;
   /** Whether older notifications are left on the server, and whether they are being loaded. */
@@ -81,7 +81,10 @@ function deriveLists({
       items.filter((item) => item.createdAt >= all.until),
     ),
     $unreadList: computed([$unread, $older], (items, { all, unread }) =>
-      items.filter((item) => item.createdAt >= all.until || item.createdAt >= unread.until),
+      items.filter(
+        ({ eventType, createdAt: at }) =>
+          eventType !== 'welcome' && (at >= all.until || at >= unread.until),
+      ),
     ),
     $hasCount: computed($counted, ({ unreadCount }) => unreadCount !== undefined),
     $unreadCount: computed($counted, ({ unreadCount = 0 }) => Math.max(0, unreadCount)),

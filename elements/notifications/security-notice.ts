@@ -30,7 +30,9 @@ export function toSecurityView(
   const t = app.use(securityNoticesMessages).get();
   const action = { label: t.notMe, href: reportPath };
   if (item.eventType === 'transaction-verifying')
-    return (item.payload as { answered?: boolean } | null)?.answered ? view : { ...view, action };
+    return (item.payload as { answered?: boolean } | null)?.answered
+      ? view
+      : { ...view, report: action };
   const notice = item.payload as Partial<SecurityNotice> | null;
   if (item.eventType !== 'ad-hoc-notification' || !notice?.code) return view;
   const { code, params = {} } = notice;

@@ -200,8 +200,9 @@ test('the estimate is shown when the server sends one', () => {
   )! as Notification<'posts-eligible'>;
   const { estimated, ...without } = item.payload;
   assert.equal(estimated?.amount, '96.40');
-  assert.equal(view(item).body, `${without.campaignTitle} · Estimated 96.40\u00a0USDC`);
-  assert.equal(view({ ...item, payload: without }).body, without.campaignTitle);
+  assert.equal(view(item).body, 'Estimated 96.40\u00a0USDC');
+  const { title, body } = view({ ...item, payload: without });
+  assert.deepEqual([title, body], [`2 posts are eligible in ${without.campaignTitle}`, '']);
   for (const type of ['posts-eligible', 'posts-rewarded'])
     assert.match(
       view(samples.find(({ eventType }) => eventType === type)!).href!,

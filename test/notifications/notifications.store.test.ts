@@ -73,6 +73,7 @@ describe('the notifications store', () => {
       ...unread(2),
     ]);
     assert.equal(store.$unreadCount.get(), 3);
+    assert.equal(store.$unreadList.get().length, 3);
     assert.equal(store.$firstTimeUser.get()?.eventType, 'welcome');
     assert.equal(store.$eligibleCampaigns.get().length, 1);
     await store.markAllRead();

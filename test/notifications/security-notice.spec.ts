@@ -66,9 +66,10 @@ test('texts of the operator stay as they are', () => {
 
 test('a withdrawal that waits for its code has the link until it is confirmed or cancelled', () => {
   const item = samples.find(({ eventType }) => eventType === 'transaction-verifying')!;
-  assert.deepEqual(view(item).action, report);
+  assert.deepEqual(view(item).report, report);
+  assert.deepEqual(view(item).action, { label: 'Enter the code', href: '/profile/wallets' });
   const answered = { ...item, payload: { ...item.payload, answered: true } } as Notification;
-  assert.equal(view(answered).action, undefined);
+  assert.deepEqual([view(answered).action, view(answered).report], [undefined, undefined]);
 });
 
 test('before its sentences have loaded, the row is a new notification with its page', () => {

@@ -63,7 +63,7 @@ function renderRow(
   const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
   return html`<li
     part="row"
-    class=${item.isRead ? 'read' : 'unread'}
+    class="${item.isRead ? 'read' : 'unread'} ${item.eventType}"
     data-id=${item.id}
     aria-posinset=${position ? position.index + 1 : nothing}
     aria-setsize=${position?.setSize ?? nothing}
@@ -83,7 +83,8 @@ function renderContent(
   day: DayGroup['day'],
 ) {
   const { t, now, locale, interactions } = context;
-  const { title, body, href, action } = view;
+  const { title, body, href, action, report } = view;
+  const links = [action, report].filter((link) => link !== undefined);
   return html`<div class="text">
       <p class="title">
         ${item.isRead ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
@@ -94,7 +95,7 @@ function renderContent(
       </p>
       ${body ? html`<p class="muted">${body}</p>` : nothing}
       ${interactions?.parts?.pictures?.renderNoticePicture(item)}
-      ${action ? html`<p>${renderLink(context, item, { path: action.href, label: action.label, kind: 'action' })}</p>` : nothing}
+      ${links.length ? html`<p class="links">${links.map((link) => renderLink(context, item, { path: link.href, label: link.label, kind: 'action' }))}</p>` : nothing}
     </div>
     ${interactions?.renderTime(item.createdAt, day, now, locale)}`;
 }

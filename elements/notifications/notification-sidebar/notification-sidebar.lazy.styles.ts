@@ -3,6 +3,7 @@ import { css } from 'lit';
 /** Styles of the lazy part: icon colors, the button of a row. */
 export const lazyStyles = css`
   time {
+    grid-area: 1 / 3;
     text-align: end;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-xs);
@@ -32,13 +33,31 @@ export const lazyStyles = css`
   :is(.chip, .action, .quiet):hover {
     background: var(--_color-hover);
   }
-  .title a:hover {
-    text-decoration: underline;
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
+  /* The whole row leads where its title does. */
+  .title a::after {
+    content: '';
+    position: absolute;
+    inset: 0 -12px;
+    border-radius: var(--_radius-m);
+  }
+  li:has(.title a:hover) {
+    background: var(--_color-hover);
+    box-shadow: 0 0 0 12px var(--_color-hover);
+    clip-path: inset(0 -12px round 6px);
+  }
+  .action,
+  .mark-read {
+    position: relative;
   }
   .mark-read {
-    position: absolute;
-    inset-block-end: 8px;
-    inset-inline-end: -4px;
+    grid-area: 1 / 4;
+    align-self: start;
+    margin: -5px -6px;
     display: grid;
     place-items: center;
     inline-size: 28px;
@@ -63,6 +82,7 @@ export const lazyStyles = css`
   }
   @media (pointer: coarse) {
     .mark-read {
+      margin: -13px -14px;
       min-block-size: 44px;
       min-inline-size: 44px;
     }

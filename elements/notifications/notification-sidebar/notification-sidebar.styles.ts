@@ -144,8 +144,8 @@ const sidebar = css`
   }
   li {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr) minmax(5.5em, auto);
-    gap: 2px 12px;
+    grid-template-columns: 24px minmax(0, 1fr) minmax(4.5em, auto) 24px;
+    gap: 2px 8px;
     position: relative;
     padding-block: 11px;
   }
@@ -156,7 +156,8 @@ const sidebar = css`
     inset-inline: 32px 0;
     border-block-start: 1px solid var(--_color-border);
   }
-  .unread::after {
+  /* The welcome is not counted. */
+  .unread:not(.welcome)::after {
     content: '';
     position: absolute;
     inset-block-start: 18px;
@@ -167,6 +168,7 @@ const sidebar = css`
     background: var(--_color-ink);
   }
   .type-icon {
+    block-size: 1lh;
     color: var(--_color-text-subtle);
   }
   /* Keeps the height of a row with one line of text. */
@@ -174,8 +176,18 @@ const sidebar = css`
     display: inline;
   }
   .text {
-    min-inline-size: 0;
+    grid-column: 2 / -1;
     overflow-wrap: anywhere;
+  }
+  /* The time stands beside the title; what follows has the width of the row. */
+  .text:not(.row-target) {
+    display: contents;
+  }
+  .title {
+    grid-column: 2;
+  }
+  .text > :not(.title) {
+    grid-column: 2 / -1;
   }
   .title a {
     color: inherit;

@@ -58,7 +58,6 @@ export class NotificationSidebar extends WiredElement {
   declare private interactions: SidebarInteractions | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
-  readonly #unreadList = this.store((app) => app.use(notifications).$unreadList);
   readonly #unreadCount = this.store((app) => app.use(notifications).$unreadCount);
   readonly #welcome = this.store((app) => app.use(notifications).$firstTimeUser);
   readonly #state = this.store((app) => app.use(notifications).$state);
@@ -80,7 +79,8 @@ export class NotificationSidebar extends WiredElement {
   constructor() {
     super();
     this.unreadOnly = false;
-    // Renders again when older notifications load.
+    // Renders again when they change.
+    this.store((app) => app.use(notifications).$unreadList);
     this.store((app) => app.use(notifications).$older);
   }
 
@@ -173,7 +173,7 @@ export class NotificationSidebar extends WiredElement {
     >
       <div class="frame">
         ${renderHeader(t, {
-          hasUnread: this.#unreadCount.value > 0 || this.#unreadList.value.length > 0,
+          hasUnread: this.#unreadCount.value > 0 || this.#welcome.value !== undefined,
           onMarkAll: this.#markAll,
           onClose: closeSidebar,
         })}

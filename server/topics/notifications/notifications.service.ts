@@ -52,6 +52,39 @@ export async function notify<T extends EventType>(
   return row !== undefined;
 }
 
+/**
+ * Writes a notification, or renews the one with its key: one notification grows with its matter instead of a list of equal ones.
+ * A renewed one is the newest, and unread again.
+ * @param merge the payload of the known one with that of the new one
+ */
+export async function notifyOrRenew<T extends EventType>(
+  tx: Tx,
+  item: NewNotification<T> & { key: string },
+  now: Date,
+  merge: (known: Payload[T], added: Payload[T]) => Payload[T],
+): Promise<void> {
+  if (await notify(tx, item, now)) return;
+  const { userId, type } = item;
+  const createdAt = await addUnread(tx, userId, type, now);
+  const [known] = await tx
+    .select({
+      id: notifications.id,
+      payload: notifications.payload,
+      wasUnread: sql<boolean>`${isUnread(userId)}`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.key, item.key)));
+  if (!known) throw new Error(`The key ${item.key} belongs to another person.`);
+  if (known.wasUnread) {
+    const counts = subtractUnread(await lockUnreadCounts(tx, userId), [type]);
+    await saveUnreadCounts(tx, userId, counts);
+  }
+  const payload: object = merge(known.payload as unknown as Payload[T], item.payload);
+  const change = { payload: { ...payload }, createdAt, readAt: null };
+  await tx.update(notifications).set(change).where(eq(notifications.id, known.id));
+  await publish(tx, { userId, kind: 'changed', id: known.id });
+}
+
 async function markUnreadRow(
   tx: Tx,
   userId: string,

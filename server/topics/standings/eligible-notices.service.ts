@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, posts, standings } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notifyOrRenew } from '../notifications/notifications.service.ts';
 
 /** Posts per transaction, which keeps the embedded database from everybody else. */
 const batchSize = 10;
@@ -59,7 +59,7 @@ async function loadEstimates(tx: Tx, campaignId: string, userIds: string[]) {
   };
 }
 
-/** One notification per user for all posts that became eligible together. */
+/** One notification per user, campaign and day: it counts the posts of the day and has the newest estimate. */
 async function sendNotice(
   tx: Tx,
   campaign: { id: string; title: string; currency: typeof currencies.$inferSelect },
@@ -76,9 +76,11 @@ async function sendNotice(
     ...(estimate && { estimated: toMoney(estimate, campaign.currency) }),
   };
   const url = `/campaign/${campaign.id}#posts`;
-  await notify(
-    tx,
-    { userId, type: 'posts-eligible', payload, key: `posts-eligible:${postIds[0]}`, url },
-    now,
-  );
+  const day = now.toISOString().slice(0, 10);
+  const key = `posts-eligible:${campaign.id}:${userId}:${day}`;
+  const notice = { userId, type: 'posts-eligible', payload, key, url } as const;
+  await notifyOrRenew(tx, notice, now, (known, added) => ({
+    ...added,
+    count: known.count + added.count,
+  }));
 }

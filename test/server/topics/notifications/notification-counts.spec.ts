@@ -18,6 +18,7 @@ import {
   markAnswered,
   markNotificationRead,
   notify,
+  notifyOrRenew,
 } from '../../../../server/topics/notifications/notifications.service.ts';
 import {
   getUnreadCounts,
@@ -67,6 +68,38 @@ test('counts what arrives and what is marked, and nothing twice', async () => {
     );
   assert.equal(await countStored(userId), 0);
   assert.equal((await getNotificationSummary(ctx, userId)).firstWelcome?.eventType, 'welcome');
+  await assertExact(userId);
+});
+
+test('renews a notification with the same key: newest, unread, and with what was added', async () => {
+  const { userId } = await person(ctx);
+  const renew = (count: number) => {
+    const item = {
+      userId,
+      type: 'posts-eligible',
+      key: 'renewed',
+      payload: { count } as never,
+    } as const;
+    return ctx.database.transaction((tx) =>
+      notifyOrRenew(tx, item, ctx.clock.now(), (known, added) => ({
+        ...added,
+        count: known.count + added.count,
+      })),
+    );
+  };
+  await renew(1);
+  await write(userId);
+  await renew(2);
+  const [newest, ...rest] = await listRecentNotifications(ctx, userId);
+  assert.deepEqual([newest!.payload['count'], newest!.isRead, rest.length], [3, false, 1]);
+  await assertExact(userId);
+  await markAllNotificationsRead(ctx, userId);
+  await renew(1);
+  assert.equal(await countStored(userId), 1);
+  await markNotificationRead(ctx, userId, newest!.id);
+  await renew(1);
+  const [renewed] = await listRecentNotifications(ctx, userId);
+  assert.deepEqual([renewed!.id, renewed!.payload['count']], [newest!.id, 5]);
   await assertExact(userId);
 });
 
