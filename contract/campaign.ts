@@ -167,7 +167,6 @@ export const campaignDetail = v.object({
   requiredMentions: v.array(v.string()),
   requiredLinks: v.array(url),
   bannedTerms: v.array(v.string()),
-  languages: v.array(v.string()),
   disclosure: v.optional(v.object({ required: v.boolean(), tag: v.optional(v.string()) })),
   /** Paid once to a member, for the first counted post before `until`. */
   bonus: v.nullish(v.object({ amount: money, until: isoDate })),

@@ -36,6 +36,7 @@ export interface Namespaces {
     healthUnhealthy: string;
     healthUnknown: string;
     accountHealth: (params: { kind: string }) => string;
+    campaignHealth: (params: { kind: string }) => string;
   };
   account: {
     settings: string;
@@ -326,11 +327,9 @@ export interface Namespaces {
     termsAccepted: (params: { version: Value }) => string;
     do: string;
     dont: string;
-    must: string;
     myLinks: (params: { count: number }) => string;
     copyLink: string;
     myLinksWhy: string;
-    banned: string;
     links: string;
     suggestionsHead: string;
     suggestionsText: string;
@@ -470,6 +469,7 @@ export interface Namespaces {
     claimUnsure: string;
     claimDone: (params: { amount: Value }) => string;
     openWallets: string;
+    withdraw: string;
   };
   'code-entry': {
     label: string;
@@ -929,6 +929,9 @@ export interface Namespaces {
     allTaken: string;
     inviteOnly: string;
     joinedToast: (params: { title: Value }) => string;
+    notEligible: string;
+    fitting: (params: { count: number }) => string;
+    joinedUntil: (params: { date: Value; title: Value }) => string;
   };
   'landing-screen': {
     dashboard: string;

@@ -67,6 +67,10 @@ export function filterCampaigns(
     .sort(order === 'reward' ? compareByReward : compareByEnd);
 }
 
+/** Whether the user can join: a seat is free, and no known condition is unmet. */
+export const isFitting = (campaign: CampaignCard): boolean =>
+  membershipRules.open(campaign) && campaign.my?.eligible !== 'no';
+
 /** Counts the campaigns that each membership filter shows. */
 export const countByMembership = (
   all: readonly CampaignCard[],

@@ -136,5 +136,5 @@ export function renderSuggestionSection(
       .messages=${postMessages}
       @ev-suggestion-choose=${(event: SuggestionChooseEvent) => onChoose(event.suggestion.id)}
     ></ev-suggestion-list>`;
-  return renderSection('suggestions', t.suggestionsHead, nothing, content);
+  return renderSection('suggestions', t.suggestionsHead, nothing, content, { focusable: true });
 }

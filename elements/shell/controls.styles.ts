@@ -52,5 +52,6 @@ export const controls = css`
   }
   .control.quiet[aria-disabled='true'] {
     background: none;
+    opacity: 0.7;
   }
 `;

@@ -23,12 +23,7 @@ export const Bare = createStory(
       .campaign=${{
         ...detail,
         guidelines: { do: [], dont: [] },
-        bannedTerms: [],
         links: [],
-        requiredMentions: [],
-        requiredLinks: [],
-        languages: [],
-        disclosure: { required: false },
       }}
     ></ev-brief>`,
 );

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/campaigns/join-box/define.ts';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { renderInStoryApp, type StoryAppOptions } from '../story-app.ts';
-import { mara, participation, stranger, unmet } from './samples.ts';
+import { aura, core, mara, participation, stranger, unmet } from './samples.ts';
 
 export default { title: 'Campaigns/ev-join-box', component: 'ev-join-box' } satisfies Meta;
 const createStory = (
@@ -21,11 +21,15 @@ export const SignedIn = createStory();
 export const SignedOut = createStory({}, { signedIn: false });
 export const InviteOnly = createStory({ visibility: 'invite-only' });
 export const Full = createStory({ participantCap: 212 });
-export const NotEligible = createStory({
-  my: {
-    ...participation,
-    joined: false,
-    eligible: 'no',
-    unmet: unmet.filter(({ state }) => state === 'unmet'),
+const fitting = { ...aura, my: null };
+export const NotEligible = createStory(
+  {
+    my: {
+      ...participation,
+      joined: false,
+      eligible: 'no',
+      unmet: unmet.filter(({ state }) => state === 'unmet'),
+    },
   },
-});
+  { typed: { getCurrentUser: mara, listCampaigns: [core, fitting] } },
+);

@@ -202,7 +202,6 @@ export const detail: CampaignDetail = {
   requiredMentions: ['metaplex'],
   requiredLinks: ['https://metaplex.com/core'],
   bannedTerms: ['guaranteed', 'to the moon'],
-  languages: ['en', 'de'],
   disclosure: { required: true, tag: '#ad' },
   countedAt: at(-4),
   metrics: {

@@ -27,21 +27,6 @@ describe('<ev-brief>', () => {
     remove();
   });
 
-  it('lists what a post must contain, each once', async () => {
-    const campaign = {
-      ...detail,
-      requiredHashtags: ['ad', '#core'],
-      disclosure: { required: true, tag: 'ad' },
-    };
-    const { element, remove } = await stage(html`<ev-brief .campaign=${campaign}></ev-brief>`);
-    const words = [...element.shadowRoot!.querySelectorAll('.required li')].map((item) =>
-      item.textContent!.trim(),
-    );
-    for (const word of ['@metaplex', '#ad', '#core'])
-      assert.equal(words.filter((one) => one === word).length, 1, word);
-    remove();
-  });
-
   it('gives a member the link to copy, and why', async () => {
     const url = 'https://metaplex.com/core?utm_campaign=12&utm_content=maralind';
     const { element, remove } = await stage(

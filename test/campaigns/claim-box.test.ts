@@ -76,13 +76,32 @@ describe('<ev-claim-box>', () => {
     const getText = () => root.textContent.replace(/\s+/g, ' ').trim();
     root.querySelector('ev-button')!.focus();
     box.payout = { ...payout, status: 'claimed' };
-    await waitUntil(() => root.activeElement === root.querySelector('section'));
+    await waitUntil(() => root.activeElement === root.querySelector('h2'));
     assert.include(getText(), 'Claimed');
     const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
     box.payout = { ...payout, status: 'paid', rewards };
     await box.updateComplete;
     assert.match(getText(), /^Added to your balance Added on .+\. Open wallets$/);
     assert.notMatch(getText(), /withdraw/i, 'it may have been withdrawn since');
+    remove();
+  });
+
+  it('becomes a receipt with the withdrawal as next step, and rolls the amount in once', async () => {
+    const { root, press, remove } = await open({ claimed: payout.total });
+    const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
+    press();
+    await waitUntil(() => root.querySelector('[role=status]'));
+    const countMoves = () => root.querySelector('ev-money')!.getAnimations().length;
+    assert.equal(countMoves(), 0);
+    const rewards = payout.rewards.map((one) => ({ ...one, claimedAt: '2026-11-19T15:00:05Z' }));
+    box.payout = { ...payout, status: 'claimed', rewards };
+    await box.updateComplete;
+    await waitUntil(() => countMoves() === 1);
+    assert.match(root.querySelector('.receipt')!.textContent, /Claimed on .+ We’re adding it/);
+    box.payout = { ...payout, status: 'paid', rewards };
+    await box.updateComplete;
+    const next = root.querySelector('ev-button')!;
+    assert.deepEqual([next.textContent.trim(), next.href], ['Withdraw', '/profile/wallets']);
     remove();
   });
 

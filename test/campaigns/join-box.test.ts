@@ -64,6 +64,10 @@ describe('<ev-join-box>', () => {
     accept();
     press();
     await waitUntil(() => app.use(toasts).$list.get().length);
+    assert.match(
+      app.use(toasts).$list.get()[0]!.text,
+      /^You joined .+\. Post by .+ to count this week\.$/,
+    );
     const [{ params, body }] = getBodies() as [{ params: object; body: object }];
     assert.deepEqual(params, { campaignId: stranger.id });
     assert.include(body, {
@@ -83,13 +87,17 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
-  it('names what keeps one from joining', async () => {
+  it('asks nothing of a person who does not qualify: it names the conditions and what fits', async () => {
     const { box, remove } = await stage(fromStories(stories).NotEligible!());
     await settled(box);
-    const list = box.querySelector('ev-join-box')!.renderRoot.querySelector('ev-requirement-list')!;
+    const root = box.querySelector('ev-join-box')!.renderRoot;
+    const list = root.querySelector('ev-requirement-list')!;
     await list.updateComplete;
     assert.include(list.renderRoot.textContent, 'You have 212 of 500 followers.');
     assert.notInclude(list.renderRoot.textContent, 'Account at least');
+    assert.isNull(root.querySelector('ev-checkbox, ev-button'));
+    await waitUntil(() => root.querySelector('a'));
+    assert.equal(root.querySelector('a')!.textContent, '1 campaign fits you');
     remove();
   });
 

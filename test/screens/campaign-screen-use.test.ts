@@ -110,10 +110,10 @@ describe('use of <ev-campaign-screen>', () => {
     });
     let answer = withPayout('claimed');
     const { app, waitFor } = await open(() => answer);
-    await waitFor('section.inactive', 'Claimed');
+    await waitFor('section.receipt', 'Claimed');
     answer = withPayout('paid');
     app.use(queryCache).invalidate('campaign');
-    await waitFor('section.inactive', 'Added to your balance');
+    await waitFor('section.receipt', 'Added to your balance');
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {

@@ -179,48 +179,30 @@ describe('<ev-campaign-screen>', () => {
       );
     });
 
-  it('hides the reasons of the health from visitors who are not members', async () => {
-    const my = {
-      ...detail.my!,
-      joined: false,
-      health: 'unknown',
-      healthCounts: { decided: 2, deleted: 0, notEligible: 0 },
-    } as const;
-    const typed = { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] };
-    const app = createStoryApp({ typed });
-    shown = await stage(
-      html`<ev-app .app=${app}
-        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
-      ></ev-app>`,
-    );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-join-box'));
-    assert.notInclude(root.textContent, 'after three of your posts');
-  });
-
-  it('shows members the reasons of their health in their language', async () => {
-    const healthCounts = { decided: 2, deleted: 0, notEligible: 0 };
-    const my = {
-      ...detail.my!,
-      joined: true,
-      health: 'unknown',
-      healthCounts,
-    } as const;
-    const app = createStoryApp({
-      typed: { getCurrentUser: mara, getCampaign: { ...detail, my }, listSuggestions: [] },
-    });
-    Object.assign(app.config, { locale: 'de' });
-    shown = await stage(
-      html`<ev-app .app=${app}
-        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
-      ></ev-app>`,
-    );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('.health-reasons'));
-    assert.equal(
-      root.querySelector('.health-reasons')!.textContent.trim(),
-      'Der Kontozustand wird bewertet, sobald drei deiner Beiträge geprüft sind.',
-    );
+  it('explains the health of a member on its word, in their language, once it is rated', async () => {
+    const healthCounts = { decided: 6, deleted: 1, notEligible: 3 };
+    const openAs = async (my: object) => {
+      const getCampaign = { ...detail, my: { ...detail.my!, ...my } };
+      const typed = { getCurrentUser: mara, getCampaign, listSuggestions: [] };
+      const app = createStoryApp({ typed });
+      Object.assign(app.config, { locale: 'de' });
+      shown?.remove();
+      shown = await stage(
+        html`<ev-app .app=${app}
+          ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+        ></ev-app>`,
+      );
+      const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+      await waitUntil(() =>
+        root.querySelector('ev-campaign-header')?.shadowRoot?.querySelector('h1'),
+      );
+      return root.querySelector('ev-campaign-header')!.shadowRoot!.querySelector('ev-status');
+    };
+    const rated = await openAs({ joined: true, health: 'moderate', healthCounts });
+    assert.match(rated!.textContent, /Zustand in dieser Kampagne: mittel/);
+    assert.match(rated!.querySelector('[title]')!.getAttribute('title')!, /3 von 6/);
+    assert.isNull(await openAs({ joined: true, health: 'unknown' }));
+    assert.isNull(await openAs({ joined: false, health: 'good' }));
   });
 
   it('offers a case at a post that is not eligible, and at no other', async () => {

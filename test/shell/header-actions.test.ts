@@ -2,6 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
 import { shellMessages } from '../../elements/shell/shell.messages.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { core, mara, participation } from '../../stories/campaigns/samples.ts';
@@ -77,6 +78,13 @@ describe('<ev-header-actions>', () => {
       assert.deepEqual(opened, []);
       remove();
     }
+  });
+
+  it('is empty on the page of a campaign, which has the actions', async () => {
+    const { app, feedback, remove } = await open([core]);
+    app.use(page).setLocation(`/campaign/${core.id}`, '');
+    await waitUntil(() => !feedback.isConnected);
+    remove();
   });
 
   it('disables both with the reason while an administrator views as the user', async () => {

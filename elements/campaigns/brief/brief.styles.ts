@@ -28,20 +28,6 @@ export const styles = css`
   .guidelines .icon-small {
     margin-top: 2px;
   }
-  .required {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-    margin-top: 6px;
-    font-size: var(--_font-size-s);
-  }
-  .required li {
-    padding: 2px 9px;
-    border: var(--_border-hairline);
-    border-radius: var(--_radius-m);
-    color: var(--_color-text-muted);
-    overflow-wrap: anywhere;
-  }
   .my-links li {
     display: flex;
     flex-wrap: wrap;

@@ -2,8 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import { formatList } from '../../../messages/values.ts';
-import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -13,23 +11,9 @@ import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts
 import { BriefLinkClickedEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
 
-/** Adds a prefix such as `#` to the words that lack it. */
-const addPrefix = (prefix: string, words: readonly string[]) =>
-  words.map((word) => (word.startsWith(prefix) ? word : prefix + word));
-
-/** Gets the name of a language; returns the code where the browser does not know it. */
-function getLanguageName(code: string, locale: string | undefined): string {
-  try {
-    return (
-      new Intl.DisplayNames(locale ? [locale] : undefined, { type: 'language' }).of(code) ?? code
-    );
-  } catch {
-    return code;
-  }
-}
-
 /**
- * @summary Brief of a campaign: description, required texts, the member’s own link to copy, do and don’t lists, banned terms and links. Links open in a new tab.
+ * @summary Brief of a campaign: description, the member’s own link to copy, do and don’t lists, and links, which open in a new tab. What a
+ * post must contain is in `ev-requirement-list`.
  * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
  */
 export class Brief extends EvElement {
@@ -44,12 +28,12 @@ export class Brief extends EvElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const t = this.messages;
-    const { description, guidelines, bannedTerms, links } = this.campaign;
+    const { description, guidelines, links } = this.campaign;
     return html`<ev-rich-text
         .content=${description}
         @ev-rich-text-link=${this.#onLinkClick}
       ></ev-rich-text>
-      ${this.#requiredMessages(this.campaign, t)} ${this.#myLinks(this.campaign.myLinks, t)}
+      ${this.#myLinks(this.campaign.myLinks, t)}
       ${
         guidelines.do.length + guidelines.dont.length
           ? html`<div class="guidelines">
@@ -57,7 +41,6 @@ export class Brief extends EvElement {
             </div>`
           : nothing
       }
-      ${bannedTerms.length ? html`<p class="text-s"><b class="strong">${t.banned}</b> <span class="muted">${formatList(bannedTerms, findLocale(this), 'unit')}</span></p>` : nothing}
       ${
         links.length
           ? html`<p class="text-s links">
@@ -78,29 +61,6 @@ export class Brief extends EvElement {
       @click=${() => this.#onLinkClick({ href })}
       >${label}</a
     >`;
-  }
-
-  #requiredMessages(
-    campaign: CampaignDetail,
-    t: CampaignMessages,
-  ): TemplateResult | typeof nothing {
-    const { requiredMentions, requiredHashtags, requiredLinks, disclosure, languages } = campaign;
-    const tag = disclosure?.required ? addPrefix('#', [disclosure.tag ?? 'ad']) : [];
-    const words = new Set([
-      ...addPrefix('@', requiredMentions),
-      ...addPrefix('#', requiredHashtags),
-      ...requiredLinks,
-      ...tag,
-    ]);
-    const locale = findLocale(this);
-    const languageNames = languages.map((code) => getLanguageName(code, locale));
-    if (words.size + languageNames.length === 0) return nothing;
-    return html`<div>
-      <h3>${t.must}</h3>
-      <ul class="required">
-        ${[...words].map((word) => html`<li><bdi>${word.replace(/^https?:\/\//, '')}</bdi></li>`)}${languageNames.length ? html`<li>${formatList(languageNames, locale, 'disjunction')}</li>` : nothing}
-      </ul>
-    </div>`;
   }
 
   #myLinks(

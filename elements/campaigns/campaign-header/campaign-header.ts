@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatCount, formatDateRange } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -18,9 +19,11 @@ import { styles } from './campaign-header.styles.ts';
  * @summary Header of a campaign: cover with the mark of the brand, title, dates, participants, status and the health of the member.
  */
 export class CampaignHeader extends EvElement {
-  static override styles = [tokens, base, brandLogoStyles, campaignCoverStyles, styles];
+  static override styles = [tokens, base, brandLogoStyles, campaignCoverStyles, term, styles];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
+  /** Why the health of the member is what it is; the tooltip of its word. */
+  @property({ attribute: 'health-reason' }) healthReason = '';
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   /** The members, and how many there can be. */
@@ -38,7 +41,6 @@ export class CampaignHeader extends EvElement {
     const t = this.messages;
     const locale = findLocale(this);
     const badge = getStatusBadge(status, t);
-    const health = my?.joined ? getHealthBadge(my.health, t) : null;
     const facts = [
       html`<bdi>${advertiser.name}</bdi>`,
       formatDateRange(startsAt, endsAt, locale, { now: 'always' }),
@@ -51,7 +53,17 @@ export class CampaignHeader extends EvElement {
       </div>
       <div class="badges">
         <ev-badge tone=${badge.tone}>${badge.label}</ev-badge>
-        ${health ? html`<ev-status tone=${health.tone}><span slot="icon">${getHealthIcon(health.tone)}</span>${health.label}</ev-status>` : nothing}
+        ${my?.joined ? this.#health(my.health, t) : nothing}
       </div>`;
+  }
+
+  /** Nothing before it is rated. */
+  #health(health: string, t: CampaignMessages): TemplateResult | typeof nothing {
+    const { tone } = getHealthBadge(health, t);
+    if (tone === 'muted') return nothing;
+    return html`<ev-status tone=${tone}
+      ><span slot="icon">${getHealthIcon(tone)}</span
+      >${renderTerm(t.campaignHealth({ kind: health }), this.healthReason, 'bottom')}</ev-status
+    >`;
   }
 }

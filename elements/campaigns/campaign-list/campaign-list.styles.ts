@@ -13,9 +13,30 @@ export const styles = css`
   h3 {
     font-weight: var(--_font-weight-strong);
   }
-  h3 a:hover {
+  /* The whole row leads where its title leads; explained terms stay above. */
+  li {
+    position: relative;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0 -10px;
+    border-radius: var(--_radius-m);
+  }
+  h3 a:focus-visible {
+    outline: none;
+  }
+  h3 a:focus-visible::after {
+    outline: var(--_focus-ring);
+    outline-offset: -2px;
+  }
+  li:hover h3 a {
     text-decoration: underline;
     text-decoration-color: var(--_color-neutral-4);
+  }
+  .term {
+    position: relative;
+    z-index: 1;
   }
   .summary {
     display: -webkit-box;

@@ -100,21 +100,21 @@ export class CampaignList extends EvElement {
       </div>`;
   }
 
-  /** Membership of the viewer, or whether joining is possible; empty where neither applies. */
+  /** Membership of the viewer, or why joining is not possible; empty where the campaign is open to them, as its status shows. */
   #membershipLabel(campaign: CampaignCard, t: CampaignsMessages): string {
     const { my, visibility } = campaign;
     if (my?.joined) return t.joined;
     if (my?.invited) return t.invited;
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';
-    return isFull(campaign) ? t.full : t.open;
+    return isFull(campaign) ? t.full : '';
   }
 
   #rewardPool(campaign: CampaignCard, t: CampaignsMessages): TemplateResult {
     const membership = this.#membershipLabel(campaign, t);
     const { rewardPool } = campaign;
     return html`<div class="membership">
-        ${membership ? html`<ev-badge outline>${membership}</ev-badge>` : nothing}
+        ${membership ? html`<span class="text-s muted">${membership}</span>` : nothing}
       </div>
       <div class="reward align-end">
         ${

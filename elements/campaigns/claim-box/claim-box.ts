@@ -7,6 +7,7 @@ import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
 import { formatAmount, formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -53,27 +54,50 @@ export class ClaimBox extends WiredElement {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
   }
 
+  /** Whether the claim was made on this page. */
+  get #isClaimedHere(): boolean {
+    return this.#claim.value.state === 'done';
+  }
+
   /** The focused claim button disappears with the claim: without this the focus would be lost. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('payout') || this.payout?.status === 'claimable') return;
+    if (changed.get('payout')?.status === 'claimable')
+      void this.updateComplete.then(this.#showReceipt);
     if (this.renderRoot.querySelector('ev-button:focus-within, ev-button:focus'))
-      void this.updateComplete.then(() => this.focus());
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<HTMLElement>('h2')?.focus(),
+      );
   }
+
+  /** The moment of a claim: the amount rolls into the receipt; with reduced motion it fades in. */
+  readonly #showReceipt = (): void => {
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const from = isReduced ? {} : { transform: 'translateY(60%)' };
+    this.renderRoot
+      .querySelector('ev-money')
+      ?.animate([{ opacity: 0, ...from }, {}], { duration: 240, easing: 'ease-out' });
+  };
 
   override render(): TemplateResult | typeof nothing {
     if (!this.payout) return nothing;
     const t = this.#messages.value;
     const { status, total } = this.payout;
     const inactive = status !== 'claimable';
+    const isReceipt = status === 'claimed' || status === 'paid';
     return html`<section
-      class="card ${inactive ? 'inactive' : ''}"
+      class="card ${isReceipt ? 'receipt' : inactive ? 'inactive' : ''}"
       lang=${getLocale(this.app)}
       tabindex="-1"
       aria-label=${t.claim}
     >
       <div>
-        <p class="text-s muted">${this.#statusHeading(t)}</p>
-        <ev-money size=${inactive ? 'medium' : 'large'} .value=${total}></ev-money>
+        <h2 class="text-s" tabindex="-1">
+          ${isReceipt ? html`<span class="icon-small">${checkCircle}</span>` : nothing}${this.#statusHeading(t)}
+        </h2>
+        <div class="amount">
+          <ev-money size=${inactive && !isReceipt ? 'medium' : 'large'} .value=${total}></ev-money>
+        </div>
         <p class="text-s muted tabular">${this.#statusText(t)}</p>
         <slot></slot>
       </div>
@@ -154,9 +178,10 @@ export class ClaimBox extends WiredElement {
     const { status, total } = this.payout!;
     if (status === 'paid')
       return html`<ev-button
+        variant=${this.#isClaimedHere ? 'strong' : ''}
         href=${this.app.host.href('/profile/wallets')}
         data-analytics-click-id="button_wallets_clicked"
-        >${t.openWallets}</ev-button
+        >${this.#isClaimedHere ? t.withdraw : t.openWallets}</ev-button
       >`;
     if (status !== 'claimable') return nothing;
     const disabledReason = this.#viewOnly.value.money;

@@ -14,6 +14,14 @@ export const styles = css`
     display: grid;
     gap: 8px;
   }
+  .unmet {
+    display: grid;
+    gap: 8px;
+  }
+  /* Keeps its line while the others are counted. */
+  .fitting {
+    min-height: 1.5em;
+  }
   .wide,
   .card > p {
     grid-column: 1 / -1;

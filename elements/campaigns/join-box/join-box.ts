@@ -1,19 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { formatDateTime } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { isFitting } from '../campaign-filter.ts';
 import { isFull } from '../campaign-status.ts';
+import { campaigns } from '../campaigns.store.ts';
 import { joinMessages, type JoinMessages } from '../join.messages.ts';
 import { JoinController } from '../join-controller.ts';
 import { styles } from './join-box.styles.ts';
 
 /**
  * @summary Join form of a campaign for visitors who are not members: terms checkbox and join button. Signed out, the button logs in.
- * A campaign that can't be joined shows the reason.
+ * A campaign that can't be joined shows the reason; to who does not qualify, the conditions that fail and how many campaigns fit.
  */
 export class JoinBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
@@ -21,9 +26,16 @@ export class JoinBox extends WiredElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
 
   readonly #messages = this.store((app) => app.use(joinMessages));
+  /** Asked for only where another campaign is needed. */
+  readonly #others = this.keyedStore(
+    () => [this.#isIneligible ? 'others' : undefined],
+    (app) => app.use(campaigns).$all,
+    idleQuery,
+  );
   readonly #join = new JoinController(this, () => this.campaign?.id);
 
-  async #onJoin({ id, campaignIndex, advertiser, terms, title }: CampaignDetail): Promise<void> {
+  async #onJoin(campaign: CampaignDetail): Promise<void> {
+    const { id, campaignIndex, advertiser, terms } = campaign;
     const hasJoined = await this.#join.join({
       campaignId: id,
       body: { campaignIndex, acceptedTermsVersion: terms.version },
@@ -37,8 +49,15 @@ export class JoinBox extends WiredElement {
     if (hasJoined)
       this.use(toasts).notify({
         tone: 'success',
-        text: this.#messages.value.joinedToast({ title }),
+        text: this.#receipt(campaign, this.#messages.value),
       });
+  }
+
+  /** With the next step: a post in the current week. */
+  #receipt({ title, weeks, currentWeekId }: CampaignDetail, t: JoinMessages): string {
+    const week = weeks.find((one) => one.id === currentWeekId);
+    if (!week) return t.joinedToast({ title });
+    return t.joinedUntil({ title, date: formatDateTime(week.endsAt, getLocale(this.app)) });
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -50,27 +69,38 @@ export class JoinBox extends WiredElement {
       : visibility === 'invite-only' && !my?.invited && !my?.leftAt
         ? t.inviteOnly
         : '';
-    return html`<section class="card" aria-label=${t.join}>
-      ${disabledReason ? html`<p class="muted">${disabledReason}</p>` : this.#joinForm(this.campaign, t)}
-    </section>`;
+    const content = disabledReason
+      ? html`<p class="muted">${disabledReason}</p>`
+      : this.#isIneligible
+        ? this.#unmet(this.campaign, t)
+        : this.#joinForm(this.campaign, t);
+    return html`<section class="card" aria-label=${t.join}>${content}</section>`;
   }
 
+  get #isIneligible(): boolean {
+    return this.campaign?.my?.eligible === 'no';
+  }
+
+  /** No checkbox and no button: nobody accepts terms to be refused. */
   #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
-    return html`<p class="text-s danger">${t.requirementsUnmet}</p>
+    const count = this.#others.value.data?.filter(isFitting).length;
+    const href = this.app.host.href('/campaigns');
+    return html`<div class="wide unmet">
+      <h2 class="text-m">${t.notEligible}</h2>
       <ev-requirement-list
         compact
         .requirements=${my?.unmet ?? []}
         .messages=${t}
-      ></ev-requirement-list>`;
+      ></ev-requirement-list>
+      <p class="fitting text-s">
+        ${count ? html`<a href=${href}>${t.fitting({ count })}</a>` : nothing}
+      </p>
+    </div>`;
   }
 
   #joinForm(campaign: CampaignDetail, t: JoinMessages): TemplateResult {
-    const isIneligible = campaign.my?.eligible === 'no';
-    const disabledReason = this.#join.disabledReason || (isIneligible ? t.requirementsUnmet : '');
-    return html`<div class="terms">
-        ${isIneligible ? this.#unmet(campaign, t) : nothing}
-        ${this.#join.renderTerms(campaign.terms, t)}
-      </div>
+    const { disabledReason } = this.#join;
+    return html`<div class="terms">${this.#join.renderTerms(campaign.terms, t)}</div>
       <ev-button
         variant="primary"
         size="large"

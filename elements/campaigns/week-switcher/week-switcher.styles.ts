@@ -3,9 +3,11 @@ import { css } from 'lit';
 export const styles = css`
   .weeks {
     display: grid;
-    grid-auto-columns: minmax(max-content, 1fr);
+    grid-auto-columns: max-content;
     grid-auto-flow: column;
-    margin-inline: -8px;
+    gap: 4px;
+    margin-inline: -10px;
+    padding-block: 6px 0;
     border-bottom: var(--_border-hairline);
     overflow-x: auto;
     overflow-y: hidden;
@@ -15,10 +17,11 @@ export const styles = css`
     display: grid;
     gap: 2px;
     align-content: start;
-    padding-block: 12px;
-    padding-inline: 8px 20px;
+    position: relative;
+    margin-bottom: 5px;
+    padding: 8px 14px 8px 10px;
     border: 0;
-    border-bottom: 2px solid transparent;
+    border-radius: var(--_radius-m);
     background: none;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
@@ -31,7 +34,6 @@ export const styles = css`
     color: var(--_color-text);
   }
   button:focus-visible {
-    border-radius: var(--_radius-m);
     outline-offset: -2px;
   }
   b {
@@ -44,7 +46,13 @@ export const styles = css`
     margin-top: 12px;
   }
   [aria-pressed='true'] {
-    border-color: var(--_color-text);
     color: var(--_color-text);
+  }
+  [aria-pressed='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 10px -5px;
+    height: 2px;
+    background: var(--_color-text);
   }
 `;

@@ -10,6 +10,14 @@ export const styles = css`
     gap: 14px 28px;
     padding-block: 18px;
   }
+  .fresh {
+    animation: appear 1600ms ease-out;
+  }
+  @keyframes appear {
+    from {
+      background: var(--_color-surface-sunken);
+    }
+  }
   .meta {
     display: flex;
     flex-wrap: wrap;

@@ -20,6 +20,9 @@ import { getStatusReasons, renderReward, renderStatus } from '../post-templates.
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
+/** The page counts minutes, so its time is up to one behind. */
+const freshMs = 30_000;
+
 /**
  * @summary Posts with all details: the post as on the network, metrics, status with its reasons, score with its parts, reward.
  * @slot id - under the status of the post with this id: an action
@@ -43,13 +46,18 @@ export class PostList extends EvElement {
     </ul>`;
   }
 
+  /** Just published: the row is highlighted for a moment. */
+  #isFresh({ createdAt }: PostCard): boolean {
+    return this.now > 0 && this.now - Date.parse(createdAt) < freshMs;
+  }
+
   #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
     const url = toSafeUrl(post.url);
     const written = formatDateTime(post.createdAt, findLocale(this), {
       weekday: false,
       now: this.now,
     });
-    return html`<li>
+    return html`<li class=${this.#isFresh(post) ? 'fresh' : nothing}>
       <div class="body">
         <ev-social-post .post=${post} .now=${this.now} .messages=${t}
           >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}

@@ -87,17 +87,20 @@ function renderClaimButton(
 export function renderMemberActions(
   actions: CampaignActions,
   suggestionCount: number,
+  onSuggestions: (event: Event) => void,
 ): TemplateResult {
   const { campaign, t, viewOnly } = actions;
   if (!acceptsPosts(campaign))
     return html`<div class="actions member-actions closed">${renderFeedbackButton(actions)}</div>`;
-  const hint =
-    viewOnly.posts ||
-    getPostDisabledReason(campaign, t) ||
-    (suggestionCount ? t.suggestions({ count: suggestionCount }) : '');
+  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
+  const suggestions = suggestionCount
+    ? html`<a href="#suggestions" @click=${onSuggestions}
+        >${t.suggestions({ count: suggestionCount })}</a
+      >`
+    : nothing;
   return html`<div class="actions member-actions">
     ${renderPostButton(actions, { size: 'large' })} ${renderFeedbackButton(actions, 'large')}
-    <span class="text-s subtle">${hint}</span>
+    <span class="text-s subtle">${disabledReason || suggestions}</span>
   </div>`;
 }
 

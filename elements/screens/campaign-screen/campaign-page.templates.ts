@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import {
@@ -14,7 +15,7 @@ import type { PageContext } from './page-context.ts';
 
 /** The parts of the page that depend on the membership. */
 export interface CampaignPageParts {
-  healthReasons?: unknown;
+  healthReason?: string;
   actions?: unknown;
   join?: unknown;
   leave?: unknown;
@@ -29,37 +30,54 @@ export function renderCampaignPage(
   parts: CampaignPageParts,
   context: PageContext,
 ): TemplateResult {
-  const { app, t, results, formulas, now, signedIn, postMessages } = context;
-  const requirements = { showsResult: signedIn, pendingReason: signedIn ? '' : t.afterLogin };
-  return html`<ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
-    ${parts.healthReasons}
+  const { app, t, formulas, now, postMessages } = context;
+  const isOpen = acceptsPosts(campaign);
+  const claim = renderClaimBox(campaign, context);
+  return html`<ev-campaign-header
+      .campaign=${campaign}
+      health-reason=${parts.healthReason ?? ''}
+      .messages=${t}
+    ></ev-campaign-header>
     <ev-campaign-facts
       class="facts"
       .campaign=${campaign}
       .now=${now}
       .messages=${t}
     ></ev-campaign-facts>
-    ${parts.actions}
+    ${isOpen ? parts.actions : claim}
     <div class="columns">
       <div class="stack">
-        ${parts.join}
-        ${
-          hasClaimBox(campaign)
-            ? html`<ev-claim-box .payout=${campaign.my?.payout}
-                ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
-              ></ev-claim-box>`
-            : nothing
-        }
-        ${parts.posts} ${renderBriefSection(app, campaign, t)}
-        ${renderTopPostsSection(campaign.topPosts, { t, now, postMessages })} ${parts.leave}
+        ${parts.join} ${isOpen ? claim : nothing} ${parts.posts}
+        ${renderBriefSection(app, campaign, t)}
+        ${renderTopPostsSection(campaign.topPosts, { t, now, postMessages })}
+        ${isOpen ? nothing : parts.actions} ${parts.leave}
       </div>
       <aside class="stack">
-        ${renderRequirementsSection(campaign.requirements, t, requirements)}
+        ${renderRequirements(campaign, context)} ${parts.suggestions}
         ${renderLeaderboardSection(campaign, context)}
-        ${renderNumbersSection(campaign, t, formulas, getLocale(app))} ${parts.suggestions}
+        ${renderNumbersSection(campaign, t, formulas, getLocale(app))}
       </aside>
     </div>
     ${parts.bottomBar}`;
+}
+
+/** After the end it takes the place of the actions. */
+const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
+  hasClaimBox(campaign)
+    ? html`<ev-claim-box .payout=${campaign.my?.payout}
+        ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
+      ></ev-claim-box>`
+    : nothing;
+
+/** Without the conditions that the join box names. */
+function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
+  const { my, requirements } = campaign;
+  const isRefused = my?.joined === false && my.eligible === 'no' && acceptsPosts(campaign);
+  return renderRequirementsSection(
+    isRefused ? requirements.filter(({ state }) => state !== 'unmet') : requirements,
+    t,
+    { showsResult: signedIn && !isRefused, pendingReason: signedIn ? '' : t.afterLogin },
+  );
 }
 
 /** Renders the page while it loads. */

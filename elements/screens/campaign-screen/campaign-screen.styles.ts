@@ -1,12 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .health-reasons {
-    margin-top: 12px;
-    text-align: end;
-  }
   .facts {
     margin-block: 24px 20px;
+  }
+  .facts + ev-claim-box {
+    margin-bottom: 40px;
   }
   .facts + .columns {
     margin-top: 36px;
@@ -47,9 +46,6 @@ export const styles = css`
     display: none;
   }
   @media (max-width: 859px) {
-    .health-reasons {
-      text-align: start;
-    }
     .facts {
       margin-block: 16px;
     }

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
-import { renderHealthReasons } from '../../account/health-reasons.ts';
+import { getHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postEditorMessages } from '../../posts/post-editor.messages.ts';
@@ -145,6 +145,13 @@ export class CampaignScreen extends WiredElement {
     box?.scrollIntoView({ block: 'center' });
   };
 
+  readonly #showSuggestions = (event: Event): void => {
+    event.preventDefault();
+    const heading = this.renderRoot.querySelector<HTMLElement>('#suggestions');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+
   #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
     this.use(postEditor).open({
       kind,
@@ -202,8 +209,12 @@ export class CampaignScreen extends WiredElement {
       onClaim: this.#claim,
     };
     return this.#page(campaign, t, {
-      healthReasons: renderHealthReasons(participation, this.#healthMessages.value),
-      actions: renderMemberActions(actions, this.#suggestions.value.data?.length ?? 0),
+      healthReason: getHealthReasons(participation, this.#healthMessages.value).join(' '),
+      actions: renderMemberActions(
+        actions,
+        this.#suggestions.value.data?.length ?? 0,
+        this.#showSuggestions,
+      ),
       posts: this.#posts(campaign, t),
       suggestions: this.#suggestionSection(campaign, t),
       bottomBar: renderBottomBar(actions),

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { page } from '../../core/page/page.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
@@ -14,6 +15,7 @@ import { styles } from './header-actions.styles.ts';
 /**
  * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign,
  * Share Feedback without a current or past one; both show the reason. Loaded separately, so that the header does not wait for it.
+ * A campaign page has these actions itself, so the header has none there.
  * @summary Actions in the header of wide screens.
  */
 export class HeaderActions extends WiredElement {
@@ -23,6 +25,7 @@ export class HeaderActions extends WiredElement {
   #canPost = this.store((app) => app.use(posting).$canPost);
 
   #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);
+  #path = this.store((app) => app.use(page).$path);
   #viewOnly = this.store((app) => app.use(viewOnlyReasons));
 
   readonly #feedback = () => {
@@ -38,7 +41,7 @@ export class HeaderActions extends WiredElement {
 
   protected override render() {
     const t = this.#messages.value;
-    if (!t) return nothing;
+    if (!t || this.#path.value.startsWith('/campaign/')) return nothing;
     const viewOnly = this.#viewOnly.value.posts;
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =

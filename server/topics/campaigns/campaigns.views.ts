@@ -110,7 +110,6 @@ export function toCampaignDetail(
     requiredMentions: rules.mentions,
     requiredLinks: rules.links,
     bannedTerms: rules.bannedTerms,
-    languages: rules.languages,
     ...(rules.disclosureTag && { disclosure: { required: true, tag: rules.disclosureTag } }),
     bonus: toBonus(facts),
     ...toConversions(facts),
