@@ -27,6 +27,34 @@ export const findTags = (source) =>
 const quoteProblems = (source) =>
   sentences(source).some((text) => /['"]/.test(text)) ? ['a straight apostrophe or quote'] : [];
 
+/** Words and openings that no English sentence of the product has. CONTRIBUTING.md names plain ones. */
+const bannedWords =
+  /\b(?:anew|begun|whoever|somebody|everybody|anybody)\b|\bhas a slip\b|^(?:What you|Nobody has|Nothing waits)\b/i;
+const doubleStop = /(?<!\.)\.\.(?!\.)|[.!?؟] ?[.؟]$|\s[.,!?](?:\s|$)/;
+/** Abbreviations such as "est." and "{count} Min." end with a stop that ends no sentence. */
+const isAbbreviation = (text) => /^(?:\{count\} \p{L}|\p{Ll})\p{L}{0,3}\.$/u.test(text);
+const endsSentence = (text) => !isAbbreviation(text) && /[.!?؟…]["”“»]?$/.test(text);
+const toForms = (source) => (typeof source === 'string' ? { other: source } : source);
+
+/** What a machine can see of style: double stops, words that are not plain, a stop in one of two languages. */
+function styleProblems(english, translated, language) {
+  const [source, own] = [english, translated].map(toForms);
+  const texts = Object.values(own);
+  const word =
+    language === 'en' ? texts.map((text) => bannedWords.exec(text)?.[0]).find(Boolean) : undefined;
+  const differs = ([key, text]) => {
+    const wanted = source[key] ?? source.other ?? '';
+    return text !== '' && wanted !== '' && endsSentence(wanted) !== endsSentence(text);
+  };
+  return [
+    ...(texts.some((text) => doubleStop.test(text))
+      ? ['a double stop, or a space before one']
+      : []),
+    ...(word ? [`“${word}” is not plain`] : []),
+    ...(Object.entries(own).some(differs) ? ['ends with a stop in one of two languages'] : []),
+  ];
+}
+
 /** What is wrong with the form of one message in a language. */
 function shapeProblems(source, language) {
   if (typeof source === 'string')
@@ -92,9 +120,14 @@ export function compareMessages(english, translated, language) {
       else {
         const shape = shapeProblems(own, language);
         problems.push(
-          ...(shape.length ? shape : [...quoteProblems(own), ...differences(source, own)]).map(
-            (problem) => `${name}: ${problem}`,
-          ),
+          ...(shape.length
+            ? shape
+            : [
+                ...quoteProblems(own),
+                ...styleProblems(source, own, language),
+                ...differences(source, own),
+              ]
+          ).map((problem) => `${name}: ${problem}`),
         );
       }
     }

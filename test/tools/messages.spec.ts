@@ -52,6 +52,27 @@ test('names a message with straight apostrophes or quotes', () => {
   assert.deepEqual(problems({ name: 'Mara’s „Bell“' }), []);
 });
 
+test('names words that are not plain, double stops, and a stop that one language lacks', () => {
+  const english = {
+    a: { begun: 'It was begun.', full: 'It is full.', est: 'est.', title: 'Full' },
+  };
+  const check = (own: object, language = 'de') =>
+    compareMessages(english, { a: { ...english.a, ...own } }, language);
+  assert.deepEqual(check({}, 'en'), ['a.begun: “begun” is not plain']);
+  assert.deepEqual(check({ full: 'Whoever asks.', title: 'What you do' }, 'en').slice(1), [
+    'a.full: “Whoever” is not plain',
+    'a.title: “What you” is not plain',
+  ]);
+  assert.deepEqual(check({ full: 'Sie ist voll..', title: 'Voll .' }), [
+    'a.full: a double stop, or a space before one',
+    'a.title: a double stop, or a space before one',
+    'a.title: ends with a stop in one of two languages',
+  ]);
+  assert.deepEqual(check({ full: 'Sie ist voll', est: 'ungefähr', begun: 'Wird geladen …' }), [
+    'a.full: ends with a stop in one of two languages',
+  ]);
+});
+
 test('names a place that is wrong or missing', () => {
   assert.deepEqual(problems({ by: 'von {n}' }), ['bell.by: places {n} instead of {name}']);
   assert.deepEqual(problems({ unread: { one: 'eins', other: '{count}' } }), [

@@ -88,7 +88,7 @@ const Balances = ({ balances }) =>
   balances.every(({ available, pending, lifetimeEarned }) =>
     [available, pending, lifetimeEarned].every(isZero),
   ) ? (
-    <p className="calm">What you earn appears here.</p>
+    <p className="calm">Your earnings appear here.</p>
   ) : (
     <ul>
       {balances.map(({ currency, available }) => (

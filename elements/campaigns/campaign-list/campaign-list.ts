@@ -56,7 +56,7 @@ export class CampaignList extends EvElement {
           <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
-        ${this.browsing ? html`<p class="text-s muted summary"><bdi>${campaign.summary}</bdi></p>` : nothing}
+        ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${campaign.summary}</p>` : nothing}
       </div>
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">

@@ -51,7 +51,7 @@ export class SuggestionList extends EvElement {
         aria-disabled=${isUsedUp || nothing}
         @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="content" lang=${language}><bdi>${content}</bdi></span>
+        <span class="content" lang=${language} dir="auto">${content}</span>
         <span class="text-xs subtle tabular">${facts.filter(Boolean).join(separator)}</span>
       </button>
     </li>`;

@@ -32,7 +32,11 @@ export class TextChecks extends EvElement {
   #renderCheck({ kind, label, met }: TextCheck, t: PostEditorMessages): TemplateResult {
     const isViolated = !met && (kind === 'banned' || kind === 'length');
     const text =
-      kind === 'banned' ? t.without({ term: label }) : kind === 'media' ? t.withMedia : label;
+      kind === 'banned'
+        ? t.without({ term: label })
+        : kind === 'media'
+          ? t.withMedia
+          : html`<bdi dir="ltr">${label}</bdi>`;
     return html`<li class=${met ? 'met' : isViolated ? 'violated' : 'unmet'}>
       <span class="icon-small">${met ? check : isViolated ? close : minus}</span>${text}<span
         class="visually-hidden"

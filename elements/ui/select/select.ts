@@ -66,7 +66,7 @@ export class Select extends FormControl {
         class="control ${this.errorText ? 'danger' : ''} ${this.isDisabled ? 'disabled' : ''}"
         part="control"
       >
-        <span class="truncate value ${selected ? '' : 'subtle'}" aria-hidden="true">
+        <span class="truncate value ${selected ? '' : 'subtle'}" dir="auto" aria-hidden="true">
           ${selected?.label ?? this.placeholder}
           ${selected?.detail ? html`<span class="detail subtle">${selected.detail}</span>` : nothing}
         </span>
