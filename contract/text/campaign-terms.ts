@@ -47,14 +47,21 @@ export function matchesLink(link: string, wanted: string): boolean {
 const getLinks = (text: string, isKnown: TopLevelDomainTest): string[] =>
   findUrls(text, isKnown).map(({ start, end }) => text.slice(start, end));
 
+/** Knows the top-level domains of the network, and those of the links that a campaign wants. */
+export function createDomainTest(wanted: readonly string[]): TopLevelDomainTest {
+  const own = wanted.map((link) => {
+    const host = normalizeLink(link).split(/[/?#:]/, 1)[0]!;
+    return host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+  });
+  return (name) => own.includes(name) || isTopLevelDomain(name);
+}
+
 /**
  * Whether `text` contains the link `wanted` or one below it. A campaign may want a name that the network does not turn into a
  * link, such as one under `.example`: its top-level domain counts as known.
  */
 export function containsLink(text: string, wanted: string): boolean {
-  const host = normalizeLink(wanted).split(/[/?#:]/, 1)[0]!;
-  const own = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-  const links = getLinks(text, (name) => name === own || isTopLevelDomain(name));
+  const links = getLinks(text, createDomainTest([wanted]));
   return links.some((link) => matchesLink(link, wanted));
 }
 

@@ -8,6 +8,7 @@ import { invalidCharacters } from './character-classes.ts';
 import { getEmojiEnd } from './emoji.ts';
 import type { TextRange } from './hosts.ts';
 import { findCashtags, findHashtags, findMentions } from './tags.ts';
+import type { TopLevelDomainTest } from './top-level-domain-end.ts';
 import { findUrls } from './urls.ts';
 
 export type EntityKind = 'mention' | 'hashtag' | 'cashtag' | 'url';
@@ -57,11 +58,15 @@ const withKind =
   (kind: Found['kind']) =>
   ({ start, end }: TextRange): Found => ({ kind, start, end });
 
-/** All entities of `text` in order, without overlaps: a `#` or `@` in a link belongs to the link. */
-export function entities(text: string): Entity[] {
+/**
+ * All entities of `text` in order, without overlaps: a `#` or `@` in a link belongs to the link.
+ *
+ * @param isKnown which names are top-level domains; by default those that the network knows
+ */
+export function entities(text: string, isKnown?: TopLevelDomainTest): Entity[] {
   const read = text.slice(0, longestText);
   const found = [
-    ...findUrls(read).map(withKind('url')),
+    ...findUrls(read, isKnown).map(withKind('url')),
     ...findMentions(read).map((mention) => withKind(mention.isList ? 'list' : 'mention')(mention)),
     ...findHashtags(read).map(withKind('hashtag')),
     ...findCashtags(read).map(withKind('cashtag')),

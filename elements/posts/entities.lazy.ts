@@ -1,10 +1,14 @@
 /** Splits a published text into its entities and what is between them. On demand: the rules of links and emoji are large. */
+import { createDomainTest } from '../../contract/text/campaign-terms.ts';
 import { entities, type EntityKind } from '../../contract/text/post-text.ts';
 
 export interface PostSegment {
   text: string;
   kind: 'plain' | EntityKind;
 }
+
+/** The demonstration's brands have names under `.example`, which the network makes no links of. */
+const isKnown = createDomainTest(['brand.example']);
 
 /** The concatenated segments equal the text. */
 export function toPostSegments(text: string): PostSegment[] {
@@ -13,7 +17,7 @@ export function toPostSegments(text: string): PostSegment[] {
   const addPlain = (end: number) => {
     if (end > at) segments.push({ text: text.slice(at, end), kind: 'plain' });
   };
-  for (const { kind, start, end } of entities(text)) {
+  for (const { kind, start, end } of entities(text, isKnown)) {
     addPlain(start);
     segments.push({ text: text.slice(start, end), kind });
     at = end;

@@ -64,6 +64,9 @@ describe('highlightSegments', () => {
       { text: '@metaplex', kind: 'entity' },
       { text: ' now', kind: 'plain' },
     ]);
+    const wanted = (links: string[]) =>
+      highlightSegments('acme.example/a', defaultPostLimits, links).map(({ kind }) => kind);
+    assert.deepEqual([wanted([]), wanted(['https://acme.example/a'])], [['plain'], ['entity']]);
     const [before, over] = highlightSegments(`${'a'.repeat(280)}bc`, defaultPostLimits);
     assert.equal(before?.text.length, 280);
     assert.deepEqual(over, { text: 'bc', kind: 'over' });

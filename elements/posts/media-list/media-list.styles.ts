@@ -61,20 +61,30 @@ export const styles = css`
   }
   label {
     display: grid;
-    gap: 2px;
-    margin-top: 2px;
+    gap: 4px;
+    margin-top: 4px;
   }
   textarea {
     display: block;
     width: 100%;
-    min-height: 28px;
-    padding: 4px 0;
-    border: 0;
-    border-bottom: 1px solid var(--_color-border-control);
-    background: none;
-    color: var(--_color-text-muted);
+    min-height: 44px;
+    padding: 6px 10px;
+    border: 1px solid var(--_color-border-control);
+    border-radius: var(--_radius-m);
+    background: var(--_color-surface);
+    color: var(--_color-text);
+    font-size: var(--_font-size-s);
+    line-height: 1.4;
     resize: none;
     field-sizing: content;
+  }
+  textarea:hover {
+    border-color: var(--_color-text-subtle);
+  }
+  textarea:focus-visible {
+    border-color: var(--_color-accent);
+    outline: var(--_focus-ring);
+    outline-offset: -1px;
   }
   textarea::placeholder {
     color: var(--_color-text-subtle);
@@ -97,7 +107,6 @@ export const styles = css`
       padding: 8px;
     }
     textarea {
-      min-height: 44px;
       font-size: 16px;
     }
   }

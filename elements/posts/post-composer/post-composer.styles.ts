@@ -4,29 +4,45 @@ export const styles = css`
   :host {
     display: flex;
     flex-direction: column;
-    min-height: 100%;
+    height: 100%;
+    min-height: 0;
   }
+  /* The columns scroll inside, so that the frame and the publish bar stay where they are. */
   .columns {
     display: grid;
     flex: 1;
     grid-template-columns: 272px minmax(0, 1fr);
+    grid-template-rows: minmax(0, 1fr);
+    min-height: 0;
   }
+  aside,
+  .main {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  /* With the border and the padding of a suggestion, its text has the inset of all others: 20 px. */
   aside {
-    padding: 14px 12px;
+    padding: 16px 9px;
     border-inline-end: var(--_border-hairline);
     background: var(--_color-neutral-1);
   }
   .campaign {
     display: grid;
     gap: 6px;
-    padding: 0 8px 10px;
+    padding: 0 11px 8px;
   }
   .main {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: 12px;
-    align-content: start;
     min-width: 0;
-    padding: 16px 20px;
+    padding: 16px 20px 0;
+  }
+  .main > * {
+    flex: none;
+  }
+  .main > ev-post-text {
+    flex: 1 0 auto;
   }
   .author {
     display: flex;
@@ -46,33 +62,32 @@ export const styles = css`
     gap: 8px;
   }
   ev-text-checks {
-    padding-top: 12px;
-    border-top: var(--_border-hairline);
-  }
-  ev-publish-bar {
     position: sticky;
     z-index: 1;
     bottom: 0;
+    margin-inline: -20px;
+  }
+  ev-publish-bar {
+    flex: none;
   }
   @media (max-width: 859px) {
-    /* The dialog fills the screen, so the composer fills the space below the dialog's heading. */
-    :host {
-      min-height: calc(100dvh - var(--_size-control) - 21px);
-    }
+    /* One column: it scrolls as a whole. */
     .columns {
       grid-template-columns: minmax(0, 1fr);
-      grid-template-rows: auto 1fr;
+      grid-template-rows: auto minmax(auto, 1fr);
+      overflow-y: auto;
+    }
+    aside,
+    .main {
+      overflow: visible;
     }
     aside {
-      padding: 12px 16px;
+      padding: 12px 20px;
       border-inline-end: 0;
       border-block-end: var(--_border-hairline);
     }
     .campaign {
       padding-inline: 0;
-    }
-    .main {
-      padding-inline: 16px;
     }
   }
 `;

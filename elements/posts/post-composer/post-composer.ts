@@ -102,12 +102,8 @@ export class PostComposer extends WiredElement {
     void this.updateComplete.then(() => this.isConnected && action());
   }
 
-  #getCampaigns(): CampaignCard[] {
-    return this.#campaigns.value.data ?? [];
-  }
-  #getSuggestions(): Suggestion[] {
-    return this.#suggestions.value.data ?? [];
-  }
+  readonly #getCampaigns = (): CampaignCard[] => this.#campaigns.value.data ?? [];
+  readonly #getSuggestions = (): Suggestion[] => this.#suggestions.value.data ?? [];
 
   #select(suggestion: Suggestion): void {
     if (!isEditable(this.#state.value)) return;
@@ -191,6 +187,7 @@ export class PostComposer extends WiredElement {
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
+            .wantedLinks=${this.#campaign.value.data?.requiredLinks ?? []}
             label=${state.kind === 'feedback' ? t.feedbackText : t.text}
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
             description=${getTextDescription(state, validation, { t, user: this.#user.value })}

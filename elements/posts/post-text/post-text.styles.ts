@@ -1,9 +1,14 @@
 import { css } from 'lit';
 
 export const styles = css`
+  :host {
+    display: grid;
+  }
   .box {
     display: grid;
     min-height: 132px;
+    /* The room for the caret does not move the text. */
+    margin-inline: -2px;
     border-radius: var(--_radius-m);
     font-size: var(--_font-size-l);
     line-height: 1.5;

@@ -28,6 +28,8 @@ export class PostText extends EvElement {
   /** The text can't be edited, for example while it is being published. */
   @property({ type: Boolean, reflect: true }) readonly = false;
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
+  /** Links that the campaign wants: highlighted as its check finds them. */
+  @property({ attribute: false }) wantedLinks: readonly string[] = [];
   /** Accessible description, for example why the post can't be published. */
   @property() description = '';
   @property({ type: Boolean }) invalid = false;
@@ -54,7 +56,7 @@ export class PostText extends EvElement {
     const text = this.value;
     // The text determines the direction; an empty text uses the page's direction for the placeholder.
     const dir = text ? 'auto' : nothing;
-    const segments = highlightSegments(text, this.limits);
+    const segments = highlightSegments(text, this.limits, this.wantedLinks);
     // No whitespace between the tags: with white-space: pre-wrap it would become part of the text.
     // prettier-ignore
     return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${segments.map((segment) => html`<span class=${segment.kind}>${segment.text}</span>`)}&#8203;</div><textarea

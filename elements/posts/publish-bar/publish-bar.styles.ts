@@ -11,7 +11,7 @@ export const styles = css`
     gap: 8px 12px;
     align-items: center;
     padding-block: 12px;
-    padding-inline: 16px;
+    padding-inline: 20px;
   }
   .reason {
     flex: 1 1 200px;
@@ -20,7 +20,7 @@ export const styles = css`
     text-align: end;
   }
   ev-note {
-    margin: 12px 16px 0;
+    margin: 12px 20px 0;
   }
   .choices {
     display: flex;

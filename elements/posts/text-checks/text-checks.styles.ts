@@ -5,6 +5,9 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px 16px;
+    padding: 10px 20px;
+    border-top: var(--_border-hairline);
+    background: var(--_color-surface);
     font-size: var(--_font-size-s);
   }
   li {

@@ -23,7 +23,8 @@ export class TextChecks extends EvElement {
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
-  override render(): TemplateResult {
+  override render(): TemplateResult | typeof nothing {
+    if (!this.checks.length) return nothing;
     return html`<ul>
       ${this.checks.map((one) => this.#renderCheck(one, this.messages ?? postEditorMessages.english))}
     </ul>`;

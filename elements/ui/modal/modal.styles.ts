@@ -82,6 +82,10 @@ export const modal = css`
   .content {
     min-height: 100%;
   }
+  /* Flush content may fill the frame and scroll inside. */
+  :host([flush]) .content {
+    height: 100%;
+  }
   footer {
     display: flex;
     flex: none;
