@@ -6,10 +6,11 @@ export const postStatuses = [
 export type PostStatus = (typeof postStatuses)[number];
 /**
  * Reasons for a status: a requirement for posts that is not met (`required` is what is missing or banned), too few impressions
- * (`actual`, `required`), and what happened to the post.
+ * (`actual`, `required`), what happened to the post, and which rule left nothing of the reward for an eligible one.
  */
 export const statusReasonCodes = [
   'mention', 'hashtag', 'link', 'disclosure', 'banned', 'language', 'media', 'impressions', 'deleted', 'unseen', 'feedback', 'late',
+  'reward-limit', 'reward-place', 'reward-pool', 'reward-share',
 ] as const; // prettier-ignore
 export type StatusReasonCode = (typeof statusReasonCodes)[number];
 export const scorePartCodes = ['reach', 'talk', 'quality', 'bonus'] as const;

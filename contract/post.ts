@@ -64,6 +64,8 @@ export const postCard = v.object({
   campaignId: uuid,
   campaignWeekId: v.nullish(uuid),
   campaignTitle: v.optional(v.string()),
+  /** Whose campaign it is. */
+  advertiser: v.optional(v.object({ name: v.string(), logoUrl: v.optional(url) })),
   author: v.object({
     handle: v.string(),
     name: v.string(),

@@ -1,5 +1,5 @@
 /** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard, StatusReason } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
 import { formatParams } from '../../messages/params.ts';
@@ -29,6 +29,29 @@ const icons: Record<StatusIcon, TemplateResult> = {
   minus,
   help,
 };
+
+/** The mark of the campaign's brand, beside its title. Requires `ev-avatar` to be registered. */
+export const renderCampaignMark = ({
+  advertiser,
+}: Pick<PostCard, 'advertiser'>): TemplateResult | typeof nothing =>
+  advertiser
+    ? html`<ev-avatar
+        class="mark"
+        shape="square"
+        name=${advertiser.name}
+        .src=${advertiser.logoUrl}
+      ></ev-avatar>`
+    : nothing;
+
+/** Styles of {@link renderCampaignMark}. */
+export const campaignMark = css`
+  ev-avatar.mark {
+    width: 16px;
+    height: 16px;
+    border-radius: 4px;
+    font-size: 0.5rem;
+  }
+`;
 
 /** Icon and label of the status. Requires `ev-status` to be registered. */
 export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): TemplateResult {

@@ -1,5 +1,5 @@
 /** Campaign maturity: fixes the rewards, and names the statuses of posts and rewards that are paid or expired. */
-import type { PostStatus } from '../../contract/reward.ts';
+import type { PostStatus, StatusReasonCode } from '../../contract/post-statuses.ts';
 import { isEligible } from './post-evaluation.ts';
 import {
   calculateRewards,
@@ -17,8 +17,19 @@ export interface MaturityResult {
   /** Total for each user. */
   perUser: Map<string, bigint>;
   rewarded: string[];
-  /** Eligible posts for which nothing was left. */
-  notRewarded: string[];
+  /** Eligible posts for which nothing was left, by the rule that left nothing. */
+  notRewarded: Map<NoRewardReason, string[]>;
+}
+export type NoRewardReason = Extract<StatusReasonCode, `reward-${string}`>;
+
+/** Why an eligible post got nothing: its author has the maximum, no rewarded place, came too late, or a share below one unit. */
+function getNoRewardReason(
+  { model, maxPerUser }: RewardTerms,
+  paid: bigint | undefined,
+): NoRewardReason {
+  if (maxPerUser !== null && (paid ?? 0n) >= maxPerUser) return 'reward-limit';
+  if (model === 'leaderboard') return 'reward-place';
+  return model === 'first-come' ? 'reward-pool' : 'reward-share';
 }
 
 /** Calculates the rewards. Posts that are not eligible are ignored; none may still be evaluating. */
@@ -38,12 +49,14 @@ export function calculateMaturity(
   const perUser = new Map<string, bigint>();
   for (const { userId, amount } of lines) perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);
   const paid = new Set(lines.map((line) => line.postId));
-  return {
-    lines,
-    perUser,
-    rewarded: eligible.filter((post) => paid.has(post.id)).map((post) => post.id),
-    notRewarded: eligible.filter((post) => !paid.has(post.id)).map((post) => post.id),
-  };
+  const notRewarded: MaturityResult['notRewarded'] = new Map();
+  for (const { id, userId } of eligible) {
+    if (paid.has(id)) continue;
+    const reason = getNoRewardReason(terms, perUser.get(userId));
+    notRewarded.set(reason, [...(notRewarded.get(reason) ?? []), id]);
+  }
+  const rewarded = eligible.filter((post) => paid.has(post.id)).map((post) => post.id);
+  return { lines, perUser, rewarded, notRewarded };
 }
 
 /** Status after the payment into the balance. */

@@ -112,7 +112,7 @@ const metrics = (impressions: number, likes: number, reposts: number, replies: n
 const author = { handle: 'maralind', name: 'Mara Lindqvist' };
 const post = (number: number, content: string, minutes: number, more: Partial<PostCard>): PostCard => ({
   id: id(200 + number), url: `https://x.example/maralind/status/${number}`, kind: 'post',
-  campaignId: core.id, campaignWeekId: id(113), campaignTitle: core.title, author, content, attachments: [], createdAt: at(minutes), status: 'evaluating', ...more,
+  campaignId: core.id, campaignWeekId: id(113), campaignTitle: core.title, advertiser: metaplex, author, content, attachments: [], createdAt: at(minutes), status: 'evaluating', ...more,
 }); // prettier-ignore
 export const reward = (amount: string, more: Partial<Reward> = {}): Reward => ({
   kind: 'base', amount: money(amount), status: 'eligible', estimated: true, ...more,

@@ -16,6 +16,16 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
+  it('names and links the campaign of each post where the page gives addresses', async () => {
+    const { element, remove } = await stage(
+      html`<ev-post-list .posts=${[paid]} .linkTo=${(path: string) => `/x${path}`}></ev-post-list>`,
+    );
+    const link = element.shadowRoot!.querySelector('.meta a')!;
+    expect(link.getAttribute('href')).to.equal(`/x/campaign/${paid.campaignId}#posts`);
+    expect(link.textContent!.trim()).to.equal('Oracles you can read');
+    remove();
+  });
+
   it('shows no reward where there can be none, and counts bookmarks', async () => {
     const posts = (['expired', 'not-eligible', 'paid'] as const).map((status) => ({
       ...paid,

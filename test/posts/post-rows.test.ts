@@ -7,12 +7,12 @@ const states = fromStories(stories);
 standing('ev-post-rows', states);
 
 describe('<ev-post-rows>', () => {
-  it('links each campaign by the page’s own addresses', async () => {
+  it('opens each post in its campaign, by the page’s own addresses', async () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;
     const links = () =>
       [...element.shadowRoot!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links()[0]).to.equal(`/campaign/${element.posts![0]!.campaignId}`);
+    expect(links()[0]).to.equal(`/campaign/${element.posts![0]!.campaignId}#posts`);
     element.linkTo = (path) => `https://product.example${path}`;
     await element.updateComplete;
     expect(links().every((href) => href!.startsWith('https://product.example/campaign/'))).to.equal(
@@ -26,7 +26,20 @@ describe('<ev-post-rows>', () => {
     const element = box.querySelector('ev-post-rows')!;
     element.posts = element.posts!.map((post) => ({ ...post, metrics: null }));
     await element.updateComplete;
-    expect(element.shadowRoot!.querySelector('.impressions')!.textContent!.trim()).to.equal('');
+    expect(element.shadowRoot!.querySelector('.impressions')).to.equal(null);
+    remove();
+  });
+
+  it('is a link as a whole, and names campaign and impressions', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const element = box.querySelector('ev-post-rows')!;
+    const root = element.shadowRoot!;
+    const row = root.querySelectorAll('li')[1]!;
+    const { left, bottom } = row.getBoundingClientRect();
+    const hit = root.elementFromPoint(left + 2, bottom - 8)!;
+    expect(hit.closest('a')).to.equal(row.querySelector('a'));
+    const facts = row.querySelector('.facts')!.textContent!;
+    expect(facts).to.include('Core: one account, one asset').and.to.include('8,214 impressions');
     remove();
   });
 

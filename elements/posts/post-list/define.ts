@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../ui/avatar/define.ts';
 import '../../ui/badge/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';

@@ -16,7 +16,13 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
-import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
+import {
+  campaignMark,
+  getStatusReasons,
+  renderCampaignMark,
+  renderReward,
+  renderStatus,
+} from '../post-templates.ts';
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
@@ -29,13 +35,15 @@ const freshMs = 30_000;
  * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
 export class PostList extends EvElement {
-  static override styles = [tokens, base, section, term, styles];
+  static override styles = [tokens, base, section, term, campaignMark, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
   /** Offers to delete posts that are still on the network. */
   @property({ type: Boolean }) deletable = false;
+  /** Converts a path of the product to a URL. With it each post names its campaign, with a link. */
+  @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   readonly #formulas = formulaMessages(this);
@@ -62,6 +70,7 @@ export class PostList extends EvElement {
         <ev-social-post .post=${post} .now=${this.now} .messages=${t}
           >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
           <p class="text-xs subtle tabular meta">
+            ${this.#renderCampaign(post)}
             ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
             ${
               url
@@ -103,6 +112,14 @@ export class PostList extends EvElement {
         <slot name=${post.id}></slot>
       </div>
     </li>`;
+  }
+
+  #renderCampaign(post: PostCard): TemplateResult | typeof nothing {
+    if (!this.linkTo || !post.campaignTitle) return nothing;
+    const href = this.linkTo(`/campaign/${post.campaignId}#posts`);
+    return html`<a href=${href}
+      >${renderCampaignMark(post)}<span><bdi>${post.campaignTitle}</bdi></span></a
+    >`;
   }
 
   #renderMetrics(metrics: Metrics, t: PostsMessages): TemplateResult {

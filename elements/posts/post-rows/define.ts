@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../ui/avatar/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/status/define.ts';
 import '../post-media/define.ts';

@@ -5,23 +5,13 @@ export const styles = css`
     container-type: inline-size;
   }
   .rows > li {
+    position: relative;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 56px 156px 96px;
+    grid-template-columns: minmax(0, 1fr) 148px 96px;
     gap: 0 16px;
     align-items: start;
     font-size: var(--_font-size-s);
     line-height: 1.4;
-  }
-  .content {
-    display: -webkit-box;
-    font-size: var(--_font-size-m);
-    line-height: 1.35;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    unicode-bidi: plaintext;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    line-clamp: 3;
   }
   .text {
     display: flex;
@@ -32,26 +22,62 @@ export const styles = css`
   .text > :first-child {
     min-width: 0;
   }
-  .text p + p,
-  .state p {
-    margin-top: 2px;
+  .content {
+    font-size: var(--_font-size-m);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
   }
-  .text a:hover {
+  /* The whole row is the link. */
+  .open::after {
+    position: absolute;
+    inset: 4px -8px;
+    border-radius: var(--_radius-m);
+    content: '';
+  }
+  .rows > li:hover .open {
     text-decoration: underline;
   }
-  :is(.impressions, .state, .reward) {
+  .open:focus-visible {
+    outline: 0;
+  }
+  .open:focus-visible::after {
+    outline: var(--_focus-ring);
+    outline-offset: -2px;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
+    align-items: center;
+    margin-top: 4px;
+  }
+  .facts > .truncate {
+    max-width: 100%;
+  }
+  .impressions {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+  }
+  .state p + p {
+    margin-top: 2px;
+  }
+  :is(.state, .reward) {
     padding-top: 1px;
+  }
+  /* Above the link of the row. */
+  .term {
+    position: relative;
+    z-index: 1;
   }
   @container (max-width: 560px) {
     .rows > li {
       grid-template-columns: minmax(0, 1fr) auto;
-      gap: 6px 12px;
+      gap: 8px 12px;
     }
     .text {
       grid-column: 1 / -1;
-    }
-    .impressions {
-      display: none;
     }
   }
 `;

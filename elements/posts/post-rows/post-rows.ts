@@ -6,22 +6,28 @@ import { formatCount, formatDate } from '../../../messages/values.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
-import { separator } from '../../ui/separator.ts';
+import { eye } from '../../ui/icons/eye.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
-import { getStatusReasons, renderReward, renderStatus } from '../post-templates.ts';
+import {
+  campaignMark,
+  getStatusReasons,
+  renderCampaignMark,
+  renderReward,
+  renderStatus,
+} from '../post-templates.ts';
 import { styles } from './post-rows.styles.ts';
 
 /** Characters of two lines. */
 const excerptLength = 88;
 
 /**
- * @summary Posts as compact rows: text excerpt, campaign, impressions, status with its reason, reward.
+ * @summary Posts as compact rows: text excerpt, first picture, campaign, impressions, status with its reason, reward. A row opens the post in its campaign.
  */
 export class PostRows extends EvElement {
-  static override styles = [tokens, base, section, term, styles];
+  static override styles = [tokens, base, section, term, campaignMark, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
@@ -40,22 +46,17 @@ export class PostRows extends EvElement {
 
   #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
     const locale = findLocale(this);
-    const path = `/campaign/${post.campaignId}`;
+    const path = `/campaign/${post.campaignId}#posts`;
     const [reason] = getStatusReasons(post, t, locale);
-    const written = formatDate(post.createdAt, locale, { weekday: false, now: this.now });
     return html`<li>
       <div class="text">
         <div>
-          <p class="content" dir="auto">${toExcerpt(post.content, excerptLength) || t.noText}</p>
-          <p class="text-xs subtle tabular">
-            ${
-              post.campaignTitle
-                ? html`<a class="plain" href=${this.linkTo?.(path) ?? path}
-                      ><bdi>${post.campaignTitle}</bdi></a
-                    >${separator}`
-                : nothing
-            }<time datetime=${post.createdAt}>${written}</time>
+          <p class="content" dir="auto">
+            <a class="plain open" href=${this.linkTo?.(path) ?? path}
+              >${toExcerpt(post.content, excerptLength) || t.noText}</a
+            >
           </p>
+          ${this.#renderFacts(post, t)}
         </div>
         ${
           post.attachments.length
@@ -67,9 +68,6 @@ export class PostRows extends EvElement {
             : nothing
         }
       </div>
-      <p class="impressions tabular align-end">
-        ${post.metrics ? html`${formatCount(post.metrics.impressions, locale)}<span class="visually-hidden"> ${t.impressions}</span>` : nothing}
-      </p>
       <div class="state">
         ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
       </div>
@@ -77,5 +75,24 @@ export class PostRows extends EvElement {
         ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
       </div>
     </li>`;
+  }
+
+  #renderFacts(post: PostCard, t: PostsMessages): TemplateResult {
+    const { createdAt, metrics } = post;
+    const locale = findLocale(this);
+    const shown = metrics && formatCount(metrics.impressions, locale);
+    return html`<p class="facts text-xs subtle tabular">
+      ${renderCampaignMark(post)}${post.campaignTitle ? html`<bdi class="truncate">${post.campaignTitle}</bdi>` : nothing}
+      <time datetime=${createdAt}
+        >${formatDate(createdAt, locale, { weekday: false, now: this.now })}</time
+      >
+      ${
+        metrics && shown
+          ? html`<span class="impressions icon-small"
+              >${eye}${t.readBy({ count: metrics.impressions, shown })}</span
+            >`
+          : nothing
+      }
+    </p>`;
   }
 }

@@ -162,6 +162,8 @@ export class ProfileScreen extends WiredElement {
     return renderSection('posts', t.posts, filter, this.#postList());
   }
 
+  readonly #toHref = (path: string): string => this.app.host.href(path);
+
   #postList() {
     const t = this.#t;
     const { data, error } = this.#posts.value;
@@ -180,6 +182,7 @@ export class ProfileScreen extends WiredElement {
         .posts=${all}
         .now=${this.#now.value}
         .messages=${this.#postsMessages.value}
+        .linkTo=${this.#toHref}
         .deletable=${this.#deletePost.isPossible}
         @ev-post-delete=${({ post }: PostDeleteEvent) => void this.#deletePost.ask(post)}
       ></ev-post-list>

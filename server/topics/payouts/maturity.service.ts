@@ -1,5 +1,6 @@
 /** Maturity of a campaign (rewards are fixed) and expiry of unclaimed rewards (back to the pool). One transaction each. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { StatusReason } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -24,7 +25,8 @@ export async function matureCampaign(ctx: Context, campaignId: string): Promise<
     if (!result) return;
     await insertRewards(tx, campaign, result, now);
     await setPostStatus(tx, result.rewarded, 'rewarded');
-    await setPostStatus(tx, result.notRewarded, 'not-rewarded');
+    for (const [code, ids] of result.notRewarded)
+      await setPostStatus(tx, ids, 'not-rewarded', [{ code }]);
     await creditRewards(tx, campaign, result.perUser, now);
     await tx.update(campaigns).set({ maturedAt: now }).where(eq(campaigns.id, campaign.id));
     await tx
@@ -100,11 +102,16 @@ async function insertRewards(
     await tx.insert(rewards).values(rows.slice(at, at + chunkSize));
 }
 
-async function setPostStatus(tx: Tx, ids: string[], status: PostStatus): Promise<void> {
+async function setPostStatus(
+  tx: Tx,
+  ids: string[],
+  status: PostStatus,
+  statusReasons?: StatusReason[],
+): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize)
     await tx
       .update(posts)
-      .set({ status })
+      .set({ status, ...(statusReasons && { statusReasons }) })
       .where(inArray(posts.id, ids.slice(at, at + chunkSize)));
 }
 

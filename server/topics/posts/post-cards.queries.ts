@@ -6,6 +6,7 @@ import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { constantLimit, prepareOnce } from '../../db/prepare-once.ts';
 import {
   countedStatuses,
+  advertisers,
   campaigns,
   campaignWeeks,
   currencies,
@@ -13,6 +14,7 @@ import {
   posts,
   postSamples,
   rewards,
+  standings,
   users,
 } from '../../db/schema.ts';
 import { toAuthorFields, toPostCard, toPostHistory } from './posts.views.ts';
@@ -49,6 +51,14 @@ const bestScore = sql<number | null>`(select best.score from ${posts} best
   where best.campaign_id = ${posts.campaignId} and ${sql.raw(`best.kind = 'post' and best.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)}
   order by best.score desc nulls last limit 1)`;
 const noSamples = sql`'[]'::json` as typeof samplesOfPost;
+const { score, estimate, bonus } = allColumns(standings);
+/** The author's standing in the period in which the post is rewarded. */
+const standingOfPost = jsonRows(
+  { score, estimate, bonus },
+  sql`from ${standings} where ${standings.userId} = ${posts.userId}
+    and ${standings.periodId} = coalesce(${posts.weekId}, ${posts.campaignId})`,
+);
+const noStanding = noRewards as unknown as typeof standingOfPost;
 
 const { title, rules, startsAt, endsAt, maturesAt, claimUntil, firstDayBonus } =
   allColumns(campaigns);
@@ -77,9 +87,12 @@ const selectPosts = (
       earned: own ? rewardsOfPost : noRewards,
       samples: history ? samplesOfPost : noSamples,
       bestScore: history ? bestScore : sql<number | null>`null`,
+      standing: own ? standingOfPost : noStanding,
+      advertiser: { name: advertisers.name, logoUrl: advertisers.logoUrl },
     })
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     .innerJoin(currencies, eq(currencies.code, campaigns.currency))
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(

@@ -3,6 +3,8 @@ import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { countedStatuses, type networkAccounts, type posts, type users } from '../../db/schema.ts';
 import { getCaseEnd } from '../../domain/cases.ts';
+import { toMoney } from '../../domain/money.ts';
+import { getPostEstimate, type WeekEstimate } from '../../domain/post-estimate.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
 import {
   toEvaluationRules,
@@ -24,12 +26,15 @@ export interface PostFacts {
   user: Pick<typeof users.$inferSelect, 'handle' | 'name' | 'imageUrl'>;
   account: Pick<AccountRow, 'handle' | 'name' | 'avatarUrl' | 'verified'> | null;
   earned: RewardRow[];
+  standing: WeekEstimate[];
+  advertiser: { name: string; logoUrl: string | null };
 }
 
 /** The public status: other users see that a post counts, but not whether it was paid. */
 const toPublicStatus = (status: PostStatus): PostStatus =>
   (countedStatuses as readonly string[]).includes(status) ? 'eligible' : status;
-export function toPostCard({ post, campaign, account, user }: PostFacts, own: boolean): PostCard {
+export function toPostCard(facts: PostFacts, own: boolean): PostCard {
+  const { post, campaign, account, user, advertiser } = facts;
   const handle = account?.handle ?? user.handle ?? '';
   const avatarUrl = account?.avatarUrl ?? user.imageUrl;
   return {
@@ -39,6 +44,10 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
     campaignId: post.campaignId,
     campaignWeekId: post.weekId,
     campaignTitle: campaign.title,
+    advertiser: {
+      name: advertiser.name,
+      ...(advertiser.logoUrl && { logoUrl: advertiser.logoUrl }),
+    },
     author: {
       handle,
       name: account?.name ?? user.name ?? handle,
@@ -55,7 +64,7 @@ export function toPostCard({ post, campaign, account, user }: PostFacts, own: bo
 }
 
 export function toAuthorFields(
-  { post, campaign, weekEndsAt, earned, currency }: PostFacts,
+  { post, campaign, weekEndsAt, earned, standing, currency }: PostFacts,
   now: Date,
 ): Partial<PostCard> {
   const facts = { createdAt: post.createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
@@ -66,7 +75,7 @@ export function toAuthorFields(
         ? getResultBy(facts, toEvaluationRules(campaign), now).toISOString()
         : null,
     scoreBreakdown: post.scoreBreakdown,
-    reward: mergeRewards(earned, currency),
+    reward: mergeRewards(earned, currency) ?? toEstimate(post, standing[0], currency),
     caseUntil: getCaseEnd(post, campaign)?.toISOString() ?? null,
   };
 }
@@ -92,6 +101,19 @@ export function toPostHistory({
     maturesAt: campaign.maturesAt.toISOString(),
     bestScore,
   };
+}
+
+/** Before the rewards are final. */
+function toEstimate(
+  post: PostRow,
+  week: WeekEstimate | undefined,
+  currency: PostFacts['currency'],
+): PostCard['reward'] {
+  const amount = getPostEstimate(post, week);
+  if (!amount) return null;
+  const kind = post.status === 'eligible-bonus' ? 'bonus' : 'base';
+  const status = post.status as PostStatus;
+  return { postId: post.id, kind, amount: toMoney(amount, currency), status, estimated: true };
 }
 
 /** A post card shows one reward: base plus bonus. */

@@ -122,8 +122,31 @@ test('ineligible posts earn nothing; an eligible one is not rewarded when nothin
     { ...base, id: 'p3', userId: 'c', status: 'not-eligible' },
   ]);
   assert.deepEqual(result.rewarded, ['p1']);
-  assert.deepEqual(result.notRewarded, ['p2']);
+  assert.deepEqual(Object.fromEntries(result.notRewarded), { 'reward-share': ['p2'] });
   assert.deepEqual(Object.fromEntries(result.perUser), { a: 1n });
+});
+
+test('names the rule by which an eligible post is not rewarded', () => {
+  const base = { weekId: 'w1', score: 10, impressions: 0, createdAt: new Date(0) };
+  const posts = Array.from({ length: 12 }, (_, index) => ({
+    ...{ ...base, id: `p${index}`, userId: String.fromCharCode(97 + index) },
+    status: 'eligible' as const,
+  }));
+  const reasonsOn = (more: Partial<RewardTerms>) =>
+    Object.fromEntries(
+      calculateMaturity(terms({ weeks: [{ id: 'w1', pool: 600n }], ...more }), posts).notRewarded,
+    );
+  assert.deepEqual(reasonsOn({ model: 'leaderboard' }), { 'reward-place': ['p10', 'p11'] });
+  assert.deepEqual(reasonsOn({ model: 'first-come', maxPerUser: 60n }), {
+    'reward-pool': ['p10', 'p11'],
+  });
+  const twice = [posts[0]!, { ...posts[0]!, id: 'later', weekId: 'w2' }];
+  const weeks = ['w1', 'w2'].map((id) => ({ id, pool: 600n }));
+  const { notRewarded } = calculateMaturity(
+    terms({ weeks, model: 'fixed', maxPerUser: 60n }),
+    twice,
+  );
+  assert.deepEqual(Object.fromEntries(notRewarded), { 'reward-limit': ['later'] });
 });
 
 function someCampaign(random: Random): { terms: RewardTerms; posts: RewardedPost[] } {
