@@ -196,7 +196,6 @@ export const pastCampaign = v.object({
   finalRank: v.nullish(v.number()),
   /** Claimed, or still claimable: expired rewards are not counted. Null until rewards are fixed. */
   earned: v.nullable(money),
-  rewardStatus: v.nullable(postStatus),
   impressions: v.number(),
 });
 export type PastCampaign = v.InferOutput<typeof pastCampaign>;

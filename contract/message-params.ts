@@ -9,6 +9,8 @@ export const messageParam = v.union([
   v.object({ amount, currency }),
   /** A point in time, written with its time of day. */
   v.object({ time: isoDate }),
+  /** An end, which is exclusive: 0:00 is written as the end of the day before. */
+  v.object({ end: isoDate }),
   /** A point in time, written as a day. */
   v.object({ date: isoDate }),
 ]);

@@ -145,9 +145,10 @@ export interface Namespaces {
     feedback: string;
     openPost: string;
     balances: string;
-    balanceClaim: (params: { amount: Value }) => string;
-    balanceComing: (params: { amount: Value }) => string;
-    balanceEstimate: (params: { amount: Value }) => string;
+    balanceReady: (params: { amount: Value }) => string;
+    balanceClaimed: (params: { amount: Value }) => string;
+    balanceEvaluated: (params: { amount: Value }) => string;
+    balanceWithdrawing: (params: { amount: Value }) => string;
     noBalance: string;
     badges: string;
     badgeEarned: (params: { date: Value }) => string;
@@ -168,14 +169,6 @@ export interface Namespaces {
     canBeWithdrawn: string;
     onNetwork: (params: { name: Value; network: Value }) => string;
     minimum: (params: { amount: Value }) => string;
-    available: string;
-    inWithdrawal: string;
-    reasonEvaluating: string;
-    reasonMaturing: string;
-    reasonClaimable: string;
-    reasonProcessing: string;
-    reasonReview: string;
-    reasonUnknown: string;
     whenNow: string;
     whenToday: string;
     whenUntil: (params: { date: Value }) => string;
@@ -308,6 +301,9 @@ export interface Namespaces {
     noPostsWeek: string;
     weeks: string;
     weekName: (params: { index: Value }) => string;
+    weekNotJoined: string;
+    weekNothingEligible: string;
+    weekNotRewarded: string;
     weekNow: string;
     weekEst: (params: { amount: Value }) => string;
     weekEstimated: (params: { amount: Value }) => string;
@@ -316,12 +312,9 @@ export interface Namespaces {
     weekClaimed: (params: { amount: Value }) => string;
     weekChecked: string;
     weekOpens: (params: { date: Value }) => string;
-    weekNothing: string;
     weekPool: (params: { amount: Value }) => string;
     weekExpired: (params: { amount: Value }) => string;
-    weekBeforeJoin: string;
     weekNoPosts: string;
-    weekEligible: (params: { count: number }) => string;
     brief: string;
     terms: (params: { version: Value }) => string;
     termsAccepted: (params: { version: Value }) => string;
@@ -340,6 +333,7 @@ export interface Namespaces {
     campaignGone: string;
     campaignGoneText: string;
     campaignGoneSignedOut: string;
+    weekEligibleResult: (params: { count: number; date: Value }) => string;
   };
   'campaigns-screen': {
     filterLabel: string;
@@ -375,9 +369,6 @@ export interface Namespaces {
     statusEvaluating: string;
     statusEvaluated: string;
     statusUnknown: string;
-    estimated: string;
-    confirmed: string;
-    nothingYet: string;
     left: (params: { span: Value }) => string;
     starts: (params: { date: Value }) => string;
     result: (params: { date: Value }) => string;
@@ -449,20 +440,15 @@ export interface Namespaces {
   claim: {
     claim: string;
     claimAmount: (params: { amount: Value }) => string;
-    claimReady: string;
     claimParts: (params: { count: number; amount: Value }) => string;
     claimBonus: (params: { amount: Value }) => string;
     claimReferral: (params: { amount: Value }) => string;
     claimBy: (params: { date: Value }) => string;
-    claimNotReady: string;
     claimNotReadyText: (params: { date: Value }) => string;
     claimNotReadyTextNoDate: string;
-    claimClaimed: string;
     claimClaimedOn: (params: { date: Value }) => string;
     claimClaimedText: string;
-    claimPaid: string;
     claimPaidText: (params: { date: Value }) => string;
-    claimExpired: string;
     claimExpiredText: (params: { date: Value }) => string;
     claimExpiredTextNoDate: string;
     claimUnknown: string;
@@ -1118,6 +1104,10 @@ export interface Namespaces {
     digestOpen: (params: { link: Value }) => string;
     unsubscribe: (params: { link: Value }) => string;
   };
+  money: {
+    stateWord: (params: { kind: string }) => string;
+    eligibleCount: (params: { count: number }) => string;
+  };
   'my-results': {
     eligible: string;
     eligibleOf: (params: { all: Value; eligible: Value }) => string;
@@ -1127,8 +1117,6 @@ export interface Namespaces {
     notRanked: string;
     rankReason: (params: { kind: string }) => string;
     reward: string;
-    estimated: string;
-    noReward: string;
     checkedOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     how: string;
@@ -1284,7 +1272,6 @@ export interface Namespaces {
     ended: string;
     rank: string;
     earned: string;
-    nothing: string;
     rewardStatus: string;
   };
   'post-editor': {
@@ -1431,19 +1418,6 @@ export interface Namespaces {
     sent: string;
   };
   posts: {
-    statusEvaluating: string;
-    statusEligible: string;
-    statusEligibleBonus: string;
-    statusNotEligible: string;
-    statusExpired: string;
-    statusExpiredBonus: string;
-    statusClaimed: string;
-    statusRewarded: string;
-    statusNotRewarded: string;
-    statusPaid: string;
-    statusPaidBonus: string;
-    statusDeleted: string;
-    statusUnknown: string;
     resultBy: (params: { date: Value }) => string;
     counts: string;
     countsBonus: string;
@@ -1633,6 +1607,10 @@ export interface Namespaces {
     doneText: string;
     settings: string;
   };
+  values: {
+    endOfDay: (params: { date: Value }) => string;
+    endOfDayInZone: (params: { date: Value; zone: Value }) => string;
+  };
   'verify-screen': {
     product: string;
     logIn: string;
@@ -1816,8 +1794,6 @@ export interface Namespaces {
     noWithdrawalsText: string;
     noneInCurrency: (params: { currency: Value }) => string;
     statusVerifying: string;
-    statusPending: string;
-    statusCompleted: string;
     statusCancelled: string;
     statusExpired: string;
     statusFailed: string;
@@ -1836,15 +1812,16 @@ export interface Namespaces {
     failRefunded: (params: { amount: Value }) => string;
     failNotRefunded: (params: { reference: Value }) => string;
     showSteps: (params: { reference: Value }) => string;
-    headline: <T>(params: { amount: Value; b: (text: string) => T }) => (string | T)[];
-    headlineNothing: string;
+    headlineNow: <T>(params: { amount: Value; b: (text: string) => T }) => (string | T)[];
+    headlineNone: string;
     headlineHeld: (params: { amount: Value }) => string;
-    headlineClaim: (params: { amount: Value; until: Value }) => string;
-    headlineClaimAction: (params: { amount: Value }) => string;
-    headlineCode: (params: { amount: Value }) => string;
-    headlineComing: (params: { amount: Value }) => string;
-    headlineComingOnly: (params: { amount: Value }) => string;
-    headlineEstimate: (params: { amount: Value }) => string;
+    headlineReady: (params: { amount: Value; until: Value }) => string;
+    headlineReadyNoDate: (params: { amount: Value }) => string;
+    claimAmount: (params: { amount: Value }) => string;
+    headlineClaimed: (params: { amount: Value }) => string;
+    headlineNeedsCode: (params: { amount: Value }) => string;
+    headlineWithdrawing: (params: { amount: Value }) => string;
+    headlineEvaluated: (params: { amount: Value }) => string;
     and: string;
     signInTitle: string;
     signInText: string;

@@ -1,7 +1,7 @@
 /** Formats the values that the server sends for the places of a message. */
 import type { MessageParam } from '../contract/message-params.ts';
 import type { Value } from './format.ts';
-import { formatDate, formatDateTime, formatMoney, type DateOptions } from './values.ts';
+import { formatDate, formatDateTime, formatEnd, formatMoney, type DateOptions } from './values.ts';
 
 /** Whose language and time zone the values are written in. */
 export interface Reader {
@@ -17,8 +17,9 @@ export interface Reader {
 function formatParam(param: MessageParam, { locale, timeZone }: Reader): Value {
   if (typeof param !== 'object') return param;
   const inZone: DateOptions = timeZone ? { weekday: false, now: 'always', timeZone } : {};
-  if ('time' in param)
-    return formatDateTime(param.time, locale, { ...inZone, zoneName: timeZone !== undefined });
+  const zoneName = timeZone !== undefined;
+  if ('time' in param) return formatDateTime(param.time, locale, { ...inZone, zoneName });
+  if ('end' in param) return formatEnd(param.end, locale, { ...inZone, zoneName });
   if ('date' in param) return formatDate(param.date, locale, inZone);
   return formatMoney(param, locale);
 }

@@ -3,6 +3,7 @@ import accountHealth from '../../messages/en/account-health.json';
 import leaderboard from '../../messages/en/leaderboard.json';
 import campaign from '../../messages/en/campaign.json';
 import claim from '../../messages/en/claim.json';
+import money from '../../messages/en/money.json';
 import requirements from '../../messages/en/requirements.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
@@ -13,6 +14,7 @@ export const campaignNamespaces = {
   leaderboard,
   campaign,
   claim,
+  money,
   requirements,
 };
 

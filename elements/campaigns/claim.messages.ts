@@ -1,6 +1,7 @@
 import claim from '../../messages/en/claim.json';
+import money from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 /** Messages of the claim box. */
-export const claimMessages = messages({ claim });
-export type ClaimMessages = MessagesOf<'claim'>;
+export const claimMessages = messages({ claim, money });
+export type ClaimMessages = MessagesOf<'claim' | 'money'>;

@@ -3,6 +3,7 @@ import accountHealth from '../../messages/en/account-health.json';
 import leaderboard from '../../messages/en/leaderboard.json';
 import firstRun from '../../messages/en/first-run.json';
 import dashboard from '../../messages/en/dashboard.json';
+import money from '../../messages/en/money.json';
 import postLinkProblems from '../../messages/en/post-link-problems.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
@@ -14,6 +15,7 @@ export const dashboardMessages = messages({
   leaderboard,
   dashboard,
   'first-run': firstRun,
+  money,
   'withdrawal-failures': withdrawalFailures,
   'post-link-problems': postLinkProblems,
 });
@@ -23,6 +25,7 @@ export type DashboardMessages = MessagesOf<
   | 'leaderboard'
   | 'dashboard'
   | 'first-run'
+  | 'money'
   | 'withdrawal-failures'
   | 'post-link-problems'
 >;

@@ -14,8 +14,8 @@ import { flag } from '../ui/icons/flag.ts';
 import { gift } from '../ui/icons/gift.ts';
 import { mail } from '../ui/icons/mail.ts';
 import {
-  formatDate,
   formatDateTime,
+  formatEnd,
   toCampaignPath,
   withdrawalsPath,
   type CommonParams,
@@ -40,11 +40,11 @@ type OtherType =
 export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages> } = {
   'campaign-invited': (p, { t, locale, params }) => ({
     title: t.invited(params),
-    body: t.invitedBody({ ...params, date: formatDate(p.expiresAt, locale) }),
+    body: t.invitedBody({ ...params, date: formatEnd(p.expiresAt, locale) }),
     tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
   'campaign-started': (p, { t, locale, params }) => ({
-    title: t.started(params), body: t.startedBody({ date: formatDate(p.endsAt, locale) }),
+    title: t.started(params), body: t.startedBody({ date: formatEnd(p.endsAt, locale) }),
     tone: 'info', href: toCampaignPath(p.campaignId),
   }),
   'campaign-ending': (p, { t, params }) => ({

@@ -5,6 +5,7 @@ import type { TextTone } from '../base/tone.ts';
 import {
   formatDate as formatAnyDate,
   formatDateTime as formatAnyDateTime,
+  formatEnd as formatAnyEnd,
   toMs,
   type Locale,
 } from '../../messages/values.ts';
@@ -46,5 +47,6 @@ const assertDate = (at: string): string => {
   return at;
 };
 export const formatDate = (at: string, locale: Locale) => formatAnyDate(assertDate(at), locale);
+export const formatEnd = (at: string, locale: Locale) => formatAnyEnd(assertDate(at), locale);
 export const formatDateTime = (at: string, locale: Locale) =>
   formatAnyDateTime(assertDate(at), locale);

@@ -10,7 +10,7 @@ import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
 import {
   formatDate,
-  formatDateTime,
+  formatEnd,
   toCampaignPath,
   withdrawalsPath,
   type NotificationView,
@@ -51,7 +51,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     if (p.answered || p.paid)
       return { title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), body: params.campaign, tone: 'success', href };
     return {
-      title: t.maturity(params), body: t.maturityBody({ ...params, date: formatDateTime(p.claimUntil, locale) }),
+      title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
       tone: 'success', href, ...withAction(t.maturityAction(params), href),
     };
   },
@@ -62,7 +62,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   }),
   'campaign-eligible': (p, { t, locale, params }) => ({
     title: t.eligible(params),
-    body: t.eligibleBody({ ...params, date: formatDate(p.endsAt, locale) }),
+    body: t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) }),
     tone: 'success', href: toCampaignPath(p.campaignId),
   }),
   'campaign-not-eligible': (p, { t, locale, params }) => ({

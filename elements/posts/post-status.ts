@@ -1,5 +1,5 @@
-/** Tone and icon for each status of a post or reward. */
-import type { PostStatus } from '../../contract/reward.ts';
+/** Tone, icon and word for each status of a post or reward, and for where a person stands in a campaign. */
+import type { EarningKind } from '../../contract/earning-state.ts';
 import type { TextTone } from '../base/tone.ts';
 import type { PostsMessages } from './posts.messages.ts';
 
@@ -11,7 +11,11 @@ export interface StatusView {
   icon: StatusIcon;
 }
 
-const views: Record<PostStatus, StatusView> = {
+const views: Record<EarningKind, StatusView> = {
+  'not-joined': { tone: 'muted', icon: 'minus' },
+  invited: { tone: '', icon: 'minus' },
+  'no-posts': { tone: 'muted', icon: 'minus' },
+  maturing: { tone: '', icon: 'clock' },
   evaluating: { tone: '', icon: 'clock' },
   eligible: { tone: 'success', icon: 'check-circle' },
   'eligible-bonus': { tone: 'success', icon: 'star' },
@@ -28,26 +32,8 @@ const views: Record<PostStatus, StatusView> = {
 
 /** Accepts any string: a status that only a newer server knows is shown as unknown. */
 export const getStatusView = (status: string): StatusView =>
-  Object.hasOwn(views, status) ? views[status as PostStatus] : { tone: 'muted', icon: 'help' };
-
-const statusKeys = {
-  evaluating: 'statusEvaluating',
-  eligible: 'statusEligible',
-  'eligible-bonus': 'statusEligibleBonus',
-  'not-eligible': 'statusNotEligible',
-  expired: 'statusExpired',
-  'expired-bonus': 'statusExpiredBonus',
-  claimed: 'statusClaimed',
-  rewarded: 'statusRewarded',
-  'not-rewarded': 'statusNotRewarded',
-  paid: 'statusPaid',
-  'paid-bonus': 'statusPaidBonus',
-  deleted: 'statusDeleted',
-} as const;
+  Object.hasOwn(views, status) ? views[status as EarningKind] : { tone: 'muted', icon: 'help' };
 
 /** The label of a post's status; a status of a newer server has one too. */
-export function getStatusLabel(status: string, t: PostsMessages): string {
-  return Object.hasOwn(statusKeys, status)
-    ? t[statusKeys[status as keyof typeof statusKeys]]
-    : t.statusUnknown;
-}
+export const getStatusLabel = (status: string, t: Pick<PostsMessages, 'stateWord'>): string =>
+  t.stateWord({ kind: status });

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard, StatusReason } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
 import { formatParams } from '../../messages/params.ts';
-import { formatDate, type Locale } from '../../messages/values.ts';
+import { formatDate, formatEnd, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
 import { clock } from '../ui/icons/clock.ts';
@@ -54,7 +54,7 @@ export const campaignMark = css`
 `;
 
 /** Icon and label of the status. Requires `ev-status` to be registered. */
-export function renderStatus(post: Pick<PostCard, 'status'>, t: PostsMessages): TemplateResult {
+export function renderStatus(post: { status: string }, t: PostsMessages): TemplateResult {
   const { tone, icon } = getStatusView(post.status);
   return html`<ev-status tone=${tone || nothing} data-status=${post.status}
     ><span slot="icon">${icons[icon]}</span>${getStatusLabel(post.status, t)}</ev-status
@@ -88,7 +88,9 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
     case 'eligible-bonus':
       return [t.countsBonus];
     case 'rewarded':
-      return post.reward?.claimUntil ? [t.claimUntil({ date: date(post.reward.claimUntil) })] : [];
+      return post.reward?.claimUntil
+        ? [t.claimUntil({ date: formatEnd(post.reward.claimUntil, locale) })]
+        : [];
     case 'claimed':
       return [t.onItsWay];
     case 'paid':

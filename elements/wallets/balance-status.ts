@@ -4,7 +4,7 @@ import type { Balance } from '../../contract/reward.ts';
 import { add, compare, isZero } from '../../contract/decimal.ts';
 import {
   formatDate,
-  formatDateTime,
+  formatEnd,
   formatList,
   formatMoney,
   toDayNumber,
@@ -29,14 +29,14 @@ function formatDay(until: string, { t, locale, now }: MessageContext): string {
 
 /** Why an amount is still pending. */
 export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): string {
-  const messages: Partial<Record<string, string>> = {
-    evaluating: t.reasonEvaluating,
-    maturing: t.reasonMaturing,
-    processing: t.reasonProcessing,
-    review: t.reasonReview,
-    claimable: t.reasonClaimable,
+  // The campaign runs (`evaluating`), or is over and not final (`maturing`).
+  const kinds: Partial<Record<string, string>> = {
+    evaluating: 'estimate',
+    maturing: 'evaluating',
+    processing: 'claimed',
+    claimable: 'rewarded',
   };
-  return messages[reason] ?? t.reasonUnknown;
+  return t.stateWord({ kind: kinds[reason] ?? reason });
 }
 
 /** Whether a pending amount can still change. */
@@ -47,7 +47,7 @@ export const isEstimate = ({ reason }: PendingItem): boolean =>
 export function formatPendingDate({ reason, until }: PendingItem, context: MessageContext): string {
   if (!until) return '';
   return reason === 'claimable'
-    ? context.t.whenUntil({ date: formatDay(until, context) })
+    ? context.t.whenUntil({ date: formatEnd(until, context.locale, { now: context.now }) })
     : formatDay(until, context);
 }
 
@@ -55,7 +55,7 @@ export function formatPendingDate({ reason, until }: PendingItem, context: Messa
 export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageContext): string {
   if (balance.canWithdraw) return t.whenNow;
   if (balance.blockedReason === 'hold' && balance.blockedUntil)
-    return t.whenHeld({ date: formatDate(balance.blockedUntil, locale) });
+    return t.whenHeld({ date: formatEnd(balance.blockedUntil, locale) });
   const messages: Partial<Record<string, string>> = {
     min: t.whenBelow,
     'no-wallet': t.whenNoWallet,
@@ -69,7 +69,7 @@ export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageC
 export function getBlockedMessage(balance: Balance, context: MessageContext): string {
   const { t, locale } = context;
   const { currency } = balance;
-  const date = balance.blockedUntil ? formatDateTime(balance.blockedUntil, locale) : '';
+  const date = balance.blockedUntil ? formatEnd(balance.blockedUntil, locale) : '';
   const messages: Partial<Record<string, string>> = {
     'no-wallet': t.helpNoWallet({ currency }),
     'email-unverified': t.helpEmail,
@@ -97,7 +97,9 @@ function getBelowMinimumMessage(balance: Balance, context: MessageContext): stri
   const money = (amount: string) =>
     formatMoney({ amount, currency: balance.currency }, context.locale);
   const message = context.t.helpMin({
-    missing: money(shortfall),
+    missing: formatMoney({ amount: shortfall, currency: balance.currency }, context.locale, {
+      up: true,
+    }),
     minimum: money(balance.minWithdrawal.amount),
   });
   return sufficient

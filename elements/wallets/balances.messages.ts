@@ -1,6 +1,7 @@
 import balances from '../../messages/en/balances.json';
+import money from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 /** Messages of the list of balances, which the dashboard shows too. */
-export const balancesMessages = messages({ balances });
-export type BalancesMessages = MessagesOf<'balances'>;
+export const balancesMessages = messages({ balances, money });
+export type BalancesMessages = MessagesOf<'balances' | 'money'>;

@@ -7,7 +7,7 @@ import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
-import { add, compare, isZero, subtract, sum } from '../../contract/decimal.ts';
+import { compare, isZero, subtract, sum } from '../../contract/decimal.ts';
 import type { PendingItem } from './balance-status.ts';
 
 /** The user's balances. */
@@ -26,8 +26,10 @@ export interface BalanceSummary {
   claimable: readonly PendingItem[];
   /** Withdrawals for which the user has to enter a code. */
   awaitingCode: readonly Money[];
-  /** Payments and confirmed withdrawals that are under way. */
-  onItsWay: readonly Money[];
+  /** Claimed, and not in the balance yet. */
+  claimed: readonly Money[];
+  /** In withdrawal, and no code is needed. */
+  withdrawing: readonly Money[];
   /** Expected rewards of campaigns whose results are not final: they can still change. */
   estimated: readonly Money[];
   earned: readonly Money[];
@@ -56,6 +58,7 @@ export function summarize(
     (one.pendingItems ?? []).filter(isEstimate).map(({ amount }) => amount),
   );
   const isNonZero = (money: Money) => !isZero(money.amount);
+  const isPositive = ({ amount }: Money) => compare(amount, '0') > 0;
   return {
     withdrawable: list
       .filter((one) => one.canWithdraw)
@@ -72,15 +75,18 @@ export function summarize(
     estimated: list
       .map(({ currency }) => ({ amount: sumOfCurrency(estimates, currency), currency }))
       .filter(isNonZero),
-    onItsWay: list
-      .map(({ currency, pending, inWithdrawal }) => ({
-        ...pending,
-        amount: subtract(
-          add(pending.amount, inWithdrawal.amount),
-          sumOfCurrency([...claims, ...codes, ...estimates], currency),
-        ),
+    claimed: list
+      .map(({ currency, pending }) => ({
+        currency,
+        amount: subtract(pending.amount, sumOfCurrency([...claims, ...estimates], currency)),
       }))
-      .filter(({ amount }) => compare(amount, '0') > 0),
+      .filter(isPositive),
+    withdrawing: list
+      .map(({ currency, inWithdrawal }) => ({
+        currency,
+        amount: subtract(inWithdrawal.amount, sumOfCurrency(codes, currency)),
+      }))
+      .filter(isPositive),
     earned: list.map((one) => one.lifetimeEarned).filter(isNonZero),
   };
 }

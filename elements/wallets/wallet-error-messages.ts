@@ -59,7 +59,7 @@ export function getAmountErrorMessage(
   locale: Locale,
 ): string {
   const money = (value: string) =>
-    formatMoney({ amount: value, currency: balance.currency }, locale);
+    formatMoney({ amount: value, currency: balance.currency }, locale, { exact: true });
   const messages: Record<AmountErrorCode, string> = {
     empty: t.amountEmpty,
     format: t.amountFormat,

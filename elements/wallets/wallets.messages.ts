@@ -1,4 +1,5 @@
 import balances from '../../messages/en/balances.json';
+import money from '../../messages/en/money.json';
 import walletTypes from '../../messages/en/wallet-types.json';
 import wallets from '../../messages/en/wallets.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
@@ -6,10 +7,11 @@ import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 export const walletsMessages = messages({
   balances,
+  money,
   wallets,
   'wallet-types': walletTypes,
   'withdrawal-failures': withdrawalFailures,
 });
 export type WalletsMessages = MessagesOf<
-  'balances' | 'wallets' | 'wallet-types' | 'withdrawal-failures'
+  'balances' | 'money' | 'wallets' | 'wallet-types' | 'withdrawal-failures'
 >;

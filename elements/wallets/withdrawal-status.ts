@@ -23,9 +23,9 @@ export function getWithdrawalStatusView(
     case 'verifying':
       return { tone: 'warning', icon: key, word: t.statusVerifying };
     case 'pending':
-      return { tone: '', icon: clock, word: t.statusPending };
+      return { tone: '', icon: clock, word: t.stateWord({ kind: 'in-withdrawal' }) };
     case 'completed':
-      return { tone: 'success', icon: checkCircle, word: t.statusCompleted };
+      return { tone: 'success', icon: checkCircle, word: t.stateWord({ kind: 'paid-out' }) };
     case 'cancelled':
       return {
         tone: 'muted',

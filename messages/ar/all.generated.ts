@@ -41,6 +41,7 @@ import loginErrorScreen from './login-error-screen.json';
 import loginPrompt from './login-prompt.json';
 import login from './login.json';
 import mailSettings from './mail-settings.json';
+import money from './money.json';
 import myResults from './my-results.json';
 import notAllowedScreen from './not-allowed-screen.json';
 import notificationBell from './notification-bell.json';
@@ -113,6 +114,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'login-prompt': loginPrompt,
   login,
   'mail-settings': mailSettings,
+  money,
   'my-results': myResults,
   'not-allowed-screen': notAllowedScreen,
   'notification-bell': notificationBell,

@@ -76,7 +76,11 @@ export const formatDateTime = (
     }).format(ms),
   );
 
-/** "Nov 2 – Dec 13, 2026": fields that both dates share are written once. No day of the week by default. */
+/**
+ * "Nov 2 – Dec 13, 2026": the first and the last day of a period; fields that both share are written once. No day of the week by
+ * default.
+ * @param to the end, which is exclusive: 0:00 ends the day before
+ */
 export const formatDateRange = (
   from: Timestamp,
   to: Timestamp,
@@ -85,11 +89,11 @@ export const formatDateRange = (
 ): string =>
   formatIfValid(from, (start) =>
     formatIfValid(to, (end) =>
-      end < start
+      end <= start
         ? formatDate(start, locale, options)
-        : getDateFormat(locale, getDateFields(end, { weekday: false, ...options })).formatRange(
+        : getDateFormat(locale, getDateFields(end - 1, { weekday: false, ...options })).formatRange(
             start,
-            end,
+            end - 1,
           ),
     ),
   );

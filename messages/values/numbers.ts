@@ -1,28 +1,55 @@
 import type { Money } from '../../contract/common.ts';
+import { add } from '../../contract/decimal.ts';
 import { isDecimal } from '../../contract/is-decimal.ts';
+import { getShownDecimals } from '../../contract/shown-decimals.ts';
 import { getNumberFormat, type Locale } from './formatters.ts';
 
 export interface AmountOptions {
   /** Show a plus sign for values above zero. */
   signed?: boolean;
-  /** At most two decimals, and none that are all zero: "12,000". For reward pools and sums, not for balances. */
+  /** No decimals where all that are shown are zero: "12,000". For reward pools and sums, not for balances. */
   short?: boolean;
+  /** All decimals of the amount. For what a person checks before money moves, and for details. */
+  exact?: boolean;
+  /** Rounds up what is cut off: for an amount that is still missing. Otherwise it is rounded down. */
+  up?: boolean;
 }
 
-/** Cuts an amount off after two decimals, so that none is shown that isn't there. Less than one keeps its digits. */
-const shorten = (amount: string): string =>
-  amount.replace(/^([+-]?0*[1-9]\d*\.\d\d)\d+$/, '$1').replace(/\.0*$/, '');
+/**
+ * Cuts an amount off, so that nothing is shown that isn't there. An amount that would become zero keeps the decimals up to
+ * its first digit.
+ */
+function cut(amount: string, most: number, up: boolean): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const first = fraction.search(/[1-9]/) + 1;
+  const kept = /[1-9]/.test(whole) || first <= most ? most : first;
+  const shown = kept > 0 ? `${whole}.${fraction.slice(0, kept)}` : whole;
+  return up && /[1-9]/.test(fraction.slice(kept))
+    ? add(shown, `0.${'1'.padStart(kept, '0')}`)
+    : shown;
+}
 
-/** Formats a decimal string with all its digits, grouped, with at least two decimals. Returns other text unchanged. */
+/**
+ * Formats a decimal string, grouped, with the decimals that its currency is shown with: `contract/shown-decimals.ts`. Returns
+ * other text unchanged.
+ * @param currency without it all decimals, at least two
+ */
 export function formatAmount(
   amount: string,
   locale?: Locale,
-  { signed = false, short = false }: AmountOptions = {},
+  {
+    signed = false,
+    short = false,
+    exact = false,
+    up = false,
+    currency,
+  }: AmountOptions & { currency?: string } = {},
 ): string {
   if (!isDecimal(amount)) return amount;
-  const digits = short ? shorten(amount) : amount;
+  const [least, most] = getShownDecimals(exact ? undefined : currency);
+  const digits = cut(amount, most, up);
   const formatter = getNumberFormat(locale, {
-    minimumFractionDigits: short && !digits.includes('.') ? 0 : 2,
+    minimumFractionDigits: short && !/\.\d*[1-9]/.test(digits) ? 0 : least,
     maximumFractionDigits: 18,
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
@@ -31,8 +58,12 @@ export function formatAmount(
 }
 
 /** "42.80 USDC": the amount and its currency, joined by a no-break space. */
-export function formatMoney(money: Money, locale?: Locale, options?: AmountOptions): string {
-  const written = `${formatAmount(money.amount, locale, options)}\u00a0${money.currency}`;
+export function formatMoney(
+  { amount, currency }: Money,
+  locale?: Locale,
+  options?: AmountOptions,
+): string {
+  const written = `${formatAmount(amount, locale, { ...options, currency })}\u00a0${currency}`;
   // Between words from right to left it keeps its own order: the figure first.
   return /^ar/.test(locale ?? '') ? `\u2066${written}\u2069` : written;
 }

@@ -64,6 +64,17 @@ const types = () =>
 const serverOnly = ['mails', 'social-tags'];
 const forServer = [...serverOnly, 'page-titles', 'error-codes', 'posts', 'post-link-problems'];
 
+/** The words that formatters write themselves. A formatter is pure, so it can't load them: it has them in all languages. */
+const formatterWords = (
+  languages,
+) => `// Written by scripts/generate/messages.mjs from messages/<language>/values.json.
+export const words = {
+${Object.keys(languages)
+  .map((language) => `  ${language}: ${JSON.stringify(read(`messages/${language}/values.json`))},`)
+  .join('\n')}
+} as const;
+`;
+
 /** A module with all messages of some namespaces in a language. */
 const collect = (language, isWanted) => {
   const names = namespaces(language).filter(isWanted);
@@ -118,11 +129,15 @@ ${errorParams().join('\n')}
 }
 `,
     'messages/languages.generated.ts': loaders(languages),
+    'messages/values/words.generated.ts': formatterWords(languages),
   };
   for (const language of Object.keys(languages)) {
     if (language === 'en') continue;
     const folder = `messages/${language}`;
-    files[`${folder}/all.generated.ts`] = collect(language, (name) => !serverOnly.includes(name));
+    files[`${folder}/all.generated.ts`] = collect(
+      language,
+      (name) => ![...serverOnly, 'values'].includes(name),
+    );
     files[`${folder}/server.generated.ts`] = collect(language, (name) => forServer.includes(name));
   }
   const written = [];

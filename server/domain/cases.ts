@@ -22,7 +22,7 @@ export function getPostCaseError(
   if (!end) return new ApiError('CONFLICT', { kind: 'case-post' });
   return now < end
     ? null
-    : new ApiError('CONFLICT', { kind: 'case-too-late', until: { time: end.toISOString() } });
+    : new ApiError('CONFLICT', { kind: 'case-too-late', until: { end: end.toISOString() } });
 }
 
 /** @param openCases of the person @returns null when another case can be opened */

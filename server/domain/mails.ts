@@ -12,6 +12,7 @@ import { maskAddress } from '../../contract/text/wallet-address.ts';
 export type MailMessages = ServerMessages<'mails'>;
 
 export const toTime = (at: Date) => ({ time: at.toISOString() });
+export const toEnd = (at: Date) => ({ end: at.toISOString() });
 
 export function createWithdrawalCodeMail(
   t: MailMessages,
@@ -32,7 +33,7 @@ export function createWithdrawalCodeMail(
   return toMail(t, to, t.withdrawalCodeSubject({ code, amount }), [
     t.code({ code }),
     t.withdrawalCode({ amount, net, address, shortAddress: maskAddress(address) }),
-    t.withdrawalCodeUntil({ until: toTime(about.expiresAt), link }),
+    t.withdrawalCodeUntil({ until: toEnd(about.expiresAt), link }),
     t.withdrawalNotYou({ link: about.reportLink }),
     t.reference({ reference }),
   ]);
@@ -44,7 +45,7 @@ export function createEmailCodeMail(
   code: string,
   about: { step: 'old' | 'new'; newEmail: string; expiresAt: Date; link: string },
 ): Mail {
-  const validity = { until: toTime(about.expiresAt), link: about.link };
+  const validity = { until: toEnd(about.expiresAt), link: about.link };
   return toMail(t, to, t.codeSubject({ code }), [
     t.code({ code }),
     about.step === 'old'
@@ -141,7 +142,7 @@ export function createRejectedPostsMail(
       return [text, ...post.reasons.map(toSentence)].filter(Boolean).join('\n');
     }),
     t.rejectedNext({ link }),
-    t.rejectedObjection({ contact, until: toTime(about.caseUntil) }),
+    t.rejectedObjection({ contact, until: toEnd(about.caseUntil) }),
     t.unsubscribe({ link: unsubscribe }),
   ]);
   return { ...mail, unsubscribe };

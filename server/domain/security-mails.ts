@@ -3,7 +3,7 @@ import type { MessageParam } from '../../contract/message-params.ts';
 import type { SecurityNotice } from '../../contract/notification.ts';
 import { parseUserAgent } from '../../contract/text/user-agent.ts';
 import type { Mail } from '../adapters/mail.ts';
-import { toMail, toTime, type MailMessages } from './mails.ts';
+import { toEnd, toMail, toTime, type MailMessages } from './mails.ts';
 
 export interface SecurityMail {
   kind: SecurityNotice['code'];
@@ -28,6 +28,6 @@ export function createSecurityMail(t: MailMessages, to: string, about: SecurityM
   return toMail(t, to, t.securitySubject(params as never), [
     t.security(params as never),
     ...(browser ? [t.securityBrowser({ ...browser })] : []),
-    ...(report ? [t.securityNotYou({ link: report.link, until: toTime(report.until) })] : []),
+    ...(report ? [t.securityNotYou({ link: report.link, until: toEnd(report.until) })] : []),
   ]);
 }

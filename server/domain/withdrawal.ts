@@ -114,7 +114,7 @@ export function getHoldError(account: AccountState, now: Date): ApiError | null 
   if (!until) return null;
   return new ApiError(
     'WITHDRAWALS_ON_HOLD',
-    { until: { time: until.toISOString() } },
+    { until: { end: until.toISOString() } },
     { retryAfter: getSecondsUntil(until, now) },
   );
 }

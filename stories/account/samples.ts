@@ -103,8 +103,19 @@ export const profilePage: ProfilePage = {
       currentWeekId: null,
       finalRank: 14,
       earned: { amount: '212.40', currency: 'USDC' },
-      rewardStatus: 'paid',
       impressions: 41_200,
+      my: {
+        ...{ joined: true, invited: false, eligible: 'yes', unmet: [], health: 'good' },
+        ...{ postCount: 9, eligiblePostCount: 7, impressions: 41_200, canPost: false },
+        healthCounts: { decided: 9, deleted: 0, notEligible: 2 },
+        payout: {
+          campaignId,
+          total: { amount: '212.40', currency: 'USDC' },
+          rewards: [],
+          status: 'paid',
+          claimUntil: null,
+        },
+      },
     },
   ],
 };

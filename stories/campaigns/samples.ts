@@ -304,10 +304,13 @@ export const freshDashboard: DashboardPage = {
   currentCampaigns: [], balances: [], latestPosts: [], leaderboard: [], todos: [],
 }; // prettier-ignore
 
+const settled = (status: Payout['status'], total: Payout['total']): Payout => ({
+  campaignId: id(120), total, rewards: [], status, claimUntil: '2026-09-30T00:00:00Z',
+}); // prettier-ignore
 export const pastCampaigns: PastCampaign[] = [
-  { ...core, id: id(120), title: 'Night market', status: 'evaluated', endsAt: '2026-08-31T23:59:00Z', currentWeekId: null, finalRank: 14, earned: money('212.40'), rewardStatus: 'paid', impressions: 41_200 }, // prettier-ignore
-  { ...fees, id: id(121), title: 'What a fee is for', status: 'evaluated', endsAt: '2026-07-12T23:59:00Z', currentWeekId: null, finalRank: null, earned: null, rewardStatus: 'not-rewarded', impressions: 3120 }, // prettier-ignore
-  { ...oracles, id: id(122), title: 'Slow pizza', status: 'evaluated', endsAt: '2026-06-01T23:59:00Z', finalRank: 3, earned: money('0.85', 'SOL'), rewardStatus: 'expired', impressions: 22_905 }, // prettier-ignore
+  { ...core, id: id(120), title: 'Night market', status: 'evaluated', endsAt: '2026-08-31T23:59:00Z', currentWeekId: null, finalRank: 14, earned: money('212.40'), impressions: 41_200, my: { ...participation, estimatedReward: null, payout: settled('paid', money('212.40')) } }, // prettier-ignore
+  { ...fees, id: id(121), title: 'What a fee is for', status: 'evaluated', endsAt: '2026-07-12T23:59:00Z', currentWeekId: null, finalRank: null, earned: null, impressions: 3120 }, // prettier-ignore
+  { ...oracles, id: id(122), title: 'Slow pizza', status: 'evaluated', endsAt: '2026-06-01T23:59:00Z', finalRank: 3, earned: money('0', 'SOL'), impressions: 22_905, my: { ...oracles.my!, payout: settled('expired', money('0.85', 'SOL')) } }, // prettier-ignore
 ];
 
 export const preview: CampaignPreview = {

@@ -53,7 +53,7 @@ describe('<ev-campaign-facts>', () => {
         ></ev-campaign-facts>`,
         'ev-campaign-facts',
       );
-    assert.match(await at('2026-11-24T07:59:00Z'), /First-day bonus: 5 USDC for a post before /);
+    assert.match(await at('2026-11-24T07:59:00Z'), /First-day bonus: 5 USDC for a post until /);
     assert.notInclude(await at('2026-11-24T08:00:00Z'), 'bonus');
   });
 

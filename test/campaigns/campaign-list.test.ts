@@ -13,7 +13,7 @@ describe('<ev-campaign-list>', () => {
     const { element, remove } = await stage(
       html`<ev-campaign-list .campaigns=${[core]}></ev-campaign-list>`,
     );
-    assert.match(getTerms(element.shadowRoot!)['estimated']!, /if results were final now/);
+    assert.match(getTerms(element.shadowRoot!)['7 eligible']!, /if results were final now/);
     remove();
   });
 

@@ -81,7 +81,7 @@ describe('<ev-claim-box>', () => {
     const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
     box.payout = { ...payout, status: 'paid', rewards };
     await box.updateComplete;
-    assert.match(getText(), /^Added to your balance Added on .+\. Open wallets$/);
+    assert.match(getText(), /^Added to balance Added on .+\. Open wallets$/);
     assert.notMatch(getText(), /withdraw/i, 'it may have been withdrawn since');
     remove();
   });

@@ -13,7 +13,7 @@ describe('<ev-my-results>', () => {
 
   it('shows posts, impressions, rank and the estimate of a week', async () => {
     const text = await getText('Estimated');
-    assert.match(text, /2 of 3.*15,422.*14.*96\.40.USDC estimated/);
+    assert.match(text, /2 of 3.*15,422.*14.*96\.40.USDC Estimate/);
     assert.notInclude(await getText('Final'), 'estimated');
   });
 
@@ -29,8 +29,8 @@ describe('<ev-my-results>', () => {
   it('explains impressions, rank and estimate', async () => {
     const { box, remove } = await stage(templates['Estimated']!());
     const terms = getTerms(box.querySelector('ev-my-results')!.shadowRoot!);
-    assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'estimated']);
-    assert.include(terms['estimated'], 'if results were final now');
+    assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'Estimate']);
+    assert.include(terms['Estimate'], 'if results were final now');
     remove();
   });
 

@@ -11,17 +11,17 @@ import { stage, standing } from '../standing.ts';
 standing('ev-week-switcher', fromStories(stories));
 
 describe('<ev-week-switcher>', () => {
-  it('calls no week without earnings that has an estimate, or was before joining', async () => {
+  it('says nothing of a week before its result, and names its state after it', async () => {
     const { element, remove } = await stage(fromStories(stories)['EndedWeeks']!());
     const texts = [...element.shadowRoot!.querySelectorAll('button > :last-child')].map((one) =>
       one.textContent!.replaceAll('\u00a0', ' '),
     );
     assert.deepEqual(texts, [
-      'before you joined',
+      'not joined yet',
       'no posts',
-      'nothing earned',
+      'nothing eligible',
       '2 eligible',
-      'est. 720.00',
+      'est. 720.00 USDC',
       '31.10 USDC not claimed',
     ]);
     remove();

@@ -259,7 +259,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await picture(paying, 'code');
     await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').fill(code);
     await gone(paying, /^Done/);
-    await tried.getByText('On its way').first().waitFor();
+    await tried.getByText('In withdrawal').first().waitFor();
 
     // The script's request above is refused on purpose.
     const other = (all: readonly string[]) => all.filter((one) => !/status of 403/.test(one));

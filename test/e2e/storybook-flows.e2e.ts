@@ -218,10 +218,10 @@ describe(
         .getByRole('textbox')
         .fill(await codeFromMail(product, known));
       await gone(paying);
-      await page.getByText('On its way').first().waitFor();
+      await page.getByText('In withdrawal').first().waitFor();
       await assertLedger({ product });
       await product.advance(60_000);
-      await page.getByText('Completed').first().waitFor({ timeout: 40_000 });
+      await page.getByText('Paid out').first().waitFor({ timeout: 40_000 });
       await assertLedger({ product });
       const own = errors.filter((error) => !error.includes('/favicon.ico'));
       assert.deepEqual(own, [], 'no error in the page');

@@ -5,6 +5,8 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatEnd,
+  formatLastDay,
   formatList,
   formatTimeLeft,
   formatMoney,
@@ -19,11 +21,31 @@ const now = Date.parse('2026-11-19T14:20:00.000Z');
 const plain = (text: string) => text.replace(/[\u202f\u00a0\u2009]/g, ' ');
 
 describe('money', () => {
-  it('keeps every digit, groups, and shows at least two decimals', () => {
+  it('keeps every digit without a currency, groups, and shows at least two decimals', () => {
     assert.equal(formatAmount('1482.7', 'en'), '1,482.70');
     assert.equal(formatAmount('0.018400000000000001', 'en'), '0.018400000000000001');
     assert.equal(formatAmount('12345678901234567890.12', 'en'), '12,345,678,901,234,567,890.12');
     assert.equal(formatAmount('12.500000', 'en'), '12.50');
+  });
+  it('rounds down to the decimals of the currency, and up what is missing', () => {
+    const money = (amount: string, currency: string, options = {}) =>
+      plain(formatMoney({ amount, currency }, 'en', options));
+    assert.equal(money('91.607143', 'USDC'), '91.60 USDC');
+    assert.equal(money('91.607143', 'USDC', { exact: true }), '91.607143 USDC');
+    assert.equal(money('8.392857', 'USDC', { up: true }), '8.40 USDC');
+    assert.equal(money('9.990001', 'USDC', { up: true }), '10.00 USDC');
+    assert.equal(money('8.39', 'USDC', { up: true }), '8.39 USDC');
+    assert.equal(money('-10.999', 'USD'), '−10.99 USD');
+    assert.equal(money('0.5', 'SOL'), '0.50 SOL');
+    assert.equal(money('0.123456789', 'SOL'), '0.1234 SOL');
+    assert.equal(money('1.0000009', 'ETH'), '1.00 ETH');
+    assert.equal(money('7.1234567', 'XYZ'), '7.1234567 XYZ', 'a currency without a rule');
+  });
+  it('shows nothing as zero that is more', () => {
+    const written = ['0.004', '0.000012', '0', '0.000', '-0.0042'].map((amount) =>
+      formatMoney({ amount, currency: 'USDC' }, 'en').replace(/\u00a0.*/, ''),
+    );
+    assert.deepEqual(written, ['0.004', '0.00001', '0.00', '0.00', '−0.004']);
   });
   it('uses the minus sign character, and a plus sign on request', () => {
     assert.equal(formatAmount('-0.80', 'en'), '−0.80');
@@ -31,14 +53,11 @@ describe('money', () => {
     assert.equal(formatAmount('0', 'en', { signed: true }), '0.00');
   });
   it('omits zero decimals with `short`', () => {
-    assert.equal(formatAmount('12000.00', 'en', { short: true }), '12,000');
-    assert.equal(formatAmount('12000.5', 'en', { short: true }), '12,000.50');
-  });
-  it('cuts off more than two decimals with `short`, unless the amount is less than one', () => {
-    const written = ['3840.499184', '3840.001', '-10.999', '0.004200', '000.5'].map((amount) =>
-      formatAmount(amount, 'en', { short: true }),
+    const amounts = ['12000.00', '12000.5', '3840.499184', '3840.001', '-10.999', '000.5'];
+    const written = amounts.map((amount) =>
+      formatAmount(amount, 'en', { short: true, currency: 'USDC' }),
     );
-    assert.deepEqual(written, ['3,840.49', '3,840', '−10.99', '0.0042', '0.50']);
+    assert.deepEqual(written, ['12,000', '12,000.50', '3,840.49', '3,840', '−10.99', '0.50']);
   });
   it('follows the locale', () =>
     assert.equal(formatMoney({ amount: '1234.5', currency: 'USDC' }, 'de'), '1.234,50\u00a0USDC'));
@@ -91,6 +110,29 @@ describe('times', () => {
       ),
       'Nov 8',
     );
+  });
+  it('ends a day, not begins one, with an end at 0:00 in the zone of the reader', () => {
+    const end = '2026-11-28T00:00:00Z';
+    const write = (locale: string, options: object = {}) =>
+      plain(formatEnd(end, locale, { timeZone, ...options }));
+    assert.equal(write('en'), 'end of Fri, Nov 27');
+    assert.equal(write('en-GB', { zoneName: true }), 'end of Fri 27 Nov (UTC)');
+    assert.equal(write('de', { zoneName: true }), 'Fr., 27. Nov., 24:00 UTC');
+    assert.equal(write('ar'), 'نهاية يوم الجمعة، 27 نوفمبر');
+    assert.equal(write('pl'), 'end of pt., 27 lis', 'a language without messages');
+    assert.equal(write('en', { timeZone: 'Europe/Berlin' }), 'Sat, Nov 28, 1:00 AM');
+    assert.equal(
+      plain(formatEnd('2026-11-27T23:00:00Z', 'en', { timeZone: 'Europe/Berlin' })),
+      'end of Fri, Nov 27',
+    );
+    assert.equal(plain(formatEnd('2026-11-27T19:00:30Z', 'en', { timeZone })), 'Fri, Nov 27, 7:00 PM'); // prettier-ignore
+    assert.equal(formatLastDay(end, 'en', { timeZone }), 'Fri, Nov 27');
+    assert.equal(formatLastDay('2026-11-28T09:00:00Z', 'en', { timeZone }), 'Sat, Nov 28');
+    assert.equal(
+      plain(formatDateRange('2026-11-26T00:00:00Z', end, 'en', { timeZone })),
+      'Nov 26 – 27',
+    );
+    assert.equal(formatEnd('soon', 'en'), '');
   });
   it('formats relative times', () => {
     assert.equal(formatRelative(now - 20_000, now, 'en'), 'now');

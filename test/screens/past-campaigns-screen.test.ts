@@ -47,11 +47,11 @@ describe('<ev-past-campaigns-screen>', () => {
         ['3', '3', '22,905'],
       ],
     );
-    assert.equal(rows[1]![3], 'nothing');
-    assert.equal(root.querySelectorAll('ev-money').length, 2);
+    assert.equal(rows[1]![3], '–');
+    assert.equal(root.querySelectorAll('ev-money').length, 1);
     assert.deepEqual(
       [...root.querySelectorAll('ev-status')].map(({ textContent }) => textContent.trim()),
-      ['Paid', 'Not rewarded', 'Expired'],
+      ['Added to balance', 'Not rewarded', 'Not claimed in time'],
     );
     assert.equal(
       find('a', 'Night market')?.getAttribute('href'),
@@ -107,7 +107,7 @@ describe('<ev-past-campaigns-screen>', () => {
     );
     assert.equal(
       lines[1],
-      `"'=HYPERLINK(""x"")","${first!.advertiser.name}","${first!.startsAt}","2026-08-31T23:59:00Z",14,9,41200,"212.4","USDC","Paid"`.replace(
+      `"'=HYPERLINK(""x"")","${first!.advertiser.name}","${first!.startsAt}","2026-08-31T23:59:00Z",14,9,41200,"212.4","USDC","Added to balance"`.replace(
         '212.4"',
         `${first!.earned!.amount}"`,
       ),

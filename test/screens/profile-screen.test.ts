@@ -135,15 +135,17 @@ describe('<ev-profile-screen>', () => {
     remove();
   });
 
-  it('shows what is on its way and what is estimated beside a balance, and how past campaigns ended', async () => {
+  it('shows what becomes of the amounts beside a balance, and where past campaigns stand', async () => {
     const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
     await waitFor('[aria-labelledby=balances]', 'USD Coin');
     expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
-    expect([reads('on its way'), reads('place 14')]).to.deep.equal([true, true]);
-    expect([reads('68.00 USDC on its way'), reads('244.60 USDC estimated')]).to.deep.equal([
-      true,
-      true,
-    ]);
+    expect([reads('place 14'), reads('Added to balance')]).to.deep.equal([true, true]);
+    const amounts = [
+      '68.00 USDC claimed, on its way',
+      '50.00 USDC in withdrawal',
+      'about 244.60 USDC being evaluated',
+    ];
+    expect(amounts.filter((text) => !reads(text))).to.deep.equal([]);
     remove();
   });
 

@@ -150,16 +150,19 @@ describe('<ev-wallets-screen>', () => {
     const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
     const text = () =>
       (root().querySelector('.lead')?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    await waitUntil(() => text().includes('Estimated'));
+    await waitUntil(() => text().includes('evaluated'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn today. Estimated rewards: 720.00 USDC. They can change until the results are final.',
+      'Nothing can be withdrawn right now. About 720.00 USDC is being evaluated.',
     );
     const list = root().querySelector('ev-balance-list')!.shadowRoot!;
     expect(list.textContent).not.to.contain('way');
+    expect(list.textContent).to.contain('Estimate').and.to.contain('Being checked');
     pendingItems = [estimates[0], { reason: 'processing', amount: money('180.00') }];
     app.use(withdrawals).reload();
     await waitUntil(() => text().includes('180.00'));
-    expect(text()).to.contain('180.00 USDC is on its way to you. Estimated rewards: 540.00 USDC.');
+    expect(text()).to.contain(
+      '180.00 USDC is claimed and on its way to your balance. About 540.00 USDC is being evaluated.',
+    );
     remove();
   });
 
@@ -187,7 +190,7 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('code'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn today. 50.00 USDC is waiting for your code. 180.00 USDC is yours to claim until Sat, Nov 28. Claim 180.00 USDC',
+      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Claim 180.00 USDC 50.00 USDC is in withdrawal and needs your code.',
     );
     expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,
@@ -232,7 +235,7 @@ describe('<ev-wallets-screen>', () => {
     const { createdAt, transactionHash, wallet } = completed;
     expect(text!.split('\r\n').slice(0, 2)).to.deep.equal([
       '"Reference","Requested (UTC)","Status","Currency","Amount","Fee","Net amount","Wallet","Address","Transaction"',
-      `"EV-20261113-04","${createdAt}","Completed","USDC","75.00","0.80","74.20","'+1;'=2","${wallet.address}","${transactionHash}"`,
+      `"EV-20261113-04","${createdAt}","Paid out","USDC","75.00","0.80","74.20","'+1;'=2","${wallet.address}","${transactionHash}"`,
     ]);
     remove();
   });

@@ -17,13 +17,18 @@ const text = (element: Element) =>
   element.shadowRoot!.textContent?.replaceAll('\u00a0', ' ').trim();
 
 describe('<ev-money>', () => {
-  it('shows every digit of the value', async () => {
+  it('rounds down to the decimals of the currency, with every digit in the title', async () => {
     const { element, remove } = await stage(
       html`<ev-money
         .value=${{ amount: '12345678901234567.018400000000000001', currency: 'ETH' }}
       ></ev-money>`,
     );
-    expect(text(element)).to.equal('12,345,678,901,234,567.018400000000000001 ETH');
+    expect(text(element)).to.equal('12,345,678,901,234,567.0184 ETH');
+    const title = () => element.shadowRoot!.querySelector('[part=amount]')!.getAttribute('title');
+    expect(title()).to.equal('12,345,678,901,234,567.018400000000000001');
+    (element as HTMLElementTagNameMap['ev-money']).value = amount;
+    await settled(element);
+    expect(title()).to.equal(null);
     remove();
   });
   it('uses the nearest lang attribute, across shadow roots', async () => {

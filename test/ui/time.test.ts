@@ -43,6 +43,11 @@ describe('<ev-time>', () => {
         ></ev-time>`,
       ),
     ).to.equal('Nov 2 – 8');
+    expect(
+      await text(
+        html`<ev-time format="end" datetime="2026-11-28T00:00:00Z" time-zone="UTC"></ev-time>`,
+      ),
+    ).to.equal('end of Fri, Nov 27');
   });
   it('shows relative times only with now, and the end text after the date', async () => {
     const at = '2026-11-19T14:31:30Z';

@@ -27,8 +27,8 @@ describe('<ev-balance-list>', () => {
     expect(Object.keys(getTerms(root))).to.deep.equal([
       'can be withdrawn',
       'Available',
-      'Estimated, being checked',
-      'Estimated',
+      'Being checked',
+      'Estimate',
       'In withdrawal',
     ]);
     remove();

@@ -63,7 +63,7 @@ describe('amounts of a withdrawal', () => {
     assert.equal(getShortfall(sol), '0.38');
     assert.equal(getShortfall(usdc), undefined);
   });
-  it('separates amounts that need an action, are on their way, or are estimates', () => {
+  it('separates amounts that need an action, are claimed, in withdrawal, or estimates', () => {
     const until = '2026-12-12T00:00:00.000Z';
     const claim = {
       reason: 'claimable',
@@ -74,10 +74,10 @@ describe('amounts of a withdrawal', () => {
     const pending = { amount: '187.50', currency: 'USDC' };
     const one = { ...usdc, pending, pendingItems: [claim, paid] };
     const verifying = [{ amount: { amount: '50', currency: 'USDC' } }];
-    const { claimable, awaitingCode, onItsWay, estimated } = summarize([one, sol], verifying);
+    const { claimable, awaitingCode, claimed, estimated } = summarize([one, sol], verifying);
     assert.deepEqual(claimable, [claim]);
     assert.deepEqual(awaitingCode, [{ amount: '50', currency: 'USDC' }]);
-    assert.deepEqual(onItsWay, [{ amount: '7.50', currency: 'USDC' }]);
+    assert.deepEqual(claimed, [{ amount: '7.50', currency: 'USDC' }]);
     assert.deepEqual(estimated, [{ amount: '0.85', currency: 'SOL' }]);
   });
   it('sums up balances exactly', () => {
@@ -89,7 +89,8 @@ describe('amounts of a withdrawal', () => {
       ],
       claimable: [],
       awaitingCode: [],
-      onItsWay: [{ amount: '118.00', currency: 'USDC' }],
+      claimed: [{ amount: '68.00', currency: 'USDC' }],
+      withdrawing: [{ amount: '50.00', currency: 'USDC' }],
       estimated: [
         { amount: '244.60', currency: 'USDC' },
         { amount: '0.85', currency: 'SOL' },

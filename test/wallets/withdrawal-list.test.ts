@@ -33,7 +33,7 @@ describe('<ev-withdrawal-list>', () => {
       ['Expired', 'The code wasn’t entered in time.'],
       ['Cancelled', 'A wrong code was entered too many times.'],
       ['Failed', 'The network refused the transfer.'],
-      ['Completed', ''],
+      ['Paid out', ''],
     ]);
     remove();
   });

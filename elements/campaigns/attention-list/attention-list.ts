@@ -3,8 +3,8 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Todo } from '../../../contract/pages.ts';
 import {
-  formatDate,
   formatDateTime,
+  formatEnd,
   formatRelative,
   formatTimeLeft,
   formatMoney,
@@ -82,7 +82,10 @@ export class AttentionList extends EvElement {
         <h3><bdi>${t.todoTitle(params)}</bdi></h3>
         ${text ? html`<p class="muted text-s"><bdi>${text}</bdi></p>` : nothing}
       </div>
-      <p class="due tabular ${urgent ? 'warning strong' : ''}">
+      <p
+        class="due tabular ${urgent ? 'warning strong' : ''}"
+        title=${this.#toMoment(todo) || nothing}
+      >
         ${this.#formatDeadline(todo, urgent)}
       </p>
       <div class="action">${this.#actionButton(todo, first)}</div>
@@ -123,14 +126,21 @@ export class AttentionList extends EvElement {
     return left > 0 && left < dayMs;
   }
 
+  /** The exact moment, with its time zone. */
+  #toMoment({ until, happenedAt }: Todo): string {
+    const options = { now: 'always', zoneName: true } as const;
+    const locale = findLocale(this);
+    if (happenedAt) return formatDateTime(happenedAt, locale, options);
+    return until ? formatEnd(until, locale, options) : '';
+  }
+
   #formatDeadline({ until, happenedAt }: Todo, urgent: boolean): string {
     if (happenedAt) return formatRelative(happenedAt, this.now, findLocale(this));
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);
     if (urgent) return t.left({ span: formatTimeLeft(until, this.now, locale) });
-    const soon = Date.parse(until) - this.now < 7 * dayMs;
-    return t.until({ date: soon ? formatDateTime(until, locale) : formatDate(until, locale) });
+    return t.until({ date: formatEnd(until, locale) });
   }
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {

@@ -3,7 +3,14 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard, CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import { isZero } from '../../../contract/decimal.ts';
-import { formatDateTime, formatTimeLeft, formatMoney } from '../../../messages/values.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatLastDay,
+  formatMoney,
+  formatTimeLeft,
+} from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -104,7 +111,7 @@ export class CampaignFacts extends EvElement {
       bonus && Date.parse(bonus.until) > this.now
         ? t.bonus({
             amount: money(bonus.amount),
-            date: formatDateTime(bonus.until, findLocale(this)),
+            date: formatEnd(bonus.until, findLocale(this)),
           })
         : '';
     return [
@@ -117,33 +124,41 @@ export class CampaignFacts extends EvElement {
 
   #deadlineFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
     const { status, startsAt, endsAt, maturesAt, claimUntil, my } = campaign;
-    const date = (moment: string) => formatDateTime(moment, findLocale(this));
+    const locale = findLocale(this);
+    // The zone is named once: in the headline.
+    const zoneName = true;
     if (status === 'inactive')
-      return [t.startsOn({ date: date(startsAt) }), t.campaignEnds({ date: date(endsAt) })];
+      return [
+        t.startsOn({ date: formatDateTime(startsAt, locale, { zoneName }) }),
+        t.campaignEnds({ date: formatEnd(endsAt, locale) }),
+      ];
     if (!acceptsPosts(campaign)) {
       const result =
         status === 'evaluated'
           ? t.resultsFinal
           : maturesAt
-            ? t.resultsBy({ date: date(maturesAt) })
+            ? t.resultsBy({ date: formatDate(maturesAt, locale) })
             : '';
       return [
-        t.closedOn({ date: date(endsAt) }),
+        t.closedOn({ date: formatLastDay(endsAt, locale) }),
         claimUntil && status === 'evaluated' && my?.payout?.status === 'claimable'
-          ? `${result} ${t.claimBy({ date: date(claimUntil) })}`
+          ? `${result} ${t.claimBy({ date: formatEnd(claimUntil, locale) })}`
           : result,
       ];
     }
     const week = this.#currentWeek(campaign);
     const end = week && (campaign.weeks?.length ?? 0) > 1 ? week.endsAt : endsAt;
-    const left = formatTimeLeft(end, this.now, findLocale(this));
-    const campaignEnd = end === endsAt ? '' : t.campaignEnds({ date: date(endsAt) });
+    const left = formatTimeLeft(end, this.now, locale);
+    const campaignEnd = end === endsAt ? '' : t.campaignEnds({ date: formatEnd(endsAt, locale) });
     const remaining = left
       ? end === endsAt
         ? t.timeLeft({ span: left })
         : t.timeLeftWeek({ span: left, index: week!.index })
       : '';
-    return [date(end), [remaining, campaignEnd].filter(Boolean).join(' ')];
+    return [
+      formatEnd(end, locale, { zoneName }),
+      [remaining, campaignEnd].filter(Boolean).join(' '),
+    ];
   }
 
   #currentWeek({ weeks, currentWeekId }: CampaignWithWeeks): CampaignWeek | undefined {

@@ -2,7 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
-import { formatCount, formatDate, formatTimeLeft } from '../../../messages/values.ts';
+import { getEarningState } from '../../../contract/earning-state.ts';
+import {
+  formatCount,
+  formatDate,
+  formatLastDay,
+  formatTimeLeft,
+} from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -11,7 +17,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
-import { campaignsMessages, type CampaignsMessages } from '../campaigns.messages.ts';
+import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
 
 /**
@@ -35,7 +41,7 @@ export class CampaignList extends EvElement {
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: CampaignsMessages | undefined =
+  @property({ attribute: false }) messages: CampaignListMessages | undefined =
     campaignsMessages.english;
 
   readonly #formulas = formulaMessages(this);
@@ -46,7 +52,7 @@ export class CampaignList extends EvElement {
     </ul>`;
   }
 
-  #row(campaign: CampaignCard, t: CampaignsMessages): TemplateResult {
+  #row(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const path = `/campaign/${campaign.id}`;
     const badge = getStatusBadge(campaign.status, t);
     return html`<li>
@@ -68,7 +74,7 @@ export class CampaignList extends EvElement {
 
   #subtitle(
     { advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard,
-    t: CampaignsMessages,
+    t: CampaignListMessages,
   ): TemplateResult {
     const about = this.browsing
       ? t.people({
@@ -81,27 +87,38 @@ export class CampaignList extends EvElement {
     return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}`;
   }
 
-  #progress({ my, maxPostsPerWeek }: CampaignCard, t: CampaignsMessages): TemplateResult {
+  #progress(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
+    const { my, maxPostsPerWeek } = campaign;
     // The limit of a week is compared with the posts of that week only.
     const thisWeek = maxPostsPerWeek ? my?.postsThisWeek : null;
     const done = thisWeek ?? my?.postCount ?? 0;
     const limit = thisWeek == null || !maxPostsPerWeek ? 0 : maxPostsPerWeek;
     const goal = limit <= 12 && done <= limit ? limit : 0;
-    const amount = my?.confirmedReward ?? my?.estimatedReward;
     return html`<div class="progress">
         ${goal ? html`<ev-steps aria-hidden="true" .done=${done} .total=${goal}></ev-steps>` : nothing}
         <p class="text-s muted tabular">
           ${limit ? t.postsOf({ done, count: limit }) : t.posts({ count: done })}
         </p>
       </div>
-      <div class="reward align-end">
-        ${amount ? html`<ev-money class="strong" .value=${amount}></ev-money>` : html`<span class="subtle">${t.nothingYet}</span>`}
-        ${amount ? html`<p class="text-xs subtle">${my?.confirmedReward ? t.confirmed : renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
-      </div>`;
+      ${this.#earning(campaign, t)}`;
+  }
+
+  /** The reward or its estimate, and the word for where the person stands. */
+  #earning(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
+    const { kind, amount, isEstimate, eligibleCount } = getEarningState(campaign);
+    const word =
+      kind === 'eligible' ? t.eligibleCount({ count: eligibleCount }) : t.stateWord({ kind });
+    if (!amount)
+      return html`<div class="reward align-end"><p class="text-s subtle">${word}</p></div>`;
+    const formula = isEstimate ? this.#formulas.value.estimate : '';
+    return html`<div class="reward align-end">
+      <ev-money class="strong" .estimated=${isEstimate} .value=${amount}></ev-money>
+      <p class="text-xs subtle">${renderTerm(word, formula, 'bottom')}</p>
+    </div>`;
   }
 
   /** Membership of the viewer, or why joining is not possible; empty where the campaign is open to them, as its status shows. */
-  #membershipLabel(campaign: CampaignCard, t: CampaignsMessages): string {
+  #membershipLabel(campaign: CampaignCard, t: CampaignListMessages): string {
     const { my, visibility } = campaign;
     if (my?.joined) return t.joined;
     if (my?.invited) return t.invited;
@@ -110,7 +127,7 @@ export class CampaignList extends EvElement {
     return isFull(campaign) ? t.full : '';
   }
 
-  #rewardPool(campaign: CampaignCard, t: CampaignsMessages): TemplateResult {
+  #rewardPool(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const membership = this.#membershipLabel(campaign, t);
     const { rewardPool } = campaign;
     return html`<div class="membership">
@@ -128,17 +145,15 @@ export class CampaignList extends EvElement {
 
   #formatSchedule(
     { status, startsAt, endsAt, maturesAt }: CampaignCard,
-    t: CampaignsMessages,
+    t: CampaignListMessages,
   ): string {
     const locale = findLocale(this);
     const now = this.now;
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
+    const closed = t.closed({ date: formatLastDay(endsAt, locale, { weekday: false, now }) });
     if (status === 'inactive') return t.starts({ date: date(startsAt) });
-    if (status === 'evaluating')
-      return maturesAt ? t.result({ date: date(maturesAt) }) : t.closed({ date: date(endsAt) });
+    if (status === 'evaluating') return maturesAt ? t.result({ date: date(maturesAt) }) : closed;
     const left = formatTimeLeft(endsAt, now, locale);
-    return status === 'evaluated' || !left
-      ? t.closed({ date: date(endsAt) })
-      : t.left({ span: left });
+    return status === 'evaluated' || !left ? closed : t.left({ span: left });
   }
 }

@@ -1,12 +1,19 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { getPayoutKind } from '../../../contract/earning-state.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
-import { formatAmount, formatDateTime, formatMoney } from '../../../messages/values.ts';
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatMoney,
+} from '../../../messages/values.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -106,26 +113,25 @@ export class ClaimBox extends WiredElement {
   }
 
   #statusHeading(t: ClaimMessages): string {
-    const headings: Record<string, string> = {
-      'not-ready': t.claimNotReady,
-      claimable: t.claimReady,
-      claimed: t.claimClaimed,
-      paid: t.claimPaid,
-      expired: t.claimExpired,
-    };
-    return headings[this.payout!.status] ?? t.claimUnknown;
+    const kind = getPayoutKind(this.payout!.status);
+    return kind ? t.stateWord({ kind }) : t.claimUnknown;
   }
 
   #statusText(t: ClaimMessages): string {
     const { status, claimUntil, rewards } = this.payout!;
-    const date = (moment: string) => formatDateTime(moment, getLocale(this.app));
+    const locale = getLocale(this.app);
     switch (status) {
       case 'not-ready': {
         const matures = rewards.find((reward) => reward.maturesAt)?.maturesAt;
-        return matures ? t.claimNotReadyText({ date: date(matures) }) : t.claimNotReadyTextNoDate;
+        return matures
+          ? t.claimNotReadyText({ date: formatDate(matures, locale) })
+          : t.claimNotReadyTextNoDate;
       }
       case 'claimable':
-        return [this.#rewardBreakdown(t), claimUntil ? t.claimBy({ date: date(claimUntil) }) : '']
+        return [
+          this.#rewardBreakdown(t),
+          claimUntil ? t.claimBy({ date: formatEnd(claimUntil, locale, { zoneName: true }) }) : '',
+        ]
           .filter(Boolean)
           .join(' ');
       case 'claimed':
@@ -134,7 +140,7 @@ export class ClaimBox extends WiredElement {
         return this.#paidText(t);
       case 'expired':
         return claimUntil
-          ? t.claimExpiredText({ date: date(claimUntil) })
+          ? t.claimExpiredText({ date: formatEnd(claimUntil, locale) })
           : t.claimExpiredTextNoDate;
       default:
         return '';
@@ -163,7 +169,9 @@ export class ClaimBox extends WiredElement {
   #rewardBreakdown(t: ClaimMessages): string {
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) =>
-      formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app));
+      formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app), {
+        currency: this.payout!.total.currency,
+      });
     const postCount = new Set(of('base').map(({ postId }, index) => postId ?? index)).size;
     return [
       of('base').length ? t.claimParts({ amount: amount('base'), count: postCount }) : '',

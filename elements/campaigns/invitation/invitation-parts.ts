@@ -2,12 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import {
-  formatCount,
-  formatDateRange,
-  formatDateTime,
-  formatMoney,
-} from '../../../messages/values.ts';
+import { formatCount, formatDateRange, formatEnd, formatMoney } from '../../../messages/values.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 
@@ -105,7 +100,7 @@ function renderFacts(invitation: Invitation, context: OfferContext): TemplateRes
     [t.poolLabel, campaign.rewardPool && formatMoney(campaign.rewardPool, locale, { short: true })],
     [t.runs, formatDateRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
     [t.seats, getSeatsText(invitation, context)],
-    [t.invitationEnds, expiresAt && formatDateTime(expiresAt, locale)],
+    [t.invitationEnds, expiresAt && formatEnd(expiresAt, locale, { zoneName: true })],
   ];
   return html`<dl class="facts">
     ${rows.map(([name, value]) =>

@@ -8,7 +8,7 @@ import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatDateTime } from '../../../messages/values.ts';
+import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -159,7 +159,7 @@ export class Invitation extends WiredElement {
       state === 'not-started'
         ? t.openFrom({ date: formatDateTime(campaign.startsAt, locale) })
         : state === 'expired' && expiresAt
-          ? t.wasUntil({ date: formatDateTime(expiresAt, locale) })
+          ? t.wasUntil({ date: formatEnd(expiresAt, locale) })
           : '';
     const joined = state === 'already-joined';
     return html`<ev-note tone=${joined ? 'success' : state === 'wrong-account' ? 'warning' : 'info'}

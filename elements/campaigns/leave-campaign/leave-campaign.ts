@@ -5,7 +5,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { formatEnd, formatMoney } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts } from '../campaign-status.ts';
@@ -80,6 +80,6 @@ export class LeaveCampaign extends WiredElement {
     const amount = formatMoney(total, locale);
     if (status === 'claimed') return html`<p>${t.claimed({ amount })}</p>`;
     if (status !== 'claimable' || !claimUntil) return nothing;
-    return html`<p>${t.claimable({ amount, date: formatDateTime(claimUntil, locale) })}</p>`;
+    return html`<p>${t.claimable({ amount, date: formatEnd(claimUntil, locale) })}</p>`;
   }
 }

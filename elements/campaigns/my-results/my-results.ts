@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
+import { getEarningState, getWeekState } from '../../../contract/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -16,6 +17,8 @@ interface Results extends RankFacts {
   impressions: number;
   reward: Money | null | undefined;
   estimated: boolean;
+  /** Where the reward stands. */
+  word: string;
   /** When the posts were checked, or when their results are final. */
   note: string;
 }
@@ -71,11 +74,18 @@ export class MyResults extends EvElement {
       : [formatCount(results.rank!, findLocale(this)), ''];
   }
 
-  #reward({ reward, estimated }: Results, t: MyResultsMessages): [string, string | TemplateResult] {
-    if (!reward) return [t.noReward, ''];
+  #reward(
+    { reward, estimated, word }: Results,
+    t: MyResultsMessages,
+  ): [string, string | TemplateResult] {
+    if (!reward) return [word, ''];
     return [
       formatMoney(reward, findLocale(this)),
-      estimated ? renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom') : '',
+      renderTerm(
+        estimated ? t.stateWord({ kind: 'estimate' }) : word,
+        estimated ? this.#formulas.value.estimate : '',
+        'bottom',
+      ),
     ];
   }
 
@@ -83,24 +93,31 @@ export class MyResults extends EvElement {
     const { my, endsAt, evaluatedAt, status } = week;
     if (!my || Date.parse(week.startsAt) > this.now) return null;
     const over = Date.parse(endsAt) <= this.now;
+    const { joinedAt } = this.campaign?.my ?? {};
+    const isFinal = this.campaign?.status === 'evaluated';
+    const { kind, amount, isEstimate } = getWeekState(week, { joinedAt, isFinal, now: this.now });
+    const isOpen = kind === 'open' && my.postCount > 0;
     return {
       ...my,
       over,
       checking: status !== 'evaluated',
-      estimated: my.rewardStatus === undefined,
-      reward: my.reward,
+      estimated: isEstimate,
+      reward: amount,
+      word: t.stateWord({ kind: isOpen ? 'evaluating' : kind === 'open' ? 'no-posts' : kind }),
       note: my.postCount > 0 && evaluatedAt ? t.checkedOn({ date: this.#date(evaluatedAt) }) : '',
     };
   }
 
   #campaignResults(t: MyResultsMessages): Results | null {
-    const { my, maturesAt, status } = this.campaign ?? {};
-    if (!my) return null;
+    if (!this.campaign?.my) return null;
+    const { my, maturesAt, status } = this.campaign;
+    const { kind, amount, isEstimate } = getEarningState(this.campaign);
     return {
       ...toRankFacts(my),
       impressions: my.impressions,
-      reward: my.confirmedReward ?? my.estimatedReward,
-      estimated: !my.confirmedReward,
+      reward: amount,
+      estimated: isEstimate,
+      word: t.stateWord({ kind }),
       note: maturesAt && status !== 'evaluated' ? t.finalOn({ date: this.#date(maturesAt) }) : '',
     };
   }

@@ -2,12 +2,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek } from '../../../contract/campaign.ts';
-import {
-  formatAmount,
-  formatDate,
-  formatMoney,
-  formatDateRange,
-} from '../../../messages/values.ts';
+import { getWeekState, type WeekKind } from '../../../contract/earning-state.ts';
+import { formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,6 +24,10 @@ export class WeekSwitcher extends EvElement {
   @property() selected = '';
   /** When the user joined, ISO 8601. */
   @property({ attribute: 'joined-at' }) joinedAt: string | undefined;
+  /** When the results of the campaign are final, ISO 8601. */
+  @property({ attribute: 'matures-at' }) maturesAt: string | undefined;
+  /** The rewards are fixed. */
+  @property({ type: Boolean }) final = false;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
@@ -76,17 +76,18 @@ export class WeekSwitcher extends EvElement {
     </button>`;
   }
 
+  /** The word and the amount of a week. Before its result there is never "nothing". */
   #getWeekResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
     const locale = findLocale(this);
-    const now = this.now;
-    const reward = week.my?.reward;
-    const amount = reward ? formatMoney(reward, locale) : '';
-    if (Date.parse(week.startsAt) > now)
-      return {
-        tone: 'subtle',
-        text: t.weekOpens({ date: formatDate(week.startsAt, locale, { weekday: false }) }),
-      };
-    switch (reward && week.my?.rewardStatus) {
+    const { maturesAt, joinedAt, now, final: isFinal } = this;
+    const state = getWeekState(week, { joinedAt, isFinal, now });
+    const amount = state.amount ? formatMoney(state.amount, locale) : '';
+    const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
+    switch (state.kind) {
+      case 'upcoming':
+        return { tone: 'subtle', text: t.weekOpens({ date: date(week.startsAt) }) };
+      case 'open':
+        return { tone: '', text: t.weekNow };
       case 'paid':
       case 'paid-bonus':
         return { tone: '', text: t.weekPaid({ amount }) };
@@ -97,25 +98,24 @@ export class WeekSwitcher extends EvElement {
       case 'expired':
       case 'expired-bonus':
         return { tone: 'subtle', text: t.weekExpired({ amount }) };
+      case 'eligible':
+        if (amount)
+          return { tone: '', text: (state.isOver ? t.weekEstimated : t.weekEst)({ amount }) };
+        return {
+          tone: '',
+          text: maturesAt
+            ? t.weekEligibleResult({ count: state.eligibleCount, date: date(maturesAt) })
+            : t.eligibleCount({ count: state.eligibleCount }),
+        };
       default:
-        return this.#getOpenResult(week, t);
+        return { tone: 'subtle', text: this.#getEmptyResult(state.kind, t) };
     }
   }
 
-  /** Without a fixed reward: the estimate, or why there is none. */
-  #getOpenResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
-    const { my, endsAt, status } = week;
-    const isOver = Date.parse(endsAt) <= this.now;
-    if (my?.reward) {
-      const amount = formatAmount(my.reward.amount, findLocale(this));
-      return { tone: '', text: (isOver ? t.weekEstimated : t.weekEst)({ amount }) };
-    }
-    if (!isOver) return { tone: '', text: t.weekNow };
-    if (my?.eligibleCount) return { tone: '', text: t.weekEligible({ count: my.eligibleCount }) };
-    if (this.joinedAt && Date.parse(endsAt) <= Date.parse(this.joinedAt))
-      return { tone: 'subtle', text: t.weekBeforeJoin };
-    if (my?.postCount === 0) return { tone: 'subtle', text: t.weekNoPosts };
-    if (status === 'evaluated') return { tone: 'subtle', text: t.weekNothing };
-    return { tone: '', text: t.weekChecked };
+  #getEmptyResult(kind: WeekKind, t: CampaignMessages): string {
+    if (kind === 'not-joined') return t.weekNotJoined;
+    if (kind === 'no-posts') return t.weekNoPosts;
+    if (kind === 'not-rewarded') return t.weekNotRewarded;
+    return kind === 'evaluating' ? t.weekChecked : t.weekNothingEligible;
   }
 }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CaseSubject, SupportCase } from '../../../contract/case.ts';
-import { formatDate } from '../../../messages/values.ts';
+import { formatDate, formatEnd } from '../../../messages/values.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -89,7 +89,7 @@ export class CaseButton extends WiredElement {
 
   #button(t: CasesMessages) {
     const isEmbed = this.app.host.kind === 'embed';
-    const date = this.until && formatDate(this.until, getLocale(this.app));
+    const date = this.until && formatEnd(this.until, getLocale(this.app));
     const isViewOnly = this.#impersonating.value;
     const hint = isViewOnly ? t.viewOnly : date ? t.until({ date }) : '';
     return html`<ev-button

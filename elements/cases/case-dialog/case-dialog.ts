@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { CaseSubject } from '../../../contract/case.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { formatDateTime } from '../../../messages/values.ts';
+import { formatEnd } from '../../../messages/values.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
@@ -116,7 +116,7 @@ export class CaseDialog extends WiredElement {
 
   #formatUntil(t: CasesMessages): string {
     if (!this.until) return '';
-    return t.leadUntil({ date: formatDateTime(this.until, getLocale(this.app)) });
+    return t.leadUntil({ date: formatEnd(this.until, getLocale(this.app)) });
   }
 
   /** Without an answer of the server, the case may be open. */

@@ -14,7 +14,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
-import { formatDateTime } from '../../../messages/values.ts';
+import { formatEnd } from '../../../messages/values.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { renderSection } from '../../ui/section.ts';
@@ -71,7 +71,7 @@ export class CampaignPreviewScreen extends WiredElement {
       <span class="icon-small">${eye}</span><b class="strong">${t.preview}</b>
       <span>${t.previewVersion({ count: version })}</span>
       <span class="tabular"
-        >${t.previewExpires({ date: formatDateTime(expiresAt, getLocale(this.app)) })}</span
+        >${t.previewExpires({ date: formatEnd(expiresAt, getLocale(this.app)) })}</span
       >
     </div>`;
   }

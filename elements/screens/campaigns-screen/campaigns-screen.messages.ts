@@ -1,7 +1,12 @@
 import campaigns from '../../../messages/en/campaigns.json';
+import money from '../../../messages/en/money.json';
 import campaignsScreen from '../../../messages/en/campaigns-screen.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
 /** Messages of the list of campaigns and its filters. */
-export const campaignsScreenMessages = messages({ campaigns, 'campaigns-screen': campaignsScreen });
-export type CampaignsScreenMessages = MessagesOf<'campaigns' | 'campaigns-screen'>;
+export const campaignsScreenMessages = messages({
+  campaigns,
+  money,
+  'campaigns-screen': campaignsScreen,
+});
+export type CampaignsScreenMessages = MessagesOf<'campaigns' | 'money' | 'campaigns-screen'>;

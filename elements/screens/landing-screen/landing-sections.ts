@@ -4,7 +4,7 @@ import { isZero } from '../../../contract/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
-import { formatCount, formatDate, type Locale } from '../../../messages/values.ts';
+import { formatCount, formatDate, formatLastDay, type Locale } from '../../../messages/values.ts';
 
 interface LandingContext {
   t: LandingScreenMessages;
@@ -69,7 +69,7 @@ function renderCampaign(
       >${rewardPool ? html`<ev-money short .value=${rewardPool}></ev-money> <span class="subtle">${t.pool}</span>` : nothing}</span
     >
     <span class="muted tabular"
-      >${status === 'inactive' ? t.starts({ date: date(startsAt) }) : t.until({ date: date(endsAt) })}</span
+      >${status === 'inactive' ? t.starts({ date: date(startsAt) }) : t.until({ date: formatLastDay(endsAt, locale, { weekday: false }) })}</span
     >
     <ev-button
       size="small"

@@ -1,4 +1,5 @@
 import type { PastCampaign } from '../../../contract/campaign.ts';
+import { getEarningState } from '../../../contract/earning-state.ts';
 import type { App } from '../../core/app/app.ts';
 import type { CsvSource } from '../../core/export/csv-export-controller.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
@@ -32,7 +33,7 @@ export const createPastCampaignExport = (
     campaign.impressions,
     campaign.earned?.amount ?? '',
     campaign.earned?.currency ?? '',
-    campaign.rewardStatus ? getStatusLabel(campaign.rewardStatus, getContext().t) : '',
+    getStatusLabel(getEarningState(campaign).kind, getContext().t),
   ],
   loadPage: (cursor, signal) =>
     getContext()

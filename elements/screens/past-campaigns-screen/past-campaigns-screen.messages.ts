@@ -1,10 +1,14 @@
 import campaigns from '../../../messages/en/campaigns.json';
+import money from '../../../messages/en/money.json';
 import pastCampaignsScreen from '../../../messages/en/past-campaigns-screen.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
 /** Messages of the list of past campaigns. */
 export const pastCampaignsScreenMessages = messages({
   campaigns,
+  money,
   'past-campaigns-screen': pastCampaignsScreen,
 });
-export type PastCampaignsScreenMessages = MessagesOf<'campaigns' | 'past-campaigns-screen'>;
+export type PastCampaignsScreenMessages = MessagesOf<
+  'campaigns' | 'money' | 'past-campaigns-screen'
+>;

@@ -1,5 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
+import { getEarningState } from '../../../contract/earning-state.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
@@ -15,7 +16,7 @@ import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { renderStatus } from '../../posts/post-templates.ts';
-import { formatCount, formatDate } from '../../../messages/values.ts';
+import { formatCount, formatLastDay } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -97,7 +98,8 @@ export class PastCampaignsScreen extends WiredElement {
 
   #row(campaign: PastCampaign, t: PastCampaignsScreenMessages): TemplateResult {
     const locale = getLocale(this.app);
-    const { finalRank, my, impressions, earned, rewardStatus } = campaign;
+    const { finalRank, my, impressions } = campaign;
+    const { kind, amount, isEstimate } = getEarningState(campaign);
     return html`<tr>
       <td class="campaign">
         <div class="name">
@@ -110,7 +112,7 @@ export class PastCampaignsScreen extends WiredElement {
         </div>
       </td>
       <td class="muted nowrap" data-label=${t.ended}>
-        ${formatDate(campaign.endsAt, locale, { weekday: false, now: 'always' })}
+        ${formatLastDay(campaign.endsAt, locale, { weekday: false, now: 'always' })}
       </td>
       <td class="align-end" data-label=${t.rank}>
         ${finalRank == null ? '–' : formatCount(finalRank, locale)}
@@ -120,10 +122,10 @@ export class PastCampaignsScreen extends WiredElement {
       </td>
       <td class="align-end" data-label=${t.impressions}>${formatCount(impressions, locale)}</td>
       <td class="align-end" data-label=${t.earned}>
-        ${earned ? html`<ev-money class="strong" .value=${earned}></ev-money>` : html`<span class="subtle">${t.nothing}</span>`}
+        ${amount ? html`<ev-money class="strong" .estimated=${isEstimate} .value=${amount}></ev-money>` : '–'}
       </td>
       <td data-label=${t.rewardStatus}>
-        ${rewardStatus ? renderStatus({ status: rewardStatus }, this.#postMessages.value) : nothing}
+        ${renderStatus({ status: kind }, this.#postMessages.value)}
       </td>
     </tr>`;
   }

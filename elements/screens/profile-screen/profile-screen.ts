@@ -82,7 +82,8 @@ export class ProfileScreen extends WiredElement {
   override render() {
     const t = this.#t;
     const { data, error } = this.#profile.value;
-    const context = { t, app: this.app };
+    const { stateWord } = this.#postsMessages.value;
+    const context = { t, stateWord, app: this.app };
     if (!this.#signedIn.value) return this.#signedOut();
     if (data)
       return html`<div class="page" lang=${getLocale(this.app)}>

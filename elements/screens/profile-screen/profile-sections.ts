@@ -1,6 +1,8 @@
 /** Sections of the profile that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
+import type { Money } from '../../../contract/common.ts';
+import { getEarningState } from '../../../contract/earning-state.ts';
 import type { Badge } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { renderExternalLink } from '../../campaigns/external-link.ts';
@@ -16,10 +18,22 @@ type AccountMessages = MessagesOf<'account'>;
 
 interface SectionContext {
   t: AccountMessages;
+  stateWord: MessagesOf<'money'>['stateWord'];
   app: App;
 }
 
-function renderPastCampaign(campaign: PastCampaign, { t, app }: SectionContext): TemplateResult {
+/** The reward or its estimate, with the word for where it stands. */
+function renderEarning(campaign: PastCampaign, { stateWord }: SectionContext): TemplateResult {
+  const { kind, amount, isEstimate } = getEarningState(campaign);
+  const word = html`<p class="text-xs subtle">${stateWord({ kind })}</p>`;
+  if (!amount) return word;
+  return html`<span class="align-end"
+    ><ev-money class="strong" .estimated=${isEstimate} .value=${amount}></ev-money>${word}</span
+  >`;
+}
+
+function renderPastCampaign(campaign: PastCampaign, context: SectionContext): TemplateResult {
+  const { t, app } = context;
   const locale = getLocale(app);
   const facts = [
     formatDateRange(campaign.startsAt, campaign.endsAt, locale),
@@ -36,7 +50,7 @@ function renderPastCampaign(campaign: PastCampaign, { t, app }: SectionContext):
       >
       <p class="text-s subtle tabular">${facts.filter(Boolean).join(separator)}</p>
     </div>
-    ${campaign.earned ? html`<ev-money class="strong" .value=${campaign.earned}></ev-money>` : nothing}
+    ${renderEarning(campaign, context)}
   </li>`;
 }
 
@@ -54,17 +68,17 @@ export function renderPastCampaigns(
   return renderSection('past', t.past, link, rows);
 }
 
-/** Amounts to claim, amounts that arrive without a claim, and estimates. */
+/** Amounts that are not available, by what becomes of them. */
 function renderPendingAmounts(balance: Balance, { t, app }: SectionContext): TemplateResult[] {
   const locale = getLocale(app);
   const line = (text: string) => html`<p class="text-xs subtle tabular">${text}</p>`;
-  const { claimable, onItsWay, estimated } = summarize([
-    { ...balance, inWithdrawal: { ...balance.inWithdrawal, amount: '0' } },
-  ]);
+  const write = (amount: Money) => ({ amount: formatMoney(amount, locale) });
+  const { claimable, claimed, withdrawing, estimated } = summarize([balance]);
   return [
-    ...claimable.map(({ amount }) => line(t.balanceClaim({ amount: formatMoney(amount, locale) }))),
-    ...onItsWay.map((money) => line(t.balanceComing({ amount: formatMoney(money, locale) }))),
-    ...estimated.map((money) => line(t.balanceEstimate({ amount: formatMoney(money, locale) }))),
+    ...claimable.map(({ amount }) => line(t.balanceReady(write(amount)))),
+    ...claimed.map((money) => line(t.balanceClaimed(write(money)))),
+    ...withdrawing.map((money) => line(t.balanceWithdrawing(write(money)))),
+    ...estimated.map((money) => line(t.balanceEvaluated(write(money)))),
   ];
 }
 

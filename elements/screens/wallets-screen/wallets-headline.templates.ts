@@ -17,34 +17,43 @@ export interface HeadlineOptions {
   href(path: string): string;
 }
 
-/** Summary of the withdrawable, held and awaited amounts, of those on their way, and of estimates; below it what can be claimed. */
+/** First what can be withdrawn now; then each amount to claim; then what becomes of the rest. An estimate is named as one. */
 export function renderHeadline(options: HeadlineOptions): TemplateResult {
   const { balances, t, href } = options;
   if (balances.some(({ blockedReason }) => blockedReason === 'frozen'))
     return html`<p class="lead muted">
       ${t.helpFrozen} <a href=${href('/help')}>${t.frozenSupport}</a>
     </p>`;
+  const rest = getRest(options);
   return html`<div class="lead">
-    <p class="muted tabular">${getSentences(options)}</p>
+    <p class="muted tabular">${getFirstLine(options)}</p>
     ${renderClaims(options)}
+    ${rest ? html`<p class="rest text-s muted tabular">${rest}</p>` : nothing}
   </div>`;
 }
 
-function getSentences({ summary, t, locale }: HeadlineOptions): unknown[] {
-  const { withdrawable, held, awaitingCode, onItsWay, estimated } = summary;
-  const write = (amounts: BalanceSummary['held']) => formatMoneyList(amounts, locale);
+function getFirstLine({ summary, t, locale }: HeadlineOptions): unknown {
+  const { withdrawable, held } = summary;
   const b = (text: unknown) => html`<b class="strong tabular">${text}</b>`;
-  const sentences: unknown[] = [
-    withdrawable.length ? t.headline({ amount: write(withdrawable), b }) : t.headlineNothing,
-  ];
-  if (held.length && !withdrawable.length) sentences.push(t.headlineHeld({ amount: write(held) }));
-  if (awaitingCode.length) sentences.push(t.headlineCode({ amount: write(awaitingCode) }));
-  if (onItsWay.length)
-    sentences.push(
-      (withdrawable.length ? t.headlineComing : t.headlineComingOnly)({ amount: write(onItsWay) }),
-    );
-  if (estimated.length) sentences.push(t.headlineEstimate({ amount: write(estimated) }));
-  return sentences.map((sentence, at) => (at ? [' ', sentence] : sentence));
+  if (withdrawable.length)
+    return t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b });
+  return held.length ? t.headlineHeld({ amount: formatMoneyList(held, locale) }) : t.headlineNone;
+}
+
+function getRest({ summary, t, locale }: HeadlineOptions): string {
+  const { awaitingCode, claimed, withdrawing, estimated } = summary;
+  const write = (
+    amounts: BalanceSummary['held'],
+    message: (params: { amount: string }) => string,
+  ) => (amounts.length ? message({ amount: formatMoneyList(amounts, locale) }) : '');
+  return [
+    write(awaitingCode, t.headlineNeedsCode),
+    write(claimed, t.headlineClaimed),
+    write(withdrawing, t.headlineWithdrawing),
+    write(estimated, t.headlineEvaluated),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** One line for each amount to claim, with the button that leads to its claim. */
@@ -54,14 +63,16 @@ function renderClaims({ summary, t, locale, now, href }: HeadlineOptions) {
     const amount = formatMoneyList([part.amount], locale);
     const until = formatPendingDate(part, { t, locale, now });
     return html`<li>
-      <span class="tabular">${t.headlineClaim({ amount, until })}</span>
+      <span class="tabular"
+        >${until ? t.headlineReady({ amount, until }) : t.headlineReadyNoDate({ amount })}</span
+      >
       ${
         part.campaignId
           ? html`<ev-button
               size="small"
               variant="strong"
               href=${href(`/campaign/${part.campaignId}#claim`)}
-              >${t.headlineClaimAction({ amount })}</ev-button
+              >${t.claimAmount({ amount })}</ev-button
             >`
           : nothing
       }

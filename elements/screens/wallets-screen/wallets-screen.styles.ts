@@ -20,6 +20,9 @@ export const styles = css`
     align-items: center;
     padding-block: 6px;
   }
+  .rest {
+    margin-top: 8px;
+  }
   /* Codes stand beside the balances where there is room; else above them. */
   .areas {
     display: grid;

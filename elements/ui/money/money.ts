@@ -9,8 +9,8 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './money.styles.ts';
 
 /**
- * @summary An amount of money: the amount first, its currency smaller. Shows every digit of the decimal string.
- * Inherits size and color from the surrounding text.
+ * @summary An amount of money: the amount first, its currency smaller. Shows the decimals that are usual in its currency,
+ * rounded down; its title has all of them. Inherits size and color from the surrounding text.
  * @csspart amount - the amount
  * @csspart currency - the currency code
  */
@@ -25,7 +25,7 @@ export class MoneyAmount extends EvElement {
   @property({ type: Boolean }) estimated = false;
   /** Show a plus sign for values above zero. */
   @property({ type: Boolean }) signed = false;
-  /** At most two decimals, and none that are all zero. For reward pools and sums, not for balances. */
+  /** No decimals where all that are shown are zero. For reward pools and sums, not for balances. */
   @property({ type: Boolean }) short = false;
   /** Text before an estimated amount. Default: `ui.estimated`. */
   @property({ attribute: 'estimated-text' }) estimatedText: string | undefined;
@@ -35,14 +35,16 @@ export class MoneyAmount extends EvElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.value) return nothing;
-    const amount = formatAmount(this.value.amount, this.locale ?? findLocale(this), {
-      signed: this.signed,
-      short: this.short,
-    });
+    const { amount: all, currency } = this.value;
+    const { signed, short } = this;
+    const locale = this.locale ?? findLocale(this);
+    const amount = formatAmount(all, locale, { signed, short, currency });
+    const exact = formatAmount(all, locale, { signed, short });
     const before = this.estimated
       ? html`<span class="before">${this.estimatedText ?? this.#messages.value.estimated} </span>`
       : nothing;
-    return html`${before}<span part="amount">${amount}</span
-      ><span class="currency" part="currency"> ${this.value.currency}</span>`;
+    const title = amount === exact ? nothing : exact;
+    return html`${before}<span part="amount" title=${title}>${amount}</span
+      ><span class="currency" part="currency"> ${currency}</span>`;
   }
 }

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import {
   formatDate,
   formatDateTime,
+  formatEnd,
   formatTimeLeft,
   formatDateRange,
   formatRelative,
@@ -17,7 +18,7 @@ import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './time.styles.ts';
 
-export type TimeFormat = 'date' | 'time' | 'datetime' | 'relative' | 'until' | 'range';
+export type TimeFormat = 'date' | 'time' | 'datetime' | 'end' | 'relative' | 'until' | 'range';
 
 /**
  * @summary A date or time in the reader's language. It has no clock: `relative` and `until` need `now` and show the
@@ -28,9 +29,9 @@ export class Time extends EvElement {
 
   /** ISO 8601. Renders nothing without it. */
   @property() datetime: string | null | undefined;
-  /** `until` shows the time left ("3d 9h left"); `range` ends at `to`. */
+  /** `end`: 0:00 is the end of the day before. `until` shows the time left ("3d 9h left"); `range` ends at `to`. */
   @property() format: TimeFormat = 'datetime';
-  /** End of a range, ISO 8601. */
+  /** End of a range, exclusive, ISO 8601. */
   @property() to: string | null | undefined;
   /** Current server time in ms. With it, years other than the current one are shown. */
   @property({ attribute: false }) now: number | undefined;
@@ -69,6 +70,7 @@ export class Time extends EvElement {
   #formatText(at: string, locale: Locale): string {
     const options = this.#options();
     if (this.format === 'date') return formatDate(at, locale, options);
+    if (this.format === 'end') return formatEnd(at, locale, options);
     if (this.format === 'time') return formatTime(at, locale, options);
     if (this.format === 'range')
       return formatDateRange(at, this.to ?? at, locale, { ...options, weekday: false });

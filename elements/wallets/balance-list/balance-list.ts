@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero, ratio, sum } from '../../../contract/decimal.ts';
 import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
@@ -158,26 +159,26 @@ export class BalanceList extends EvElement {
     const formulas = this.#formulas.value;
     const t = this.#t;
     return html`<dl class="tabular">
-      ${this.#renderPart('', renderTerm(t.available, formulas.available), getAvailabilityMessage(balance, this.#messageContext), available.amount)}
-      ${pendingItems.map((part) => this.#renderPart('pending', renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''), formatPendingDate(part, this.#messageContext), part.amount.amount))}
+      ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), getAvailabilityMessage(balance, this.#messageContext), available)}
+      ${pendingItems.map((part) => this.#renderPart('pending', renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''), formatPendingDate(part, this.#messageContext), part.amount))}
       ${
         !isZero(inWithdrawal.amount)
           ? this.#renderPart(
               'withdrawing',
-              renderTerm(t.inWithdrawal, formulas.inWithdrawal),
+              renderTerm(t.stateWord({ kind: 'in-withdrawal' }), formulas.inWithdrawal),
               this.awaitingCode?.includes(balance.currency) ? t.codeNeeded : t.underWay,
-              inWithdrawal.amount,
+              inWithdrawal,
             )
           : nothing
       }
     </dl>`;
   }
 
-  #renderPart(kind: string, label: TemplateResult, detail: string, amount: string) {
+  #renderPart(kind: string, label: TemplateResult, detail: string, { amount, currency }: Money) {
     return html`<div>
       <dt><i class=${kind}></i>${label}</dt>
       <dd class="subtle">${detail}</dd>
-      <dd class="align-end">${formatAmount(amount, this.#locale)}</dd>
+      <dd class="align-end">${formatAmount(amount, this.#locale, { currency })}</dd>
     </div>`;
   }
 

@@ -23,10 +23,13 @@ export interface AmountFieldOptions {
 
 /** "25.00 to 184.20"; below the minimum only "Minimum 25.00". */
 function getRange({ balance, t, locale }: AmountFieldOptions): string {
+  const { currency } = balance;
   const max = getMaxWithdrawal(balance);
-  const min = formatAmount(balance.minWithdrawal.amount, locale);
+  const min = formatAmount(balance.minWithdrawal.amount, locale, { currency });
   const isReached = compare(max, balance.minWithdrawal.amount) >= 0;
-  return isReached ? t.amountRange({ min, max: formatAmount(max, locale) }) : t.amountMin({ min });
+  return isReached
+    ? t.amountRange({ min, max: formatAmount(max, locale, { currency }) })
+    : t.amountMin({ min });
 }
 
 /** The message about the typed amount, as an error or as help. */
@@ -68,7 +71,9 @@ function renderMaxButton({ balance, locked, t, locale, onInput, onCommit }: Amou
     onInput(amount);
     onCommit();
   };
-  const label = t.allLabel({ amount: formatMoney({ amount, currency: balance.currency }, locale) });
+  const label = t.allLabel({
+    amount: formatMoney({ amount, currency: balance.currency }, locale, { exact: true }),
+  });
   return html`<button
     class="max"
     type="button"

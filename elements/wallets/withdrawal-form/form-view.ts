@@ -66,7 +66,7 @@ export function renderCurrencySelect(
     .options=${filled.map(({ currency, available }) => ({
       value: currency,
       label: currency,
-      detail: formatAmount(available.amount, locale),
+      detail: formatAmount(available.amount, locale, { currency: available.currency }),
     }))}
     .value=${balance.currency}
     ?disabled=${locked}

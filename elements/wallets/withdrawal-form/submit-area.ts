@@ -50,7 +50,7 @@ function getLabel({ balance, typed, t, locale }: SubmitAreaOptions): string {
   const amount = validateAmount(balance, typed) ? undefined : parseAmount(typed);
   const { currency } = balance;
   return amount
-    ? t.withdrawAmount({ amount: formatMoney({ amount, currency }, locale) })
+    ? t.withdrawAmount({ amount: formatMoney({ amount, currency }, locale, { exact: true }) })
     : t.withdraw;
 }
 

@@ -34,7 +34,7 @@ export class WithdrawalSum extends EvElement {
     const t = this.messages ?? walletsMessages.english;
     const amount = this.amount || '0';
     const money = (value: string) =>
-      formatMoney({ amount: value, currency: balance.currency }, findLocale(this));
+      formatMoney({ amount: value, currency: balance.currency }, findLocale(this), { exact: true });
     const minus = (value: string) => (isZero(value) ? money('0') : `−${money(value)}`);
     const fee = calculateFee(balance, amount);
     const isTyped = !isZero(amount);

@@ -129,7 +129,7 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller)
   });
   await announceChange(ctx, tx, updated!, {
     ...{ kind, oldEmail, client: caller.client },
-    params: { email, ...(replaced && { until: { time: heldUntil.toISOString() } }) },
+    params: { email, ...(replaced && { until: { end: heldUntil.toISOString() } }) },
   });
   return updated!;
 }

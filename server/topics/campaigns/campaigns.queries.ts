@@ -3,7 +3,6 @@ import { and, asc, desc, sql } from 'drizzle-orm';
 import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';
 import { listLimits } from '../../../contract/limits.ts';
-import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
 import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
@@ -127,30 +126,10 @@ export async function exportPastCampaigns(
 function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
   const { campaign, currency } = facts;
   const my = toParticipation(facts, now)!;
-  const statuses = my.payout?.rewards.map((reward) => reward.status);
   return {
     ...toCampaignCard(facts, now, my),
     finalRank: campaign.maturedAt ? (my.rank ?? null) : null,
     earned: my.payout || campaign.maturedAt ? toMoney(sumEarned(facts, now), currency) : null,
-    rewardStatus: getPastRewardStatus(facts, statuses, my.postCount),
     impressions: my.impressions,
   };
-}
-
-/** One status for all rewards of a campaign: the earliest step that is still open. */
-function getPastRewardStatus(
-  { campaign }: CardFacts,
-  statuses: PostStatus[] | undefined,
-  postCount: number,
-): PostStatus | null {
-  if (!statuses) return campaign.maturedAt ? (postCount > 0 ? 'not-rewarded' : null) : 'evaluating';
-  const order: PostStatus[] = [
-    'rewarded',
-    'claimed',
-    'paid',
-    'paid-bonus',
-    'expired',
-    'expired-bonus',
-  ];
-  return order.find((status) => statuses.includes(status)) ?? null;
 }

@@ -99,7 +99,7 @@ function assertClaimable(
 ): void {
   if (open.length > 0 && canClaim(campaign, now)) return;
   if (open.length > 0 || mine.some((row) => row.status.startsWith('expired'))) {
-    const date = { date: campaign.claimUntil.toISOString() };
+    const date = { end: campaign.claimUntil.toISOString() };
     throw new ApiError('CLAIM_EXPIRED', { campaign: campaign.title, date });
   }
   throw new ApiError('NOTHING_TO_CLAIM', {

@@ -16,7 +16,7 @@ export async function notifyTwoFactorChanged(
 ): Promise<void> {
   await recordAudit(ctx, tx, { ...by, action: kind });
   const heldUntil = new Date(ctx.clock.now().getTime() + accountLimits.securityHold);
-  const params = { until: { time: heldUntil.toISOString() } };
+  const params = { until: { end: heldUntil.toISOString() } };
   await announceChange(ctx, tx, user, { kind, params, client: by.client });
 }
 

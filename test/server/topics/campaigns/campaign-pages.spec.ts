@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
+import { getEarningState } from '../../../../contract/earning-state.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
 import { campaigns } from '../../../../server/db/schema.ts';
 import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
@@ -74,11 +75,11 @@ test('lists past campaigns with rank, earnings and reward status', async () => {
   await write(mia, id, 5000);
   await jump(8 * day);
   const before = v.parse(v.array(pastCampaign), await listPastCampaigns(ctx, mia.userId));
-  assert.deepEqual([before[0]!.rewardStatus, before[0]!.earned], ['evaluating', null]);
+  assert.deepEqual([getEarningState(before[0]!).kind, before[0]!.earned], ['evaluating', null]);
   await jump(3 * day);
   const [past] = await listPastCampaigns(ctx, mia.userId);
   assert.deepEqual(
-    [past!.finalRank, past!.earned?.amount, past!.rewardStatus],
+    [past!.finalRank, past!.earned?.amount, getEarningState(past!).kind],
     [1, '100', 'rewarded'],
   );
   const page = await getDashboard(ctx, mia.caller);

@@ -1,0 +1,107 @@
+/**
+ * Where a person stands in a campaign: one rule for to-dos, rows, pages, wallets, notifications and files, so that all of them
+ * show the same amount and the same word. The words are `stateWord` of `messages/<language>/money.json`, by `kind`.
+ * docs/decisions/082-one-presenter.md
+ */
+import type { CampaignCard, CampaignWeek } from './campaign.ts';
+import type { Money } from './common.ts';
+import { isZero } from './decimal.ts';
+import type { PostStatus } from './post-statuses.ts';
+
+/** Statuses of posts and rewards, and what comes before them. */
+export type EarningKind =
+  | PostStatus
+  | 'not-joined'
+  | 'invited'
+  /** Joined, and nothing is written. */
+  | 'no-posts'
+  /** The amount is fixed and can't be claimed yet. */
+  | 'maturing';
+
+export interface EarningState {
+  kind: EarningKind;
+  /** What the person gets, or would get now; null where there is nothing to show. */
+  amount: Money | null;
+  /** The amount can still change. */
+  isEstimate: boolean;
+  /** Posts that count so far. */
+  eligibleCount: number;
+}
+
+/** The word of a payout is that of its rewards. */
+const payoutKinds: Readonly<Record<string, EarningKind>> = {
+  'not-ready': 'maturing',
+  claimable: 'rewarded',
+  claimed: 'claimed',
+  paid: 'paid',
+  expired: 'expired',
+};
+
+/** Undefined for a status that only a newer server knows. */
+export const getPayoutKind = (status: string): EarningKind | undefined =>
+  Object.hasOwn(payoutKinds, status) ? payoutKinds[status] : undefined;
+
+type CampaignFacts = Pick<CampaignCard, 'status' | 'my'>;
+type Participation = NonNullable<CampaignCard['my']>;
+
+/** Before there is a reward. `evaluating` of a post and of a campaign is the same to a person: it is being checked. */
+function getOpenKind({ status }: CampaignFacts, my: Participation | null | undefined): EarningKind {
+  if (!my || (!my.joined && !my.leftAt)) return my?.invited ? 'invited' : 'not-joined';
+  if (my.postCount === 0) return 'no-posts';
+  if (status === 'evaluated') return 'not-rewarded';
+  const isRejected = my.eligiblePostCount === 0 && my.healthCounts.notEligible >= my.postCount;
+  if (isRejected) return 'not-eligible';
+  return status !== 'evaluating' && my.eligiblePostCount > 0 ? 'eligible' : 'evaluating';
+}
+
+export function getEarningState(campaign: CampaignFacts): EarningState {
+  const { my } = campaign;
+  const eligibleCount = my?.eligiblePostCount ?? 0;
+  const payout = my?.payout;
+  const fixed = payout ? getPayoutKind(payout.status) : undefined;
+  if (payout && fixed)
+    // What was not claimed in time is no longer the person's.
+    return {
+      kind: fixed,
+      amount: fixed === 'expired' ? null : payout.total,
+      isEstimate: false,
+      eligibleCount,
+    };
+  const kind = getOpenKind(campaign, my);
+  const estimate = my?.estimatedReward;
+  const isEstimate =
+    (kind === 'eligible' || kind === 'evaluating') && !!estimate && !isZero(estimate.amount);
+  return { kind, amount: isEstimate ? estimate : null, isEstimate, eligibleCount };
+}
+
+export type WeekKind = EarningKind | 'upcoming' | 'open';
+export interface WeekState extends Omit<EarningState, 'kind'> {
+  /** `upcoming`: it has not started. `open`: it runs, and no post counts yet. */
+  kind: WeekKind;
+  isOver: boolean;
+}
+
+/**
+ * The same for one week of a campaign.
+ * @param options `joinedAt`: ISO 8601; without it, whether the person was a member in the week is not known. `isFinal`: the rewards
+ * of the campaign are fixed.
+ */
+export function getWeekState(
+  week: CampaignWeek,
+  options: { joinedAt?: string | null | undefined; isFinal?: boolean; now: number },
+): WeekState {
+  const { joinedAt, isFinal = false, now } = options;
+  const { my, status } = week;
+  const isOver = Date.parse(week.endsAt) <= now;
+  const amount = my?.reward && !isZero(my.reward.amount) ? my.reward : null;
+  const eligibleCount = my?.eligibleCount ?? 0;
+  const state = { amount, isEstimate: !my?.rewardStatus && amount !== null, eligibleCount, isOver };
+  if (Date.parse(week.startsAt) > now) return { ...state, kind: 'upcoming' };
+  if (my?.rewardStatus) return { ...state, kind: my.rewardStatus as PostStatus };
+  if (eligibleCount > 0 || amount) return { ...state, kind: isFinal ? 'not-rewarded' : 'eligible' };
+  if (!isOver) return { ...state, kind: 'open' };
+  if (joinedAt && Date.parse(week.endsAt) <= Date.parse(joinedAt))
+    return { ...state, kind: 'not-joined' };
+  if (my?.postCount === 0) return { ...state, kind: 'no-posts' };
+  return { ...state, kind: status === 'evaluated' ? 'not-eligible' : 'evaluating' };
+}

@@ -1,0 +1,50 @@
+import { formatDate, formatDateTime, type DateOptions } from './dates.ts';
+import { getDateFormat, type Locale } from './formatters.ts';
+import { formatIfValid, type Timestamp } from './timestamp.ts';
+import { words } from './words.generated.ts';
+
+type Words = Readonly<Record<keyof typeof words.en, string>>;
+
+/** Swedish times are ISO 8601: "00:00". */
+const isoTimeFields = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+const isMidnight = (ms: number, timeZone: string | undefined): boolean =>
+  getDateFormat('sv', { ...isoTimeFields, ...(timeZone && { timeZone }) }).format(ms) ===
+  '00:00:00';
+
+/** The short name of the time zone at a moment: "UTC", "GMT+1", "EST". */
+const getZoneName = (ms: number, locale: Locale, timeZone: string | undefined): string =>
+  getDateFormat(locale, { timeZoneName: 'short', ...(timeZone && { timeZone }) })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** In the language that the date is written in; English for one without messages. */
+function getWords(locale: Locale): Words {
+  const [language = ''] = getDateFormat(locale, {}).resolvedOptions().locale.split('-');
+  return (words as Readonly<Record<string, Words>>)[language] ?? words.en;
+}
+
+/**
+ * An end, which is exclusive. At 0:00 it is the end of the day before, "end of Fri, Nov 27": midnight at the start of a day
+ * reads as a day more. Any other is a date and time, "Fri, Nov 27, 7:00 PM".
+ */
+export const formatEnd = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string =>
+  formatIfValid(timestamp, (ms) => {
+    const { timeZone, zoneName } = options;
+    if (!isMidnight(ms, timeZone)) return formatDateTime(ms, locale, options);
+    const { endOfDay, endOfDayInZone } = getWords(locale);
+    return (zoneName ? endOfDayInZone : endOfDay)
+      .replace('{date}', formatDate(ms - 1, locale, options))
+      .replace('{zone}', () => getZoneName(ms - 1, locale, timeZone));
+  });
+
+/** The last day before an exclusive end: "Fri, Nov 27". */
+export const formatLastDay = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string => formatIfValid(timestamp, (ms) => formatDate(ms - 1, locale, options));
