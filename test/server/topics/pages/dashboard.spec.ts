@@ -173,3 +173,29 @@ test('lists what happened before every deadline, the newest first', () => {
     [at(-1), at(-9), 'claim', 'reconnect-x'],
   );
 });
+
+test('leads a new user from joining to the first payout', async () => {
+  const mara = await person(ctx);
+  const now = ctx.clock.now();
+  const { id, weekId } = await campaign(ctx, {
+    startsAt: new Date(now.getTime() - day),
+    endsAt: new Date(now.getTime() + 6 * day),
+  });
+  const getRun = async () => (await getDashboard(ctx, mara.caller)).firstRun;
+  assert.deepEqual(await getRun(), { step: 'join', postCount: 0 });
+  await join(mara, id, now);
+  const joined = await getRun();
+  assert.deepEqual([joined?.step, joined?.joined?.campaignId], ['post', id]);
+  assert.equal(joined?.joined?.at, now.toISOString());
+  await write(mara, { campaignId: id, weekId, createdAt: now });
+  const checking = await getRun();
+  assert.deepEqual([checking?.step, checking?.postCount], ['check', 1]);
+  const rich = await holder(ctx);
+  assert.equal((await getDashboard(ctx, rich.caller)).firstRun?.step, 'withdraw');
+  await ctx.database.db.insert(withdrawals).values({
+    ...{ userId: rich.userId, walletId: rich.walletId, reference: 'W-first', currency: 'USDC' },
+    ...{ amount: 1n, fee: 0n, status: 'completed', createdAt: now, updatedAt: now },
+    origin: { page_path: '/', trigger: 'test' },
+  });
+  assert.equal((await getDashboard(ctx, rich.caller)).firstRun, undefined);
+});
