@@ -1159,6 +1159,7 @@ export interface Namespaces {
     nameCount: (params: { count: Value }) => string;
     nameMore: (params: { max: Value }) => string;
     signedOut: string;
+    signedOutHint: string;
   };
   'notification-errors': {
     load: string;
@@ -1182,6 +1183,11 @@ export interface Namespaces {
     failed: (params: { amount: Value }) => string;
     failedRefunded: (params: { amount: Value }) => string;
     failedNotRefunded: string;
+  };
+  'notification-panel': {
+    all: string;
+    claim: string;
+    code: string;
   };
   'notification-types': {
     welcome: (params: { userName: Value }) => string;

@@ -47,6 +47,7 @@ import notAllowedScreen from './not-allowed-screen.json';
 import notificationBell from './notification-bell.json';
 import notificationErrors from './notification-errors.json';
 import notificationOtherTypes from './notification-other-types.json';
+import notificationPanel from './notification-panel.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
 import olderNotifications from './older-notifications.json';
@@ -120,6 +121,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'notification-bell': notificationBell,
   'notification-errors': notificationErrors,
   'notification-other-types': notificationOtherTypes,
+  'notification-panel': notificationPanel,
   'notification-types': notificationTypes,
   notifications,
   'older-notifications': olderNotifications,

@@ -128,11 +128,20 @@ export class NotificationBell extends WiredElement {
             .then((part) => part.showErrorPopover(this, error))
             .catch(console.warn),
         );
+    // A panel leaves the bell in reach.
+    if (this.#open.value) return this.use(notifications).closeSidebar();
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
     this.use(notifications).openSidebar();
     if (this.#hasSidebar.value) return;
     await import('../notification-sidebar/define.ts');
     this.hasOwnSidebar = true;
+  }
+
+  /** Of the panel on another site's page. */
+  get #anchor(): HTMLElement | undefined {
+    return this.app.host.kind === 'embed'
+      ? (this.renderRoot.querySelector('button') ?? undefined)
+      : undefined;
   }
 
   override render() {
@@ -144,12 +153,13 @@ export class NotificationBell extends WiredElement {
         aria-haspopup="dialog"
         aria-expanded=${this.#open.value ? 'true' : 'false'}
         aria-label=${this.#getLabel(count)}
+        title=${this.#signedIn.value ? nothing : this.#messages.value.signedOutHint}
         @click=${this.#onClick}
       >
         <slot name="icon">${bell}</slot
         >${badge ? html`<span part="badge" class="badge" aria-hidden="true">${badge}</span>` : nothing}
       </button>
       <span class="visually-hidden" role="status">${this.announcement}</span>
-      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts}></ev-notification-sidebar>` : nothing}`;
+      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts} .anchor=${this.#anchor}></ev-notification-sidebar>` : nothing}`;
   }
 }

@@ -28,3 +28,30 @@ export async function loadInteractions(sidebar: SidebarHost, list: ListActions, 
   ]);
   return { ...part, interactions: new SidebarInteractions(sidebar, list, parts) };
 }
+
+/**
+ * Opens the dialog as a panel under the bell; as a drawer when the panel's code can't be loaded.
+ * @returns a function that closes it, also before it has opened
+ */
+export function openPanelUnder(
+  anchor: HTMLElement,
+  dialog: HTMLDialogElement,
+  onClose: () => void,
+): () => void {
+  let isClosed = false;
+  let close: (() => void) | undefined;
+  import('./anchored-panel.lazy.ts').then(
+    ({ openPanel }) => {
+      if (!isClosed) close = openPanel(dialog, anchor, onClose);
+    },
+    () => {
+      if (isClosed) return;
+      dialog.showModal();
+      close = () => dialog.close();
+    },
+  );
+  return () => {
+    isClosed = true;
+    close?.();
+  };
+}

@@ -59,7 +59,7 @@ function renderRow(
 ): TemplateResult {
   const { t, types, other, locale, interactions, getIcon } = context;
   const plain = toNotificationView(item, types, t.unknown, locale, other);
-  const view = interactions?.parts?.toSecurityView(item, plain) ?? plain;
+  const view = interactions?.toView(item, plain) ?? plain;
   const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
   return html`<li
     part="row"
@@ -107,7 +107,7 @@ interface RowLink {
 }
 
 function renderLink(
-  { host, onFollow }: RowContext,
+  { host, interactions, onFollow }: RowContext,
   item: Notification,
   { path, label, kind }: RowLink,
 ) {
@@ -121,6 +121,6 @@ function renderLink(
     target=${opensNewTab ? '_blank' : nothing}
     rel=${opensNewTab ? 'noopener noreferrer' : nothing}
     @click=${(event: MouseEvent) => onFollow(event, item, href)}
-    >${label}</a
+    >${label}${opensNewTab && kind === 'action' ? interactions?.newTabIcon : nothing}</a
   >`;
 }

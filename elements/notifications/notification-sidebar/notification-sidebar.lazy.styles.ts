@@ -33,6 +33,25 @@ export const lazyStyles = css`
   :is(.chip, .action, .quiet):hover {
     background: var(--_color-hover);
   }
+  .new-tab .icon {
+    inline-size: 14px;
+    block-size: 14px;
+    margin-inline-start: 4px;
+    vertical-align: -2px;
+  }
+  .embed-footer {
+    padding: 12px 20px;
+    border-block-start: 1px solid var(--_color-border);
+  }
+  .embed-footer a {
+    color: inherit;
+  }
+  .embed-footer .logo {
+    inline-size: 18px;
+    block-size: 18px;
+    margin-inline-end: 8px;
+    vertical-align: -4px;
+  }
   .links {
     display: flex;
     flex-wrap: wrap;

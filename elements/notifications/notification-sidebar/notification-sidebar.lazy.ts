@@ -4,11 +4,17 @@
  */
 import { html, nothing } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
+import { StoreController } from '../../core/element/store-controller.ts';
 import { check } from '../../ui/icons/check.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
+import {
+  notificationPanelMessages,
+  type NotificationPanelMessages,
+} from '../notification-panel.messages.ts';
 import type { NotificationView } from '../notification-view.ts';
+import { newTabIcon, renderEmbedFooter, toEmbedView } from './embed-view.ts';
 import { sidebarPartsModule } from './sidebar-parts-module.ts';
 import { renderAllRows, virtualizeAbove } from './long-list.ts';
 import { NotificationFollowEvent } from './notification-sidebar.events.ts';
@@ -34,6 +40,8 @@ export class SidebarInteractions {
   /** Undefined until the list needs them. */
   parts: SidebarParts | undefined;
   readonly focus: RowFocus;
+  /** On another site's page. */
+  readonly #embedMessages: StoreController<NotificationPanelMessages> | undefined;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -41,6 +49,13 @@ export class SidebarInteractions {
     partsModules: PartsModules | undefined,
   ) {
     this.focus = new RowFocus(sidebar);
+    if (sidebar.foundApp?.host.kind === 'embed') {
+      this.#embedMessages = new StoreController<NotificationPanelMessages>(sidebar, {
+        keys: () => [],
+        pick: (app) => app.use(notificationPanelMessages),
+      });
+      this.#embedMessages.connect();
+    }
     this.#setParts(partsModules);
   }
 
@@ -95,6 +110,20 @@ export class SidebarInteractions {
   }
 
   readonly onScroll = (): void => this.parts?.longList?.onScroll();
+
+  /** What a row shows on this page. */
+  toView(item: Notification, plain: NotificationView): NotificationView {
+    const view = this.parts?.toSecurityView(item, plain) ?? plain;
+    return this.#embedMessages ? toEmbedView(item, view, this.#embedMessages.value) : view;
+  }
+
+  /** Marks a link to a new tab. */
+  readonly newTabIcon = newTabIcon;
+
+  renderFooter(): unknown {
+    if (!this.#embedMessages) return nothing;
+    return renderEmbedFooter(this.sidebar.app.host.href('/'), this.#embedMessages.value);
+  }
 
   /** The button that marks a row as read. */
   renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {

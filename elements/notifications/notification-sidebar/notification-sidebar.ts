@@ -11,7 +11,7 @@ import { notificationTypesMessages } from '../notification-types.messages.ts';
 import { renderRows, type RowContext } from './notification-row.ts';
 import type { SidebarInteractions, getNotificationIcon } from './notification-sidebar.lazy.ts';
 import { createListActions } from './list-actions.ts';
-import { loadInteractions } from './load-interactions.ts';
+import { loadInteractions, openPanelUnder } from './load-interactions.ts';
 import { firstRows, secondRows } from './long-list.ts';
 import { styles } from './notification-sidebar.styles.ts';
 import {
@@ -47,12 +47,15 @@ export class NotificationSidebar extends WiredElement {
   // budget.
   static override properties = {
     renderItem: { attribute: false },
+    anchor: { attribute: false },
     unreadOnly: { state: true },
     interactions: { state: true },
   };
 
   /** Custom content of the rows. */
   declare renderItem: RenderItem | undefined;
+  /** The bell that this sidebar belongs to. On a wide page of another site it opens as a panel under the bell. */
+  declare anchor: HTMLElement | undefined;
   declare private unreadOnly: boolean;
   /** Loaded after the first rows. */
   declare private interactions: SidebarInteractions | undefined;
@@ -72,6 +75,7 @@ export class NotificationSidebar extends WiredElement {
     getRenderItem: () => this.renderItem,
   });
   #detachSidebar: (() => void) | undefined;
+  #closePanel: (() => void) | undefined;
   #loadFrame: number | undefined;
   #getIcon: typeof getNotificationIcon | undefined;
   #rowLimit = firstRows;
@@ -113,13 +117,14 @@ export class NotificationSidebar extends WiredElement {
       this.#loadFrame ??= requestAnimationFrame(() => void this.#loadInteractions());
   }
 
-  /**
-   * Opens or closes the native dialog, which restores the focus, and locks scrolling of the page.
-   */
+  /** Opens or closes the native dialog, which restores the focus, and locks scrolling of the page. */
   #syncDialog(open: boolean): void {
     const dialog = this.renderRoot?.querySelector('dialog');
-    if (!dialog || open === dialog.open) return;
-    if (open) dialog.showModal();
+    if (!dialog || open === (dialog.open || this.#closePanel !== undefined)) return;
+    if (open && this.anchor && matchMedia('(min-width: 860px)').matches)
+      this.#closePanel = openPanelUnder(this.anchor, dialog, () => this.#store.closeSidebar());
+    else if (open) dialog.showModal();
+    else if (this.#closePanel) this.#closePanel = void this.#closePanel();
     else dialog.close();
     if (this.interactions) return this.interactions.syncScrollLock(dialog);
     // Not loaded yet: the next opening requests it again.
@@ -188,7 +193,7 @@ export class NotificationSidebar extends WiredElement {
         >
           ${this.#open.value ? this.#renderBody(t) : nothing}
         </div>
-        <slot name="footer"></slot>
+        ${this.interactions?.renderFooter()}<slot name="footer"></slot>
       </div>
     </dialog>`;
   }

@@ -1,0 +1,6 @@
+import notificationPanel from '../../messages/en/notification-panel.json';
+import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+
+/** What the sidebar shows on another site's page alone. */
+export const notificationPanelMessages = messages({ 'notification-panel': notificationPanel });
+export type NotificationPanelMessages = MessagesOf<'notification-panel'>;
