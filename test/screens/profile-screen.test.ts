@@ -139,7 +139,7 @@ describe('<ev-profile-screen>', () => {
     const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
     await waitFor('[aria-labelledby=balances]', 'USD Coin');
     expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
-    expect([reads('place 14'), reads('Added to balance')]).to.deep.equal([true, true]);
+    expect([reads('rank 14'), reads('Added to balance')]).to.deep.equal([true, true]);
     const amounts = [
       '68.00 USDC claimed, on its way',
       '50.00 USDC in withdrawal',

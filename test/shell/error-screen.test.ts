@@ -42,7 +42,7 @@ describe('<ev-error-screen>', () => {
     const { content, link, focused } = await text(createNotFoundError('/a/b'));
     expect(content)
       .to.contain(
-        'Page not found: /a/b|The address may be mistyped, or the page has moved.|Error: 404',
+        'Page not found: /a/b|There may be a typo in the address, or the page has moved.|Error: 404',
       )
       .and.to.contain('Go to dashboard')
       .and.not.to.contain('Incident');

@@ -56,7 +56,7 @@ describe('<ev-withdrawal-timeline>', () => {
       await element.updateComplete;
       const text = root.querySelector('.detail')!.textContent!.replaceAll('\u00a0', ' ');
       expect(text).to.match(
-        /^.+\. 30\.00 USDC is back in your balance\. .*(?:[Ww]ithdraw|Write to support) .+\.$/,
+        /^.+\. 30\.00 USDC is back in your balance\. .*(?:[Ww]ithdraw|[Cc]ontact support|Try again) .+\.$/,
       );
       texts.add(text);
     }
