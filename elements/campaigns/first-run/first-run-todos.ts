@@ -22,7 +22,9 @@ export function splitTodos(
   todos: readonly Todo[],
   step: string,
 ): { inStep: readonly Todo[]; others: readonly Todo[] } {
-  const kinds = kindsByStep[step as FirstRunStep] ?? [];
+  // Before there is something to claim, what prepares a withdrawal is no part of the step.
+  const isWaiting = step === 'claim' && !todos.some(({ kind }) => kind === 'claim');
+  const kinds = isWaiting ? [] : (kindsByStep[step as FirstRunStep] ?? []);
   const isInStep = ({ kind }: Todo) => kinds.includes(kind);
   return { inStep: todos.filter(isInStep), others: todos.filter((todo) => !isInStep(todo)) };
 }

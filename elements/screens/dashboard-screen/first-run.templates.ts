@@ -153,7 +153,7 @@ function renderClaim(
       ${amounts.length ? amounts : nothing}
       <p class="text-s muted">${amounts.length ? t.estimateSoFar : t.noEstimate}</p>
     </div>
-    ${renderPosts(data, context)}${renderTodos(todos, context)}`;
+    ${renderPosts(data, context)}`;
 }
 
 /** The balance, and what a withdrawal still needs. */
