@@ -23,6 +23,8 @@ const config: StorybookConfig = {
     ...(configType === 'DEVELOPMENT' ? ['../stories/flows/*.story.ts'] : []),
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-themes'],
+  // The manager's font: manager-head.html.
+  staticDirs: [{ from: '../node_modules/@fontsource-variable/geist/files', to: '/fonts' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,4 +1,6 @@
 import { addons } from 'storybook/manager-api';
-import { theme } from './theme.ts';
+import { getTheme, onThemeChange } from './theme.ts';
 
-addons.setConfig({ theme, sidebar: { showRoots: true } });
+const configure = () => addons.setConfig({ theme: getTheme(), sidebar: { showRoots: true } });
+configure();
+onThemeChange(configure);

@@ -4,7 +4,7 @@ import { extractArgTypes, extractDescription } from './controls.ts';
 import { docsPage } from './docs-page.ts';
 import { follow } from './follow.ts';
 import { frame, initialGlobals, toolbar, viewports } from './frame.ts';
-import { theme } from './theme.ts';
+import { getTheme } from './theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
@@ -25,7 +25,7 @@ const preview: Preview = {
       extractArgTypes: extractArgTypes,
       extractComponentDescription: extractDescription,
       page: docsPage,
-      theme,
+      theme: getTheme(),
       source: { excludeDecorators: true },
       toc: { headingSelector: 'h2, h3' },
     },

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createMember, type Member } from './member.ts';
-import { until, withProduct, type Product } from './support.ts';
+import { openSettled } from './open-settled.ts';
+import { withProduct, type Product } from './support.ts';
 
 type Network = 'fast' | 'late' | 'slow';
 const deep = process.env['EVANGELIST_DEEP'] === '1';
@@ -61,17 +62,6 @@ interface LayoutShift {
   sources: LayoutShiftSource[];
 }
 
-/** Whether the page is drawn: its fonts are there, and no element is loading. */
-const isDrawn = () => {
-  const roots: ParentNode[] = [document];
-  for (const root of roots)
-    for (const element of root.querySelectorAll('*')) {
-      if (element.localName === 'ev-skeleton') return false;
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-    }
-  return document.fonts.status === 'loaded' && document.querySelector('ev-shell:not([hidden])');
-};
-
 async function slowDown(page: Page, network: Network): Promise<void> {
   if (network === 'late')
     await page.route(/\/(v1|trpc|auth)\//, (route) =>
@@ -89,25 +79,6 @@ async function slowDown(page: Page, network: Network): Promise<void> {
   });
 }
 
-/** Opens the page and waits until nothing is requested or loading for half a second. */
-async function settle(page: Page, url: string): Promise<Shift[]> {
-  const waiting = new Set<unknown>();
-  let changedAt = 0;
-  const note = (change: () => unknown) => {
-    change();
-    changedAt = Date.now();
-  };
-  page.on('request', (request) => note(() => waiting.add(request)));
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => note(() => waiting.delete(request)));
-  await page.goto(url);
-  await until(`${url} to be drawn`, async () => {
-    if (waiting.size > 0 || Date.now() - changedAt < 500) return false;
-    return page.evaluate(isDrawn);
-  });
-  return page.evaluate(() => window.shifts);
-}
-
 describe('layout shifts', { timeout: 600_000 }, () => {
   let product: Product;
   let browser: Browser;
@@ -122,7 +93,8 @@ describe('layout shifts', { timeout: 600_000 }, () => {
     for (const path of [...routes, member.campaign, new URL(product.invitation()).pathname]) {
       const page = await context.newPage();
       await slowDown(page, network);
-      const shifts = await settle(page, product.url + path);
+      await openSettled(page, product.url + path, 500);
+      const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       if (sum > maxShift)
         wrong.push(
