@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { joinByInvitation, openCampaign } from './journey.ts';
 import { openSettled } from './open-settled.ts';
+import { findSmallTargets } from './touch-targets.ts';
 import { withProduct, type Product } from './support.ts';
 
 const open = [
@@ -39,58 +40,6 @@ const beyond = () => {
   return `${scrollWidth - clientWidth} px: ${wide.slice(0, 6).join(', ')}`;
 };
 
-/**
- * What acts and is smaller than 44 px, or than 24 px where it is a link in a sentence. The area is probed, because it may be
- * larger than the element: a row that belongs to a link, a button with an invisible margin. No inner functions, as above.
- */
-const small = () => {
-  const acting = 'a[href], button, input, select, textarea, summary, [role="button"]';
-  const found: string[] = [];
-  const roots: (Document | ShadowRoot)[] = [document];
-  for (const root of roots)
-    for (const one of root.querySelectorAll<HTMLElement>('*')) {
-      if (one.shadowRoot) roots.push(one.shadowRoot);
-      if (!one.matches(acting) || !one.checkVisibility({ visibilityProperty: true })) continue;
-      if (one.closest('.skip, .visually-hidden, [inert]')) continue;
-      one.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const lines = one.getClientRects();
-      const { left, top, width, height } = lines[0] ?? one.getBoundingClientRect();
-      if (width === 0 || height === 0) continue;
-      const isInSentence =
-        getComputedStyle(one).display === 'inline' &&
-        (one.parentElement?.textContent ?? '').trim() !== one.textContent.trim();
-      const reach = (isInSentence ? 24 : 44) / 2 - 1;
-      const [x, y] = [left + width / 2, top + height / 2];
-      let missed = '';
-      // The width of a word in a sentence is given.
-      const points = isInSentence ? [[0, 1], [0, -1]] : [[0, 1], [0, -1], [1, 0], [-1, 0]]; // prettier-ignore
-      for (const [dx, dy] of points) {
-        const at = [x + dx! * reach, y + dy! * reach] as const;
-        if (at[0] < 0 || at[0] > innerWidth) continue;
-        let hit = document.elementFromPoint(...at);
-        while (hit?.shadowRoot) {
-          const inner: Element | null = hit.shadowRoot.elementFromPoint(...at);
-          if (!inner || inner === hit) break;
-          hit = inner;
-        }
-        let node: Node | null = hit;
-        const labels = [...((one as HTMLInputElement).labels ?? [])] as Node[];
-        while (node && node !== one && !labels.includes(node))
-          node =
-            (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
-        if (!node) missed += dy ? (dy > 0 ? 'below ' : 'above ') : dx! > 0 ? 'right ' : 'left ';
-      }
-      if (!missed) continue;
-      const host = (one.getRootNode() as ShadowRoot).host?.localName ?? '';
-      const name = (one.ariaLabel ?? one.textContent).trim().slice(0, 30);
-      found.push(
-        `${host} ${one.localName}.${one.className} "${name}" ${Math.round(width)}×${Math.round(height)} ${missed}`,
-      );
-    }
-  scrollTo(0, 0);
-  return found;
-};
-
 describe('narrow pages', { timeout: 300_000 }, () => {
   let browser: Browser;
   let product: Product;
@@ -110,7 +59,8 @@ describe('narrow pages', { timeout: 300_000 }, () => {
       await openSettled(page, url);
       const wide = await page.evaluate(beyond);
       if (wide) wrong.push(`${url} is too wide by ${wide}`);
-      for (const one of await page.evaluate(small)) wrong.push(`${url} ${one}is too small`);
+      for (const one of await page.evaluate(findSmallTargets))
+        wrong.push(`${url} ${one}is too small`);
     }
     return wrong;
   }
