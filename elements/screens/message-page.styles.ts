@@ -18,6 +18,7 @@ export const messagePage = css`
     display: inline-flex;
     gap: 9px;
     align-items: center;
+    min-height: var(--_size-target);
     margin-bottom: 28px;
     font-weight: var(--_font-weight-title);
     letter-spacing: -0.015em;
@@ -40,6 +41,13 @@ export const messagePage = css`
   }
   .message-page > h1 ~ .full-width {
     margin-top: 8px;
+  }
+  @media (pointer: coarse) {
+    .footnote > a:only-child {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--_size-target);
+    }
   }
   .footnote {
     color: var(--_color-text-subtle);

@@ -19,6 +19,13 @@ export const styles = css`
     padding-block: 8px;
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    label {
+      margin-inline-start: -10px;
+      padding-block: 12px;
+      padding-inline-start: 10px;
+    }
+  }
   input {
     inline-size: 18px;
     block-size: 18px;

@@ -55,11 +55,13 @@ export class CampaignList extends EvElement {
   #row(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const path = `/campaign/${campaign.id}`;
     const badge = getStatusBadge(campaign.status, t);
-    return html`<li>
+    return html`<li class="pressable">
       ${renderCampaignCover(campaign, { size: 'small', mark: campaign.advertiser, toHref: this.linkTo })}
       <div class="name">
         <h3>
-          <a class="plain" href=${this.linkTo?.(path) ?? path}><bdi>${campaign.title}</bdi></a>
+          <a class="plain leads" href=${this.linkTo?.(path) ?? path}
+            ><bdi>${campaign.title}</bdi></a
+          >
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
         ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${campaign.summary}</p>` : nothing}

@@ -78,7 +78,9 @@ export class CampaignsScreen extends WiredElement {
     return html`<div class="page" lang=${getLocale(this.app)}>
       <header>
         <h1>${t.allCampaigns}</h1>
-        <a class="text-s muted" href=${this.#toHref('/past-campaigns')}>${t.pastCampaigns}</a>
+        <a class="text-s muted target" href=${this.#toHref('/past-campaigns')}
+          >${t.pastCampaigns}</a
+        >
       </header>
       ${content}
     </div>`;

@@ -52,7 +52,7 @@ export class HelpScreen extends WiredElement {
   override render(): TemplateResult {
     const t = this.#messages.value;
     const link = (path: string, label: string) =>
-      html`<a href=${this.app.host.href(path)}>${label}</a>`;
+      html`<a class="target" href=${this.app.host.href(path)}>${label}</a>`;
     return html`<article lang=${getLocale(this.app)}>
       <h1>${t.heading}</h1>
       <div class="topics">

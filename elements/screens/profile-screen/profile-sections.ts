@@ -43,9 +43,9 @@ function renderPastCampaign(campaign: PastCampaign, context: SectionContext): Te
       shown: formatCount(campaign.impressions, locale),
     }),
   ];
-  return html`<li class="row-split">
+  return html`<li class="row-split pressable">
     <div>
-      <a class="plain strong" href=${app.host.href(`/campaign/${campaign.id}`)}
+      <a class="plain strong leads" href=${app.host.href(`/campaign/${campaign.id}`)}
         ><bdi>${campaign.title}</bdi></a
       >
       <p class="text-s subtle tabular">${facts.filter(Boolean).join(separator)}</p>

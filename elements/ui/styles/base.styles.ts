@@ -8,6 +8,34 @@ const utilities = css`
   a.plain {
     text-decoration: none;
   }
+  /* A row that its title's link belongs to: all of it presses. Other controls of the row stay above. */
+  .pressable {
+    position: relative;
+  }
+  .pressable .leads::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  .pressable:hover .leads {
+    text-decoration: underline;
+    text-decoration-color: var(--_color-neutral-4);
+  }
+  .pressable :is(a, button, ev-button, .term):not(.leads) {
+    position: relative;
+    z-index: 1;
+  }
+  /* A link that stands alone is 44 px high on touch, whatever is drawn. */
+  @media (pointer: coarse) {
+    .target {
+      position: relative;
+    }
+    .target::after {
+      position: absolute;
+      inset: calc(50% - 22px) -4px;
+      content: '';
+    }
+  }
   .text-xs {
     font-size: var(--_font-size-xs);
   }

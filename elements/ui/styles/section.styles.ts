@@ -33,6 +33,16 @@ export const section = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
   }
+  @media (pointer: coarse) {
+    .section > header > a {
+      position: relative;
+    }
+    .section > header > a::after {
+      position: absolute;
+      inset: calc(50% - 22px) -4px;
+      content: '';
+    }
+  }
   .rows > :is(li, .row) {
     padding-block: 14px;
     border-bottom: var(--_border-hairline);
