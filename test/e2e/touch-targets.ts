@@ -23,12 +23,12 @@ export const findSmallTargets = (): string[] => {
         getComputedStyle(one).display === 'inline' &&
         (one.parentElement?.textContent ?? '').trim() !== one.textContent.trim();
       const isText = one.matches('a:not([class*="control"])') || labels.length > 0;
-      const reach = { x: isText ? 11 : 21, y: isInSentence ? 11 : 21 };
+      // The lines around it may cover the area of a word.
+      if (isInSentence && height >= 24) continue;
+      const reach = { x: isText ? 11 : 21, y: 21 };
       const points = { left: [-1, 0], right: [1, 0], above: [0, -1], below: [0, 1] } as const;
       let missed = '';
       for (const [side, [dx, dy]] of Object.entries(points)) {
-        // The width of a word is given.
-        if (isInSentence && dx) continue;
         const at = [left + width / 2 + dx * reach.x, top + height / 2 + dy * reach.y] as const;
         let hit = document.elementFromPoint(...at);
         while (hit?.shadowRoot) {

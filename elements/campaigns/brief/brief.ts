@@ -55,6 +55,7 @@ export class Brief extends EvElement {
     const href = toSafeUrl(url);
     if (!href) return html`<span>${label}</span>`;
     return html`<a
+      class="target"
       href=${href}
       target="_blank"
       rel="noopener noreferrer"

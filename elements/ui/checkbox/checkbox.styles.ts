@@ -60,7 +60,9 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     .check {
-      padding-block: 10px;
+      margin-inline-start: -12px;
+      padding-block: 13px;
+      padding-inline-start: 12px;
     }
   }
   @media (forced-colors: active) {
