@@ -94,6 +94,8 @@ import './posts/post-editor/define.ts';
 export { PostEditor } from './posts/post-editor/post-editor.ts';
 import './posts/post-files/define.ts';
 export { PostFiles } from './posts/post-files/post-files.ts';
+import './posts/post-history/define.ts';
+export { PostHistoryChart } from './posts/post-history/post-history.ts';
 import './posts/post-link/define.ts';
 export { PostLink } from './posts/post-link/post-link.ts';
 import './posts/post-list/define.ts';

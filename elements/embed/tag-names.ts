@@ -44,6 +44,7 @@ export const tagNames = [
   'ev-post-composer',
   'ev-post-editor',
   'ev-post-files',
+  'ev-post-history',
   'ev-post-link',
   'ev-post-list',
   'ev-post-media',

@@ -43,6 +43,7 @@ export const lazyTags: Tags = {
   'post-composer': () => import('../posts/post-composer/define.ts'),
   'post-editor': () => import('../posts/post-editor/define.ts'),
   'post-files': () => import('../posts/post-files/define.ts'),
+  'post-history': () => import('../posts/post-history/define.ts'),
   'post-link': () => import('../posts/post-link/define.ts'),
   'post-list': () => import('../posts/post-list/define.ts'),
   'post-media': () => import('../posts/post-media/define.ts'),

@@ -6,11 +6,11 @@ import type { App } from '../core/app/app.ts';
 /** First parts of the query keys that are stale once a notification of this type has arrived or changed. */
 function getStaleQueryKeys(eventType: string): string[] {
   if (eventType.startsWith('transaction-'))
-    return ['withdrawals', 'balances', 'wallets', 'dashboard'];
+    return ['withdrawals', 'balances', 'wallets', 'earnings', 'dashboard'];
   if (eventType.startsWith('posts-'))
-    return ['posts', 'campaign', 'dashboard', 'balances', 'profile'];
+    return ['posts', 'campaign', 'dashboard', 'balances', 'earnings', 'profile'];
   if (eventType.startsWith('campaign-'))
-    return ['campaign', 'campaigns', 'posts', 'dashboard', 'balances', 'profile'];
+    return ['campaign', 'campaigns', 'posts', 'dashboard', 'balances', 'earnings', 'profile'];
   return [];
 }
 

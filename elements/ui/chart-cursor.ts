@@ -5,7 +5,7 @@ export const isRightToLeft = (element: Element): boolean =>
   getComputedStyle(element).direction === 'rtl';
 
 /**
- * The point of a chart that is read: the last one until the pointer or an arrow key chooses another. The plot is a slider, so
+ * The point of a chart that is read: the newest one until the pointer or an arrow key chooses another. The plot is a slider, so
  * that screen readers read each point by its `aria-valuetext`.
  */
 export class ChartCursor implements ReactiveController {
@@ -14,6 +14,8 @@ export class ChartCursor implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost & Element,
     private readonly getCount: () => number,
+    /** The point that is read while none is chosen. */
+    private readonly getDefault = (): number => getCount() - 1,
   ) {
     host.addController(this);
   }
@@ -24,7 +26,7 @@ export class ChartCursor implements ReactiveController {
 
   get index(): number {
     const last = this.getCount() - 1;
-    return Math.max(0, Math.min(this.#index ?? last, last));
+    return Math.max(0, Math.min(this.#index ?? this.getDefault(), last));
   }
 
   /** Whether a point was chosen. */

@@ -81,6 +81,7 @@ export { EvPopupBar } from './popup-bar.ts';
 export { EvPostComposer } from './post-composer.ts';
 export { EvPostEditor } from './post-editor.ts';
 export { EvPostFiles } from './post-files.ts';
+export { EvPostHistory } from './post-history.ts';
 export { EvPostLink } from './post-link.ts';
 export { EvPostList } from './post-list.ts';
 export { EvPostMedia } from './post-media.ts';

@@ -8,7 +8,7 @@ export const styles = css`
     display: flex;
     gap: 16px;
     align-items: center;
-    margin-bottom: 28px;
+    margin-bottom: 16px;
   }
   .identity ev-avatar {
     --ev-avatar-size: 64px;
@@ -22,27 +22,38 @@ export const styles = css`
     max-inline-size: var(--_size-reading);
   }
   dl {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 20px 24px;
-    padding-block: 20px 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    margin: 0 0 28px;
+    font-size: var(--_font-size-s);
+  }
+  dl div {
+    display: flex;
+    gap: 6px;
   }
   dt {
     color: var(--_color-text-subtle);
-    font-size: var(--_font-size-s);
   }
   dd {
-    font-size: var(--_font-size-xl);
-    font-weight: var(--_font-weight-title);
-    letter-spacing: var(--_letter-spacing-figure);
-    line-height: 1.3;
+    margin: 0;
+    font-weight: var(--_font-weight-strong);
   }
-  dd ev-money {
+  slot {
     display: block;
+    margin-inline-start: auto;
+    align-self: start;
   }
-  @container profile (inline-size < 560px) {
-    dl {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+  @container profile (inline-size < 640px) {
+    .identity {
+      flex-wrap: wrap;
+    }
+    .identity > div {
+      flex: 1 1 220px;
+    }
+    slot {
+      flex-basis: 100%;
+      margin-inline-start: 0;
     }
   }
 `;

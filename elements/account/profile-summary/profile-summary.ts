@@ -8,14 +8,16 @@ import { formatCount, formatDate } from '../../../messages/values.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { styles } from './profile-summary.styles.ts';
 
-/** @summary The user's identity on the network, and the totals of posts, campaigns and earnings. */
+/**
+ * @summary The user's identity on the network, and counts of posts, campaigns and impressions.
+ * @slot actions - actions at the end of the first line
+ */
 export class ProfileSummary extends WiredElement {
-  static override styles = [tokens, base, section, term, styles];
+  static override styles = [tokens, base, term, styles];
 
   /** The answer of `GET /v1/page/profile`. */
   @property({ attribute: false }) profile: ProfilePage | undefined;
@@ -60,6 +62,7 @@ export class ProfileSummary extends WiredElement {
         <p class="account text-s subtle">${this.#renderAccount(page)}</p>
         ${page.bio ? html`<p class="bio muted" dir="auto">${page.bio}</p>` : nothing}
       </div>
+      <slot name="actions"></slot>
     </div>`;
   }
 
@@ -72,29 +75,24 @@ export class ProfileSummary extends WiredElement {
       : twoFactorAuthEnabled
         ? t.twoFactorBegun
         : t.twoFactorOff;
-    return html`${email ? html`<bdi>${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}${separator}<a
-        href=${this.app.host.href('/profile/settings')}
-        >${t.settings}</a
-      >`;
+    return html`${email ? html`<bdi>${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}`;
   }
 
+  /** Counts of all time, in one line. */
   #renderTotals({ totals }: ProfilePage) {
     const t = this.#messages.value;
-    const locale = getLocale(this.app);
     const formulas = this.#formulas.value;
-    const number = (word: string, value: number, formula = '') =>
+    const renderCount = (word: string, value: number, formula = '') =>
       html`<div>
         <dt>${renderTerm(word, formula)}</dt>
-        <dd class="tabular">${formatCount(value, locale)}</dd>
+        <dd class="tabular">${formatCount(value, getLocale(this.app))}</dd>
       </div>`;
-    return html`<section class="section" aria-labelledby="totals">
-      <header><h2 id="totals">${t.totals}</h2></header>
-      <dl>
-        ${number(t.totalPosts, totals.posts)} ${number(t.totalEligible, totals.eligiblePosts)}
-        ${number(t.totalCampaigns, totals.campaigns)}
-        ${number(t.totalImpressions, totals.impressions, formulas.myImpressions)}
-        ${number(t.totalEngagements, totals.engagements, formulas.engagements)}
-      </dl>
-    </section>`;
+    return html`<dl>
+      ${renderCount(t.totalPosts, totals.posts)}
+      ${renderCount(t.totalEligible, totals.eligiblePosts)}
+      ${renderCount(t.totalCampaigns, totals.campaigns)}
+      ${renderCount(t.totalImpressions, totals.impressions, formulas.myImpressions)}
+      ${renderCount(t.totalEngagements, totals.engagements, formulas.engagements)}
+    </dl>`;
   }
 }

@@ -4,6 +4,7 @@ import '../../ui/badge/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/status/define.ts';
+import '../post-history/define.ts';
 import '../score-parts/define.ts';
 import '../social-post/define.ts';
 import { PostList } from './post-list.ts';

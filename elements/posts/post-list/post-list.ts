@@ -105,10 +105,12 @@ export class PostList extends EvElement {
             ? html`<ev-score-parts
                 .score=${post.score}
                 .parts=${post.scoreBreakdown ?? []}
+                .best=${post.history?.bestScore ?? undefined}
                 .messages=${t}
               ></ev-score-parts>`
             : nothing
         }
+        <ev-post-history .post=${post} .now=${this.now} .messages=${t}></ev-post-history>
         <slot name=${post.id}></slot>
       </div>
     </li>`;

@@ -6,11 +6,15 @@ export const styles = css`
     justify-content: space-between;
     font-size: var(--_font-size-s);
   }
+  .track {
+    margin-top: 6px;
+    border-radius: 2px;
+    background: var(--_color-neutral-2);
+  }
   .bar {
     display: flex;
     gap: 2px;
     height: 6px;
-    margin-top: 6px;
     border-radius: 2px;
     overflow: hidden;
   }

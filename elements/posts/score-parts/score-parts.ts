@@ -13,12 +13,15 @@ import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './score-parts.styles.ts';
 
 /**
- * @summary A score with its parts: a stacked bar and a list with numbers. Negative parts appear only in the list.
+ * @summary A score with its parts: a stacked bar, as wide as the score is of the best one, and a list with numbers. Negative parts
+ * appear only in the list; parts of zero do not.
  */
 export class ScoreParts extends EvElement {
   static override styles = [tokens, base, term, styles];
 
   @property({ type: Number }) score = 0;
+  /** The score that fills the whole width; without it, this one does. */
+  @property({ type: Number }) best = 0;
   @property({ attribute: false }) parts: readonly ScorePart[] = [];
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
@@ -26,6 +29,10 @@ export class ScoreParts extends EvElement {
 
   protected override updated(): void {
     const drawn = this.#getPositiveParts();
+    const share = this.best > this.score ? this.score / this.best : 1;
+    this.renderRoot
+      .querySelector<HTMLElement>('.bar')
+      ?.style.setProperty('width', `${Math.max(0, share) * 100}%`);
     for (const [index, bar] of this.renderRoot.querySelectorAll<HTMLElement>('.bar i').entries())
       bar.style.setProperty('flex-grow', String(drawn[index]?.value ?? 0));
   }
@@ -42,9 +49,11 @@ export class ScoreParts extends EvElement {
         <span class="muted">${renderTerm(t.score, formulas.total)}</span
         ><b class="tabular strong">${formatCount(this.score, locale)}</b>
       </p>
-      <div class="bar" aria-hidden="true">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
+      <div class="track" aria-hidden="true">
+        <div class="bar">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
+      </div>
       <ul class="text-xs subtle tabular">
-        ${this.parts.map(({ code, value }) => html`<li>${renderTerm(t.scorePart({ kind: code }), formulas.part({ kind: code }))} <b>${formatCount(value, locale)}</b></li>`)}
+        ${this.parts.filter(({ value }) => value !== 0).map(({ code, value }) => html`<li>${renderTerm(t.scorePart({ kind: code }), formulas.part({ kind: code }))} <b>${formatCount(value, locale)}</b></li>`)}
       </ul>`;
   }
 }

@@ -8,8 +8,8 @@ export const styles = css`
   h1 {
     margin-bottom: 8px;
   }
-  .account-actions {
-    margin-top: 20px;
+  .figures {
+    padding-top: 16px;
   }
   .columns {
     margin-top: 36px;

@@ -26,11 +26,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balances } from '../../wallets/balances.store.ts';
+import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
 import { styles } from './profile-screen.styles.ts';
 
-/** @summary Profile of the user: summary, account health with reasons, posts by status, past campaigns, balances and badges. */
+/** @summary Profile of the user: summary, figures and charts of earnings, posts by status, past campaigns, account health with reasons and badges. */
 export class ProfileScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
@@ -51,6 +52,7 @@ export class ProfileScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #postsMessages = this.store((app) => app.use(postsMessages));
   readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
 
@@ -87,14 +89,14 @@ export class ProfileScreen extends WiredElement {
     if (!this.#signedIn.value) return this.#signedOut();
     if (data)
       return html`<div class="page" lang=${getLocale(this.app)}>
-        <ev-profile-summary .profile=${data}></ev-profile-summary>
-        ${this.#accountActions()}
+        <ev-profile-summary .profile=${data}>${this.#accountActions()}</ev-profile-summary>
+        ${renderBalances(this.#balances.value.data, { ...context, messages: this.#earningsMessages.value })}
         <div class="columns">
           <div class="stack">
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
           </div>
           <aside class="stack">
-            ${this.#healthSection(data)}${renderBalances(this.#balances.value.data ?? [], context)}${renderBadges(data.badges, context)}
+            ${data.totals.posts > 0 ? html`<ev-earnings></ev-earnings>` : nothing}${this.#healthSection(data)}${renderBadges(data.badges, context)}
           </aside>
         </div>
       </div>`;
@@ -130,7 +132,7 @@ export class ProfileScreen extends WiredElement {
   /** Settings and sign-out. Small screens need both here: the specified menu does not list them. */
   #accountActions() {
     const t = this.#t;
-    return html`<div class="actions account-actions">
+    return html`<div slot="actions" class="actions">
       <ev-button size="small" href=${this.app.host.href('/profile/settings')}
         ><span slot="icon">${sliders}</span>${t.settings}</ev-button
       >

@@ -1,7 +1,6 @@
 /** Sections of the profile that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
-import type { Money } from '../../../contract/common.ts';
 import { getEarningState } from '../../../contract/earning-state.ts';
 import type { Badge } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
@@ -9,9 +8,9 @@ import { renderExternalLink } from '../../campaigns/external-link.ts';
 import type { MessagesOf } from '../../core/i18n/messages.ts';
 import type { App } from '../../core/app/app.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
+import { formatCount, formatDate, formatDateRange } from '../../../messages/values.ts';
 import { renderSection } from '../../ui/section.ts';
-import { summarize } from '../../wallets/balances.store.ts';
+import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
 import { separator } from '../../ui/separator.ts';
 
 type AccountMessages = MessagesOf<'account'>;
@@ -68,39 +67,18 @@ export function renderPastCampaigns(
   return renderSection('past', t.past, link, rows);
 }
 
-/** Amounts that are not available, by what becomes of them. */
-function renderPendingAmounts(balance: Balance, { t, app }: SectionContext): TemplateResult[] {
-  const locale = getLocale(app);
-  const line = (text: string) => html`<p class="text-xs subtle tabular">${text}</p>`;
-  const write = (amount: Money) => ({ amount: formatMoney(amount, locale) });
-  const { claimable, claimed, withdrawing, estimated } = summarize([balance]);
-  return [
-    ...claimable.map(({ amount }) => line(t.balanceReady(write(amount)))),
-    ...claimed.map((money) => line(t.balanceClaimed(write(money)))),
-    ...withdrawing.map((money) => line(t.balanceWithdrawing(write(money)))),
-    ...estimated.map((money) => line(t.balanceEvaluated(write(money)))),
-  ];
-}
-
-/** Renders the balances, with a link to the wallets. */
+/** Renders the figures of the balances, with a link to the wallets. Their place is kept while they load. */
 export function renderBalances(
-  balances: readonly Balance[],
-  context: SectionContext,
+  balances: readonly Balance[] | undefined,
+  { t, app, messages }: SectionContext & { messages: EarningsMessages },
 ): TemplateResult {
-  const { t, app } = context;
-  const row = (balance: Balance) =>
-    html`<li class="row-split">
-      <span class="text-s muted">${balance.name}</span>
-      <span>
-        <ev-money class="strong" .value=${balance.available}></ev-money>
-        ${renderPendingAmounts(balance, context)}
-      </span>
-    </li>`;
-  const content = balances.length
-    ? html`<ul class="rows">
-        ${balances.map(row)}
-      </ul>`
-    : html`<p class="section-body text-s subtle">${t.noBalance}</p>`;
+  const content = balances
+    ? html`<ev-money-figures
+        class="figures"
+        .balances=${balances}
+        .messages=${messages}
+      ></ev-money-figures>`
+    : html`<ev-skeleton class="figures" block="52"></ev-skeleton>`;
   const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
   return renderSection('balances', t.balances, link, content);
 }

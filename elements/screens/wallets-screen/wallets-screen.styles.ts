@@ -67,4 +67,9 @@ export const styles = css`
       margin-bottom: 44px;
     }
   }
+  .earnings {
+    display: grid;
+    gap: 32px;
+    margin-top: 48px;
+  }
 `;

@@ -15,9 +15,9 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { WalletLinkRequestEvent } from '../../wallets/balance-list/balance-list.events.ts';
-import { formatMoneyList } from '../../wallets/balance-status.ts';
 import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
+import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
 import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
@@ -35,6 +35,7 @@ import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
 import { renderSkeleton } from './wallets-skeleton.templates.ts';
 import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
+import { renderEarnings } from './wallets-earnings.templates.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
@@ -60,6 +61,7 @@ export class WalletsScreen extends WiredElement {
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
   readonly #receiptMessages = this.store((app) => app.use(withdrawalReceiptMessages));
   readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
   readonly #export = new CsvExportController(
@@ -140,7 +142,8 @@ export class WalletsScreen extends WiredElement {
         <aside class="stack" aria-label=${this.#t.withdrawals}>
           ${this.#form()}${this.#withdrawalSection()}
         </aside>
-      </div>`;
+      </div>
+      ${renderEarnings(this.#balances.value.data ?? [], this.#earningsMessages.value)}`;
   }
 
   #signedOut() {
@@ -166,12 +169,6 @@ export class WalletsScreen extends WiredElement {
   #balanceSection() {
     const t = this.#t;
     const { data, error } = this.#balances.value;
-    const { earned } = this.#summary;
-    const total = earned.length
-      ? html`<span class="aside tabular"
-          >${t.earnedInAll({ amount: formatMoneyList(earned, getLocale(this.app)) })}</span
-        >`
-      : nothing;
     const list = html`<ev-balance-list
       .balances=${data ?? []}
       .awaitingCode=${this.#verifying.value.map((withdrawal) => withdrawal.currency)}
@@ -182,7 +179,7 @@ export class WalletsScreen extends WiredElement {
       campaigns-href=${this.app.host.href('/campaigns')}
       @ev-wallet-link-request=${this.#onWallet}
     ></ev-balance-list>`;
-    return renderSection('balances', t.balances, total, data ? list : this.#loadError(error));
+    return renderSection('balances', t.balances, nothing, data ? list : this.#loadError(error));
   }
 
   #loadError(error: unknown) {

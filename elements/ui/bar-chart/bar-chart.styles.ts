@@ -16,12 +16,15 @@ export const styles = css`
     list-style: none;
   }
   .legend li {
+    display: flex;
+    gap: 6px;
+    align-items: center;
     white-space: nowrap;
   }
   .swatch {
     width: 10px;
     height: 10px;
-    margin-inline-end: 2px;
+    flex: none;
     overflow: visible;
   }
   .chart {

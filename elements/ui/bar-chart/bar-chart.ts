@@ -42,7 +42,15 @@ export class BarChart extends EvElement {
   @property({ attribute: false }) formatTick: (value: number) => string = String;
 
   readonly #messages = uiMessages(this);
-  readonly #cursor = new ChartCursor(this, () => this.bars.length);
+  readonly #cursor = new ChartCursor(
+    this,
+    () => this.bars.length,
+    // The newest one that is not empty.
+    () => {
+      const filled = this.bars.findLastIndex(({ values }) => values.some((value) => value > 0));
+      return filled < 0 ? this.bars.length - 1 : filled;
+    },
+  );
 
   override render(): TemplateResult | typeof nothing {
     const { bars } = this;

@@ -40,7 +40,9 @@ export class EarningsOverview extends WiredElement {
     const { data, error } = this.#earnings.value;
     if (data) return this.#content(data);
     if (!error)
-      return html`<ev-skeleton class="waiting" block="300" label=${t.loading}></ev-skeleton>`;
+      return html`<div class="sections">
+        ${[t.loading, '', ''].map((label) => html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`)}
+      </div>`;
     return html`<ev-note tone="danger" live
       >${t.loadFailed({ reason: getErrorMessage(error) })}<ev-button
         slot="action"

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/ui/bar-chart/define.ts';
+import { manyBars, moneySeries, noBars, weekBars } from './chart-samples.ts';
+
+export default { title: 'UI/ev-bar-chart', component: 'ev-bar-chart' } satisfies Meta;
+type Story = StoryObj;
+
+/** Each kind of money differs by its fill, also in print and in forced colors. */
+export const Stacked: Story = {
+  render: () =>
+    html`<ev-bar-chart
+      label="Earnings by week in USDC"
+      axis-label="Week"
+      .series=${moneySeries}
+      .bars=${weekBars}
+    ></ev-bar-chart>`,
+};
+
+/** One series needs no legend; the second one is only read. */
+export const OneSeries: Story = {
+  render: () =>
+    html`<ev-bar-chart
+      label="Impressions gained by week"
+      axis-label="Week"
+      .series=${[{ label: 'Impressions' }, { label: 'Engagements', variant: 'none' }]}
+      .bars=${manyBars}
+    ></ev-bar-chart>`,
+};
+
+export const NothingYet: Story = {
+  render: () =>
+    html`<ev-bar-chart
+      label="Earnings by week in USDC"
+      axis-label="Week"
+      .series=${[{ label: 'Claimed' }]}
+      .bars=${noBars}
+    ></ev-bar-chart>`,
+};

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../elements/wallets/earnings/define.ts';
+import { createServerError, neverSettles, renderInStoryApp } from '../story-app.ts';
+import { earningsAnswer, noEarnings } from './earnings-samples.ts';
+
+export default { title: 'Wallets/ev-earnings', component: 'ev-earnings' } satisfies Meta;
+type Story = StoryObj;
+
+const story = (getEarnings: unknown): Story => ({
+  render: () => renderInStoryApp({ typed: { getEarnings } }, html`<ev-earnings></ev-earnings>`),
+});
+
+export const SeveralCurrencies = story(earningsAnswer);
+/** Before the first result there is only a date. */
+export const FirstPost = story(noEarnings);
+/** Keeps the size of what comes. */
+export const Loading = story(neverSettles);
+export const Failed = story(createServerError(503, 'UNAVAILABLE', 'Not available now.'));

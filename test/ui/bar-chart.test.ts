@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/ui/bar-chart/define.ts';
+import { createBarScale, plotHeight } from '../../elements/ui/bar-chart/bar-scale.ts';
+import { manyBars, moneySeries, noBars, weekBars } from '../../stories/ui/chart-samples.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+const chart = () =>
+  html`<ev-bar-chart
+    label="Earnings by week"
+    axis-label="Week"
+    .series=${moneySeries}
+    .bars=${weekBars}
+  ></ev-bar-chart>`;
+
+standing('ev-bar-chart', {
+  stacked: chart,
+  one: () =>
+    html`<ev-bar-chart
+      label="Impressions"
+      axis-label="Week"
+      .series=${[{ label: 'Impressions' }, { label: 'Engagements', variant: 'none' }]}
+      .bars=${manyBars}
+    ></ev-bar-chart>`,
+  nothing: () =>
+    html`<ev-bar-chart
+      label="Earnings"
+      .series=${[{ label: 'Claimed' }]}
+      .bars=${noBars}
+    ></ev-bar-chart>`,
+});
+
+describe('<ev-bar-chart>', () => {
+  it('reads the last bar with a value, then bar by bar by arrow keys, also from right to left', async () => {
+    const { box, element, remove } = await stage(chart());
+    const plot = element.shadowRoot!.querySelector<HTMLElement>('[role="slider"]')!;
+    const press = async (key: string) => {
+      plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await settled(box);
+      return plot.getAttribute('aria-valuetext');
+    };
+    expect(plot.getAttribute('aria-valuetext')).to.equal(
+      'Week of Nov 16: Claimed 0.00, Ready to claim 0.00, Maturing 0.00, Estimated 96.40',
+    );
+    expect(await press('ArrowLeft')).to.contain('Week of Nov 9');
+    expect(await press('Home')).to.contain('Week of Aug 31');
+    expect(await press('ArrowLeft')).to.contain('Week of Aug 31');
+    expect(await press('End')).to.contain('Week of Nov 16');
+    box.dir = 'rtl';
+    expect(await press('ArrowRight')).to.contain('Week of Nov 9');
+    element.remove();
+    remove();
+  });
+
+  it('draws time from right to left in such a language', async () => {
+    const { box, element, remove } = await stage(chart());
+    const getFirst = () =>
+      element
+        .shadowRoot!.querySelector<SVGRectElement>('.plot rect.solid')!
+        .getBoundingClientRect();
+    const left = getFirst().left;
+    box.dir = 'rtl';
+    (element as unknown as { requestUpdate(): void }).requestUpdate();
+    await settled(box);
+    expect(getFirst().left).to.be.greaterThan(left);
+    remove();
+  });
+
+  it('shows the bar under the pointer', async () => {
+    const { box, element, remove } = await stage(chart());
+    const plot = element.shadowRoot!.querySelector('.plot')!;
+    const { left, top } = plot.getBoundingClientRect();
+    plot.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 2, clientY: top + 9 }));
+    await settled(box);
+    const getTitle = () => element.shadowRoot!.querySelector('.reading')!.textContent;
+    expect(getTitle()).to.equal('Week of Aug 31');
+    plot.dispatchEvent(new PointerEvent('pointerleave'));
+    await settled(box);
+    expect(getTitle()).to.equal('Week of Nov 16');
+    remove();
+  });
+
+  it('has the same data in a table, and fits on 320 px', async () => {
+    const { box, element, remove } = await stage(chart());
+    box.style.width = '288px';
+    const rows = [...element.shadowRoot!.querySelectorAll('tbody tr')];
+    expect(rows.length).to.equal(12);
+    expect([...rows[1]!.children].map((cell) => cell.textContent)).to.deep.equal([
+      'Week of Sep 7', '42.80', '0.00', '0.00', '0.00',
+    ]); // prettier-ignore
+    expect(element.scrollWidth).to.be.at.most(288);
+    remove();
+  });
+
+  it('stacks the parts of a bar without overlap, up to its sum', () => {
+    const { getParts, getTop, ticks } = createBarScale([{ ...weekBars[0]!, values: [60, 0, 40] }]);
+    expect(ticks[0]).to.equal(0);
+    const [first, second] = getParts({ ...weekBars[0]!, values: [60, 0, 40] });
+    expect([first!.series, second!.series]).to.deep.equal([0, 2]);
+    expect(first!.top + first!.height).to.equal(plotHeight);
+    expect(second!.top + second!.height).to.be.at.most(first!.top);
+    expect(second!.top).to.be.closeTo(getTop(100), 2);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/wallets/earnings/define.ts';
+import '../../elements/wallets/money-figures/define.ts';
+import '../../elements/ui/bar-chart/define.ts';
+import {
+  agenda,
+  claimableUsdc,
+  earningsAnswer,
+  noEarnings,
+} from '../../stories/wallets/earnings-samples.ts';
+import { balances, sampleNow } from '../../stories/wallets/samples.ts';
+import { createServerError, neverSettles, renderInStoryApp } from '../../stories/story-app.ts';
+import { settled, stage, standing, still } from '../standing.ts';
+
+const overview = (getEarnings: unknown) =>
+  renderInStoryApp({ typed: { getEarnings } }, html`<ev-earnings></ev-earnings>`);
+
+standing('ev-earnings', {
+  loading: () => overview(neverSettles),
+  failed: () => overview(createServerError(503, 'UNAVAILABLE', 'Not available now.')),
+});
+standing('ev-money-figures', {
+  several: () => html`<ev-money-figures .balances=${balances}></ev-money-figures>`,
+});
+standing('ev-payout-calendar', {
+  all: () => html`<ev-payout-calendar .items=${agenda} .now=${sampleNow}></ev-payout-calendar>`,
+});
+
+async function open(answer: unknown) {
+  const { box, remove } = await stage(overview(answer));
+  const root = box.querySelector('ev-earnings')!.shadowRoot!;
+  await still(() => root.querySelectorAll('*').length);
+  await settled(box);
+  const getHeadings = () => [...root.querySelectorAll('h2')].map((one) => one.textContent);
+  return { box, root, getHeadings, remove };
+}
+
+describe('<ev-earnings>', () => {
+  it('shows one currency at a time, by kind of money', async () => {
+    const { box, root, getHeadings, remove } = await open(earningsAnswer);
+    expect(getHeadings()).to.deep.equal([
+      'Earnings by week',
+      'Impressions gained by week',
+      'Coming up',
+    ]);
+    const chart = root.querySelector('ev-bar-chart')!;
+    const getLegend = () =>
+      [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);
+    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Maturing', 'Estimated']);
+    const choice = root.querySelector('ev-segmented')!.shadowRoot!;
+    choice.querySelectorAll('input')[1]!.click();
+    await settled(box);
+    expect(getLegend()).to.deep.equal(['Maturing']);
+    remove();
+  });
+
+  it('leaves out what has no content', async () => {
+    const { getHeadings, remove } = await open(noEarnings);
+    expect(getHeadings()).to.deep.equal(['Coming up']);
+    remove();
+  });
+});
+
+describe('<ev-payout-calendar>', () => {
+  it('names the day before for an end at midnight, and marks the next one', async () => {
+    const { element, remove } = await stage(
+      html`<ev-payout-calendar
+        .items=${[{ ...agenda[2]!, at: new Date(2026, 10, 26).toISOString() }]}
+        .now=${sampleNow}
+      ></ev-payout-calendar>`,
+    );
+    const row = element.shadowRoot!.querySelector('li')!;
+    const text = row.textContent!.replace(/\s+/g, ' ').trim();
+    expect(text).to.equal(
+      'Nov 25 Last day to claim from Core: one account, one asset 42.80 USDC ready to claim Next',
+    );
+    expect(row.querySelector('a')!.getAttribute('href')).to.match(/^\/campaign\/.+#claim$/);
+    remove();
+  });
+});
+
+describe('<ev-money-figures>', () => {
+  it('adds up by kind and currency, and leaves out empty ones', async () => {
+    const { element, remove } = await stage(
+      html`<ev-money-figures .balances=${[claimableUsdc]}></ev-money-figures>`,
+    );
+    const figures = [...element.shadowRoot!.querySelectorAll('dl > div')];
+    expect(figures.map(({ className }) => className)).to.include.members([
+      'claimable',
+      'available',
+      'earned',
+    ]);
+    expect(figures.map(({ className }) => className)).not.to.include('estimated');
+    remove();
+  });
+});
