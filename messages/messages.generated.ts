@@ -113,15 +113,11 @@ export interface Namespaces {
     twoFactorBegun: string;
     twoFactorOff: string;
     followers: (params: { count: number }) => string;
-    totals: string;
     totalCampaigns: string;
     totalPosts: string;
     totalEligible: string;
     totalImpressions: string;
     totalEngagements: string;
-    totalEarned: string;
-    totalPaid: string;
-    nothing: string;
     health: string;
     healthGood: string;
     healthModerate: string;
@@ -145,11 +141,6 @@ export interface Namespaces {
     feedback: string;
     openPost: string;
     balances: string;
-    balanceReady: (params: { amount: Value }) => string;
-    balanceClaimed: (params: { amount: Value }) => string;
-    balanceEvaluated: (params: { amount: Value }) => string;
-    balanceWithdrawing: (params: { amount: Value }) => string;
-    noBalance: string;
     badges: string;
     badgeEarned: (params: { date: Value }) => string;
     emailHelpHeld: string;
@@ -165,7 +156,6 @@ export interface Namespaces {
   };
   balances: {
     balances: string;
-    earnedInAll: (params: { amount: Value }) => string;
     canBeWithdrawn: string;
     onNetwork: (params: { name: Value; network: Value }) => string;
     minimum: (params: { amount: Value }) => string;
@@ -1455,6 +1445,11 @@ export interface Namespaces {
     statusReason: (params: { kind: string; actual: Value; required: Value }) => string;
     scorePart: (params: { kind: string }) => string;
     suggestionTone: (params: { kind: string }) => string;
+    historyLabel: string;
+    historyTime: string;
+    historyCount: (params: { count: number; shown: Value }) => string;
+    historyChecked: (params: { date: Value }) => string;
+    historyFinal: (params: { date: Value }) => string;
   };
   requirements: {
     requirements: string;

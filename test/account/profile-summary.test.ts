@@ -11,20 +11,15 @@ describe('<ev-profile-summary>', () => {
   it('shows the totals of a new user as zero, and no empty biography', async () => {
     const { box, remove } = await stage(states['Fresh']!());
     const root = box.querySelector('ev-profile-summary')!.shadowRoot!;
-    expect(root.querySelectorAll('dd').length).to.equal(7);
+    expect(root.querySelectorAll('dd').length).to.equal(5);
     expect(root.querySelector('.bio')).to.equal(null);
     remove();
   });
 
-  it('explains earnings, impressions and engagements', async () => {
+  it('explains impressions and engagements', async () => {
     const { box, remove } = await stage(states['Full']!());
     const terms = getTerms(box.querySelector('ev-profile-summary')!.shadowRoot!);
-    expect(Object.keys(terms)).to.deep.equal([
-      'Earned',
-      'Paid to your balance',
-      'Impressions',
-      'Engagements',
-    ]);
+    expect(Object.keys(terms)).to.deep.equal(['Impressions', 'Engagements']);
     remove();
   });
 
@@ -37,9 +32,9 @@ describe('<ev-profile-summary>', () => {
       remove();
     }
     expect(texts).to.deep.equal([
-      'm•••@lindqvist.se · Verified · Two-factor authentication off · Settings',
-      'm•••@lindqvist.se · Verified · Two-factor authentication on · Settings',
-      'No e-mail address · Two-factor authentication setup not finished · Settings',
+      'm•••@lindqvist.se · Verified · Two-factor authentication off',
+      'm•••@lindqvist.se · Verified · Two-factor authentication on',
+      'No e-mail address · Two-factor authentication setup not finished',
     ]);
   });
 

@@ -10,11 +10,9 @@ import {
   suggestions,
 } from '../../stories/campaigns/samples.ts';
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
-import { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { page } from '../../elements/core/page/page.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -61,13 +59,14 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('explains the score of the leaderboard', async () => {
+  it('names the place of the user among all, and explains the score', async () => {
     const { waitFor, root, remove } = await openScreen(
       html`<ev-dashboard-screen></ev-dashboard-screen>`,
       { rest: { getDashboard: dashboardPage }, typed: { getCurrentUser: mara } },
     );
     await waitFor('ev-leaderboard');
-    assert.match(getTerms(root)['by score']!, /^The total score of a person’s eligible posts/);
+    const [place] = Object.keys(getTerms(root)).filter((word) => word.endsWith(' of 212'));
+    assert.match(getTerms(root)[place!]!, /^The total score of a person’s eligible posts/);
     remove();
   });
 
@@ -192,19 +191,16 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('shows balances where only the past earned, and links wallets from there', async () => {
+  it('shows figures and charts where only the past earned, with a link to wallets', async () => {
     const nothing = { amount: '0', currency: 'USDC' };
     const [balance] = dashboardPage.balances;
-    const { app, waitFor, find, remove } = await open({
+    const { waitFor, find, remove } = await open({
       ...dashboardPage,
       balances: [{ ...balance!, available: nothing, pending: nothing }],
     });
-    const list = await waitFor<HTMLElementTagNameMap['ev-balance-list']>('ev-balance-list');
-    assert.deepEqual(list.awaitingCode, ['USDC']);
-    const visited: string[] = [];
-    app.use(page).navigate = (path) => void visited.push(path);
-    list.dispatchEvent(new WalletLinkRequestEvent('USDC'));
-    assert.deepEqual(visited, ['/profile/wallets']);
+    const figures = await waitFor<HTMLElementTagNameMap['ev-money-figures']>('ev-money-figures');
+    assert.deepEqual(figures.balances[0]!.available, nothing);
+    assert.isDefined(find('ev-earnings'));
     assert.equal(find('a', 'Wallets')?.getAttribute('href'), '/profile/wallets');
     remove();
   });

@@ -32,7 +32,7 @@ export const styles = css`
     gap: 12px;
     align-items: baseline;
   }
-  .row-split > :last-child {
+  .row-split > :last-child:not(:first-child) {
     text-align: end;
   }
   .badges {

@@ -13,6 +13,9 @@ const { name, handle, imageUrl } = getTableColumns(users);
 /** Rows above and below the user: two, so that the first and the last have two neighbors as well. */
 const neighbors = sql.raw('2');
 
+/** As a scalar, so that the rank is a range of the index: a join may read the whole period. */
+const myRank = sql`(select mine.rank from standings mine where mine.period_id = ${periodId} and mine.user_id = ${userId})`;
+
 const prepareLeaders = (top: number) =>
   prepareOnce((db) =>
     db
@@ -24,10 +27,8 @@ const prepareLeaders = (top: number) =>
         sql`(${standings.periodId}, ${standings.userId}) in (
           (select period_id, user_id from ${standings} where period_id = ${periodId}
             order by rank limit ${constantLimit(top)})
-          union select near.period_id, near.user_id from ${standings} mine
-            join ${standings} near on near.period_id = mine.period_id
-              and near.rank between mine.rank - ${neighbors} and mine.rank + ${neighbors}
-            where mine.period_id = ${periodId} and mine.user_id = ${userId})`,
+          union select period_id, user_id from ${standings} where period_id = ${periodId}
+            and rank between ${myRank} - ${neighbors} and ${myRank} + ${neighbors})`,
       )
       .orderBy(asc(standings.rank))
       .prepare(`leaderboard_${top}`),
