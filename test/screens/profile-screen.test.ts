@@ -139,7 +139,7 @@ describe('<ev-profile-screen>', () => {
     const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
     const figures = await waitFor<HTMLElementTagNameMap['ev-money-figures']>('ev-money-figures');
     expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
-    await waitFor('[aria-labelledby=past]', 'place 14');
+    await waitFor('[aria-labelledby=past]', 'rank 14');
     expect(reads('Added to balance')).to.equal(true);
     expect(figures.balances.map(({ currency }) => currency)).to.include('USDC');
     expect(find('ev-earnings')).to.not.equal(undefined);
