@@ -78,7 +78,7 @@ export function renderBalances(
         .balances=${balances}
         .messages=${messages}
       ></ev-money-figures>`
-    : html`<ev-skeleton class="figures" block="52"></ev-skeleton>`;
+    : html`<ev-skeleton class="figures" block="43"></ev-skeleton>`;
   const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
   return renderSection('balances', t.balances, link, content);
 }
