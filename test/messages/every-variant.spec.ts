@@ -29,6 +29,8 @@ const empty: ReadonlySet<string> = new Set([
   ...languages.flatMap((language) => [
     `${language}/campaign.json rewardModel other`,
     `${language}/delete-post.json cost other`,
+    `${language}/first-run.json stepName other`,
+    `${language}/first-run.json stepText other`,
     `${language}/formulas.json fee other`,
     `${language}/formulas.json weight other`,
     `${language}/my-results.json rankReason other`,
