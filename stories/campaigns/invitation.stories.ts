@@ -8,7 +8,9 @@ import {
   neverSettles,
   type MockResponse,
 } from '../story-app.ts';
-import { invitation, mara } from './samples.ts';
+import { allCampaigns, invitation, mara, money, participation, unmet } from './samples.ts';
+
+const fitting = allCampaigns.map((one) => ({ ...one, my: { ...participation, joined: false } }));
 
 export default { title: 'Campaigns/ev-invitation', component: 'ev-invitation' } satisfies Meta;
 const element = html`<ev-invitation token="first-thousand"></ev-invitation>`;
@@ -35,6 +37,29 @@ export const FromTheBrand = signedOutStory({
 });
 export const SignedIn = signedInStory({
   requirements: invitation.requirements.map((one) => ({ ...one, state: 'met' })),
+});
+const refused: Partial<Invitation> = { requirements: unmet };
+export const NotEligible: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      {
+        rest: { getInvitation: invitation },
+        typed: {
+          getMyInvitation: { ...invitation, ...refused },
+          getCurrentUser: mara,
+          listCampaigns: fitting,
+        },
+      },
+      element,
+    ),
+};
+export const EndedMember = signedInStory({
+  state: 'already-joined',
+  campaign: {
+    ...invitation.campaign,
+    status: 'evaluated',
+    my: { ...participation, confirmedReward: money('180') },
+  },
 });
 export const AlreadyJoined = signedInStory({ state: 'already-joined' });
 export const WrongAccount = signedInStory({ state: 'wrong-account' });

@@ -5,7 +5,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { html } from 'lit';
 import * as stories from '../../stories/campaigns/invitation.stories.ts';
-import { invitation, mara } from '../../stories/campaigns/samples.ts';
+import { allCampaigns, invitation, mara, money, participation, unmet } from '../../stories/campaigns/samples.ts'; // prettier-ignore
 import {
   createServerError,
   createStoryApp,
@@ -131,6 +131,32 @@ describe('<ev-invitation>', () => {
     assert.include(opened.root.querySelector('ev-note')?.textContent, '212 followers');
   });
 
+  it('offers a person who does not qualify what fits, and neither terms nor join', async () => {
+    const mine = { ...invitation, requirements: unmet };
+    const fitting = allCampaigns.map((one) => ({
+      ...one,
+      my: { ...participation, joined: false },
+    }));
+    const opened = await open({
+      typed: { getMyInvitation: mine, getCurrentUser: mara, listCampaigns: fitting },
+    });
+    ({ shown } = opened);
+    assert.equal(opened.root.querySelector('ev-checkbox, ev-button[variant=primary]'), null);
+    const text = opened.root.querySelector('.actions')!.textContent.replace(/\s+/g, ' ').trim();
+    assert.equal(text, 'You don’t qualify for this campaign yet 3 campaigns fit you');
+  });
+
+  it('tells a member how it ended, with what was earned', async () => {
+    const my = { ...participation, confirmedReward: money('180') };
+    const campaign = { ...invitation.campaign, status: 'evaluated', my };
+    const opened = await open({
+      typed: { getMyInvitation: { ...invitation, state: 'already-joined', campaign } },
+    });
+    ({ shown } = opened);
+    const text = opened.root.querySelector('ev-note')!.textContent.replaceAll('\u00a0', ' ');
+    assert.match(text, /Ended Sun, Dec 20\. You earned 180\.00 USDC\./);
+  });
+
   it('tells who is signed in only to accept the terms', async () => {
     const opened = await open({ typed: { getMyInvitation: invitation } });
     ({ shown } = opened);
@@ -139,7 +165,7 @@ describe('<ev-invitation>', () => {
   });
 
   for (const [state, expected] of [
-    ['ended', 'This campaign has ended. It no longer takes posts.'],
+    ['ended', 'Ended Sun, Dec 20. It no longer takes posts.'],
     ['already-joined', 'Open campaign'],
   ] as const)
     it(`hides the reward where the invitation is ${state}`, async () => {

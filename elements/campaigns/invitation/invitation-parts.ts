@@ -2,7 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { formatCount, formatDateRange, formatEnd, formatMoney } from '../../../messages/values.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatEnd,
+  formatMoney,
+} from '../../../messages/values.ts';
+import { renderFiveSteps } from '../five-steps.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 
@@ -60,26 +67,18 @@ export function renderSteps(
 ): TemplateResult {
   const { title: name, maxPostsPerWeek } = campaign;
   const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
-  const steps = [
-    { title: t.stepJoin, text: signedIn ? t.stepJoinSignedIn : t.stepJoinText },
-    {
-      title: t.stepPost,
-      text: [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' '),
-    },
-    { title: t.stepEarn, text: getShareText(campaign, t, locale) },
-  ];
-  return html`<ol class="steps">
-    ${steps.map(
-      ({ title, text }, index) =>
-        html`<li>
-          <span class="subtle tabular">${index + 1}</span
-          ><span
-            ><b class="strong"><bdi>${title}</bdi></b
-            ><span class="text-s muted"><bdi>${text}</bdi></span></span
-          >
-        </li>`,
-    )}
-  </ol>`;
+  const post = [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' ');
+  return html`<section class="steps" aria-label=${t.howTitle}>
+    ${renderFiveSteps(t)}
+    <dl class="text-s">
+      <dt class="strong">${t.stepJoin}</dt>
+      <dd class="muted">${signedIn ? t.stepJoinSignedIn : t.stepJoinText}</dd>
+      <dt class="strong">${t.stepPost}</dt>
+      <dd class="muted"><bdi>${post}</bdi></dd>
+      <dt class="strong">${t.stepEarn}</dt>
+      <dd class="muted">${getShareText(campaign, t, locale)}</dd>
+    </dl>
+  </section>`;
 }
 
 function getSeatsText(
@@ -114,13 +113,28 @@ function renderFacts(invitation: Invitation, context: OfferContext): TemplateRes
   </dl>`;
 }
 
+/** How it ended, for everybody or for a member with or without results. */
+export function formatEnded(
+  { endsAt, maturesAt, status, my }: CampaignCard,
+  t: InvitationMessages,
+  locale: string,
+): string {
+  // The end is exclusive: the last day is the one before it.
+  const date = formatDate(Date.parse(endsAt) - 1, locale);
+  if (my?.joined && my.confirmedReward)
+    return t.endedEarned({ date, amount: formatMoney(my.confirmedReward, locale) });
+  return my?.joined && status === 'evaluating' && maturesAt
+    ? t.endedResult({ date, result: formatDate(maturesAt, locale) })
+    : t.endedOn({ date });
+}
+
 /** Renders the reward, the facts and the requirements. */
 export function renderOffer(invitation: Invitation, context: OfferContext): TemplateResult {
   const { t, pendingReason } = context;
   const { maxPerUser } = invitation.campaign;
   // The post editor lists the requirements of posts.
   const requirements = invitation.requirements.filter(isAccountRequirement);
-  return html`<div>
+  return html`<div class="earn">
       <p class="text-s muted">${t.canEarn}</p>
       <p class="figure tabular">
         ${

@@ -33,21 +33,23 @@ export const styles = css`
     border-inline-start: 2px solid var(--_color-border);
   }
   .steps {
-    margin-top: 40px;
-  }
-  .steps li {
-    display: grid;
-    grid-template-columns: 28px minmax(0, 1fr);
-    gap: 12px;
-    padding-block: 14px;
+    margin-top: 36px;
+    padding-top: 20px;
     border-top: var(--_border-hairline);
   }
-  .steps li > :last-child > span {
-    display: block;
+  .steps dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 10px 20px;
+    margin-top: 24px;
   }
-  .offer {
+  .side {
     position: sticky;
     top: 24px;
+    display: grid;
+    gap: 16px;
+  }
+  .offer {
     display: grid;
     gap: 18px;
     padding: 24px;
@@ -93,20 +95,40 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
-    .intro {
+    /* What to do is on the first screen of a phone: the offer follows the title, and its button the amount. */
+    :is(.intro, .side) {
       display: contents;
     }
-    .steps {
-      order: 3;
-      margin-top: 0;
-    }
-    .offer {
-      position: static;
-      margin-block: 28px 32px;
-      padding: 20px;
+    .inviter {
+      margin-bottom: 14px;
     }
     h1 {
       font-size: 2rem;
+    }
+    .summary {
+      margin-top: 10px;
+      font-size: var(--_font-size-m);
+    }
+    .offer {
+      gap: 14px;
+      order: 1;
+      margin-block: 18px 24px;
+      padding: 16px 20px 20px;
+    }
+    .earn,
+    ev-checkbox,
+    .actions {
+      order: -1;
+    }
+    .campaign-cover {
+      order: 2;
+    }
+    blockquote {
+      order: 3;
+    }
+    .steps {
+      order: 4;
+      margin-top: 24px;
     }
   }
 `;

@@ -12,11 +12,16 @@ import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
+import { brandLogoStyles } from '../brand-logo.ts';
+import { isFull, acceptsPosts } from '../campaign-status.ts';
+import { campaigns } from '../campaigns.store.ts';
+import { fiveStepsStyles } from '../five-steps.ts';
 import { invitationMessages, type InvitationMessages } from '../invitation.messages.ts';
 import { invitations } from '../invitations.store.ts';
 import { JoinController } from '../join-controller.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
-import { renderInviter, renderOffer, renderSteps } from './invitation-parts.ts';
+import { formatEnded, renderInviter, renderOffer, renderSteps } from './invitation-parts.ts';
 import { styles } from './invitation.styles.ts';
 
 /**
@@ -24,7 +29,16 @@ import { styles } from './invitation.styles.ts';
  * the server joins during the login. Signed in, the button joins. An invitation that can't be used shows the reason.
  */
 export class Invitation extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, styles];
+  static override styles = [
+    tokens,
+    base,
+    queryStyles,
+    section,
+    brandLogoStyles,
+    campaignCoverStyles,
+    fiveStepsStyles,
+    styles,
+  ];
 
   /** Public token of the invitation link. */
   @property() token = '';
@@ -32,12 +46,28 @@ export class Invitation extends WiredElement {
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
+  readonly #toHref = (path: string): string => this.app.host.href(path);
   readonly #invitation = this.keyedStore(
     () => [this.token],
     (app, token) => app.use(invitations)(token).$invitation,
     idleQuery,
   );
+  /** For a person who does not qualify: what they can join instead. */
+  readonly #others = this.keyedStore(
+    () => [this.#isRefused ? 'others' : undefined],
+    (app) => app.use(campaigns).$all,
+    idleQuery,
+  );
   readonly #join = new JoinController(this, () => this.#invitation.value.data?.campaign.id);
+
+  get #isRefused(): boolean {
+    const invitation = this.#invitation.value.data;
+    return (
+      this.#signedIn.value &&
+      invitation?.state === 'valid' &&
+      invitation.requirements.some(({ state }) => state === 'unmet')
+    );
+  }
 
   async #accept(invitation: InvitationData): Promise<void> {
     const { publicToken, inviteId, campaignIndex, terms, campaign } = invitation;
@@ -103,12 +133,15 @@ export class Invitation extends WiredElement {
       <div class="intro">
         ${renderInviter(invitation, t)}${isOver ? nothing : renderSteps(invitation, steps)}
       </div>
-      <section
-        class="card offer"
-        aria-label=${isOver ? t.invitationTitle({ kind: invitation.state }) : t.canEarn}
-      >
-        ${isOver ? nothing : this.#offer(invitation, t)}${this.#actions(invitation, t)}
-      </section>
+      <div class="side">
+        ${renderCampaignCover(invitation.campaign, { mark: invitation.advertiser, toHref: this.#toHref })}
+        <section
+          class="card offer"
+          aria-label=${isOver ? t.invitationTitle({ kind: invitation.state }) : t.canEarn}
+        >
+          ${isOver ? nothing : this.#offer(invitation, t)}${this.#actions(invitation, t)}
+        </section>
+      </div>
     </div>`;
   }
 
@@ -118,9 +151,27 @@ export class Invitation extends WiredElement {
   }
 
   #actions(invitation: InvitationData, t: InvitationMessages): TemplateResult {
+    if (this.#isRefused) return this.#refusal(t);
     return invitation.state === 'valid'
       ? this.#joinForm(invitation, t)
       : this.#unavailable(invitation, t);
+  }
+
+  /** The conditions that are not met are marked in the list above. */
+  #refusal(t: InvitationMessages): TemplateResult {
+    const count = (this.#others.value.data ?? []).filter(
+      (campaign) =>
+        campaign.my?.eligible === 'yes' &&
+        !campaign.my.joined &&
+        acceptsPosts(campaign) &&
+        !isFull(campaign),
+    ).length;
+    return html`<div class="actions">
+      <p class="strong" role="status">${t.notEligible}</p>
+      <ev-button size="large" wide href=${this.#toHref('/campaigns')}
+        >${count ? t.fitting({ count }) : t.seeOpen}</ev-button
+      >
+    </div>`;
   }
 
   #joinForm(invitation: InvitationData, t: InvitationMessages): TemplateResult {
@@ -162,9 +213,15 @@ export class Invitation extends WiredElement {
           ? t.wasUntil({ date: formatEnd(expiresAt, locale) })
           : '';
     const joined = state === 'already-joined';
+    const hasEnded = state === 'ended' || (joined && /^evaluat/.test(campaign.status));
     return html`<ev-note tone=${joined ? 'success' : state === 'wrong-account' ? 'warning' : 'info'}
-        ><b class="strong">${t.invitationTitle({ kind: state })}</b>
-        ${t.invitationText({ kind: state })} ${dateText}</ev-note
+        >${
+          hasEnded
+            ? html`<b class="strong">${formatEnded(campaign, t, locale)}</b>
+                ${joined ? nothing : t.invitationText({ kind: 'ended' })}`
+            : html`<b class="strong">${t.invitationTitle({ kind: state })}</b>
+                ${t.invitationText({ kind: state })} ${dateText}`
+        }</ev-note
       >
       ${
         state === 'wrong-account'
