@@ -80,3 +80,24 @@ export const countByMembership = (
   open: all.filter(membershipRules.open).length,
   invited: all.filter(membershipRules.invited).length,
 });
+
+export interface Opening {
+  startsAt: string;
+  campaigns: readonly CampaignCard[];
+}
+
+/** Campaigns that will start, by their day: those that are on hold after it have none. Invited people open theirs by the link. */
+export function groupByOpening(
+  campaigns: readonly CampaignCard[],
+  now: number,
+  toDay: (moment: string) => unknown,
+): Opening[] {
+  const upcoming = campaigns
+    .filter(({ status, startsAt }) => status === 'inactive' && Date.parse(startsAt) > now)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const days = [...new Set(upcoming.map(({ startsAt }) => toDay(startsAt)))];
+  return days.map((day) => {
+    const same = upcoming.filter(({ startsAt }) => toDay(startsAt) === day);
+    return { startsAt: same[0]!.startsAt, campaigns: same };
+  });
+}

@@ -1,8 +1,9 @@
 import campaigns from '../../messages/en/campaigns.json';
+import firstRun from '../../messages/en/first-run.json';
 import money from '../../messages/en/money.json';
 import welcome from '../../messages/en/welcome.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 /** Messages of the page for signed-out visitors. */
-export const welcomeMessages = messages({ campaigns, money, welcome });
-export type WelcomeMessages = MessagesOf<'campaigns' | 'money' | 'welcome'>;
+export const welcomeMessages = messages({ campaigns, 'first-run': firstRun, money, welcome });
+export type WelcomeMessages = MessagesOf<'campaigns' | 'first-run' | 'money' | 'welcome'>;

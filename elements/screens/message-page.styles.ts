@@ -5,10 +5,22 @@ export const messagePage = css`
   .message-page {
     display: grid;
     gap: 12px;
+    align-content: center;
     justify-items: start;
+    min-block-size: min(100dvh, 780px);
     max-inline-size: 520px;
     margin-inline: auto;
-    padding: clamp(40px, 12vh, 120px) var(--_space-gutter) var(--_space-16);
+    padding: var(--_space-10) var(--_space-gutter) clamp(40px, 12vh, 120px);
+  }
+  .message-page > h1 {
+    text-wrap: balance;
+  }
+  /* In a well, so that the page has a picture of what happened. */
+  .message-page > .icon {
+    box-sizing: content-box;
+    padding: 14px;
+    border-radius: 50%;
+    background: var(--_color-neutral-1);
   }
   .message-page > .icon {
     margin-bottom: 4px;

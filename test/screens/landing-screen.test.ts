@@ -56,14 +56,24 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
-  it('leaves out totals of zero', async () => {
-    const totals = { creators: 3, posts: 7, impressions: 0, paidOut: data.money('0.000000') };
-    const { drawn, root } = await renderScreen({ ...data.landing, totals });
+  it('leaves out totals below 100, and puts campaigns that have not started under their day', async () => {
+    const totals = { creators: 300, posts: 100, impressions: 99, paidOut: data.money('12.5') };
+    const soon = { ...data.surge, visibility: 'public' as const };
+    const landing = { ...data.landing, campaigns: [data.core, soon], totals };
+    const { drawn, root } = await renderScreen(landing);
     await until(() => root.querySelector('.totals'));
+    const lists = [...root.querySelectorAll('.block:has(.open)')].map((block) => [
+      block.querySelector('h2')!.textContent,
+      block.querySelectorAll('li .campaign-cover').length,
+    ]);
+    expect(lists).to.deep.equal([
+      ['Open now', 1],
+      ['Opens Mon, Nov 23', 1],
+    ]);
     const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
     expect(shown).to.deep.equal(['Creators', 'Posts']);
     drawn.remove();
-    const none = { creators: 0, posts: 0, impressions: 0, paidOut: data.money('0') };
+    const none = { creators: 99, posts: 0, impressions: 0, paidOut: data.money('0') };
     const fresh = await renderScreen({ ...data.landing, totals: none });
     await until(() => fresh.root.querySelector('h1'));
     expect(fresh.root.querySelector('.totals')).to.equal(null);

@@ -3,7 +3,6 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     border-bottom: var(--_border-hairline);
-    background: var(--_color-neutral-1);
     overflow: hidden;
   }
   section {
@@ -14,22 +13,18 @@ export const styles = css`
     min-height: min(560px, 68vh);
     padding: 72px var(--_space-gutter) 64px;
   }
-  .brand {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    font-size: var(--_font-size-l);
-    font-weight: var(--_font-weight-title);
-  }
   h1 {
     max-width: 14ch;
-    margin-top: 28px;
     font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
     font-weight: var(--_font-weight-strong);
     letter-spacing: -0.04em;
     line-height: 1;
   }
+  h1:has(bdi:empty) {
+    min-height: 2em;
+  }
   .lead {
+    min-height: 3em;
     max-width: 44ch;
     margin: 24px 0 32px;
     color: var(--_color-text-muted);

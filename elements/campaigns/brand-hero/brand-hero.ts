@@ -1,21 +1,27 @@
 import { html } from 'lit';
+import { idleQuery } from '../../core/api/query-cache.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderBrandArt } from '../brand-art.ts';
-import { renderBrandLogo, brandLogoStyles } from '../brand-logo.ts';
+import { campaigns } from '../campaigns.store.ts';
 import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';
 
-/** @summary Full-width hero of the `brand-a` shell: brand, headline and login button. */
+/** @summary Full-width hero of the `brand-a` shell: what the brand wrote, and a login button. Its logo is in the header above. */
 export class BrandHero extends WiredElement {
-  static override styles = [tokens, base, brandLogoStyles, styles];
+  static override styles = [tokens, base, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
+  /** What the brand wrote for its landing page. */
+  readonly #landing = this.keyedStore(
+    () => [this.#brand.value?.name],
+    (app, name) => app.use(campaigns).landing(name),
+    idleQuery,
+  );
   readonly #messages = this.store((app) => app.use(welcomeMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 
@@ -28,16 +34,16 @@ export class BrandHero extends WiredElement {
 
   protected override render() {
     const t = this.#messages.value;
-    const { name = '', theme } = this.#brand.value ?? {};
+    const name = this.#brand.value?.name ?? '';
+    const { data, error } = this.#landing.value;
+    const isKnown = Boolean(data ?? error) || !name;
+    // The place of what the brand wrote stays free until it is known, so that no other words flash up.
+    const title = isKnown ? (data?.hero.title ?? t.landingTitle) : '';
+    const text = isKnown ? (data?.hero.text ?? t.landingText) : '';
     return html`<section>
       <div>
-        <p class="brand">
-          ${theme ? renderBrandLogo({ name: theme.displayName, logoUrl: getBrandLogoUrl(theme) }) : ''}<span
-            >${theme?.displayName ?? name}</span
-          >
-        </p>
-        <h1>${t.landingTitle}</h1>
-        <p class="lead">${t.landingText}</p>
+        <h1><bdi>${title}</bdi></h1>
+        <p class="lead"><bdi>${text}</bdi></p>
         <div class="actions">
           <ev-button
             variant="primary"

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateRange,
   formatEnd,
+  formatLastDay,
   formatMoney,
 } from '../../../messages/values.ts';
 import { renderFiveSteps } from '../five-steps.ts';
@@ -119,8 +120,7 @@ export function formatEnded(
   t: InvitationMessages,
   locale: string,
 ): string {
-  // The end is exclusive: the last day is the one before it.
-  const date = formatDate(Date.parse(endsAt) - 1, locale);
+  const date = formatLastDay(endsAt, locale);
   if (my?.joined && my.confirmedReward)
     return t.endedEarned({ date, amount: formatMoney(my.confirmedReward, locale) });
   return my?.joined && status === 'evaluating' && maturesAt

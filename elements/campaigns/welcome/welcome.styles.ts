@@ -1,8 +1,14 @@
 import { css } from 'lit';
 
 export const styles = css`
+  ev-brand-hero + .page {
+    padding-top: 48px;
+  }
   .hero {
-    max-width: 720px;
+    display: grid;
+    grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
+    gap: 32px 64px;
+    align-items: center;
     padding-block: clamp(24px, 6vw, 72px) clamp(40px, 6vw, 72px);
   }
   h1 {
@@ -10,22 +16,32 @@ export const styles = css`
     letter-spacing: -0.03em;
     line-height: 1.06;
   }
-  .hero p {
+  .hero .lead {
     max-width: 54ch;
     margin: 20px 0 28px;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
   }
-  .steps {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 24px 32px;
-    padding-top: 18px;
+  .showcase {
+    aspect-ratio: 16 / 12.4;
   }
-  .steps li {
+  .showcase a {
     display: grid;
     gap: 4px;
-    align-content: start;
+  }
+  .showcase .campaign-cover {
+    margin-bottom: 8px;
+  }
+  .showcase .text-s {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+  }
+  .showcase ev-money {
+    color: var(--_color-text);
+  }
+  .five-steps {
+    padding-top: 20px;
   }
   /* As high as the skeleton, so that nothing moves when it loads. */
   .empty {
@@ -33,7 +49,7 @@ export const styles = css`
     padding-block: 16px;
   }
   @media (max-width: 859px) {
-    .steps {
+    .hero {
       grid-template-columns: minmax(0, 1fr);
     }
   }

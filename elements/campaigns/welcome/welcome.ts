@@ -1,4 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+import { formatDate, toDayNumber } from '../../../messages/values.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -8,21 +12,39 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { filterCampaigns, defaultFilter } from '../campaign-filter.ts';
+import { brandLogoStyles } from '../brand-logo.ts';
+import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
+import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
 import { campaigns } from '../campaigns.store.ts';
+import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
 import { styles } from './welcome.styles.ts';
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
 export class Welcome extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, styles];
+  static override styles = [
+    tokens,
+    base,
+    queryStyles,
+    section,
+    brandLogoStyles,
+    campaignCoverStyles,
+    fiveStepsStyles,
+    styles,
+  ];
 
   readonly #messages = this.store((app) => app.use(welcomeMessages));
   readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #login = new LoginController(this);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   readonly #campaigns = this.store((app) => app.use(campaigns).$all);
+  /** What the brand of the host wrote. */
+  readonly #landing = this.keyedStore(
+    () => [this.#brand.value?.name],
+    (app, name) => app.use(campaigns).landing(name),
+    idleQuery,
+  );
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
@@ -35,46 +57,83 @@ export class Welcome extends WiredElement {
       <div class="page">
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
-          ${renderSection('how', t.howTitle, nothing, this.#steps(t))}
-          ${renderSection('open', t.openNow, nothing, this.#openCampaigns(t))}
+          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { texts: true }))}
+          ${renderSection('open', t.openNow, nothing, this.#openCampaigns(t))} ${this.#upcoming(t)}
         </div>
       </div>`;
   }
 
-  #steps(t: WelcomeMessages): TemplateResult {
-    const steps: [string, string][] = [
-      [t.how1, t.how1Text],
-      [t.how2, t.how2Text],
-      [t.how3, t.how3Text],
-    ];
-    return html`<ol class="steps">
-      ${steps.map(
-        ([title, text], index) =>
-          html`<li>
-            <span class="subtle tabular">${index + 1}</span><b class="strong">${title}</b
-            ><span class="text-s muted">${text}</span>
-          </li>`,
-      )}
-    </ol>`;
+  #hero(t: WelcomeMessages): TemplateResult {
+    const hero = this.#landing.value.data?.hero;
+    return html`<div class="hero">
+      <div>
+        <h1><bdi>${hero?.title ?? t.landingTitle}</bdi></h1>
+        <p class="lead"><bdi>${hero?.text ?? t.landingText}</bdi></p>
+        <div class="actions">
+          <ev-button
+            variant="primary"
+            size="large"
+            data-analytics-click-id="button_login_clicked"
+            .busy=${this.#loginLoading.value}
+            @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
+            >${t.login}</ev-button
+          >
+          <ev-button size="large" href=${this.#toHref('/campaigns')}>${t.seeCampaigns}</ev-button>
+        </div>
+        ${this.#login.errorMessage}
+      </div>
+      ${this.#showcase()}
+    </div>`;
   }
 
-  #hero(t: WelcomeMessages): TemplateResult {
-    return html`<div class="hero">
-      <h1>${t.landingTitle}</h1>
-      <p>${t.landingText}</p>
-      <div class="actions">
-        <ev-button
-          variant="primary"
-          size="large"
-          data-analytics-click-id="button_login_clicked"
-          .busy=${this.#loginLoading.value}
-          @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
-          >${t.login}</ev-button
-        >
-        <ev-button size="large" href=${this.#toHref('/campaigns')}>${t.seeCampaigns}</ev-button>
-      </div>
-      ${this.#login.errorMessage}
+  /** The campaign with the largest pool of those that are open; its place is kept while they load. */
+  #showcase(): TemplateResult {
+    const open = filterCampaigns(this.#campaigns.value.data ?? [], {
+      ...defaultFilter,
+      membership: 'open',
+      order: 'reward',
+    });
+    const [campaign] = open;
+    return html`<div class="showcase">
+      ${
+        campaign
+          ? html`<a class="plain" href=${this.#toHref(`/campaign/${campaign.id}`)}
+              >${renderCampaignCover(campaign, { mark: campaign.advertiser, toHref: this.#toHref })}
+              <span class="strong"><bdi>${campaign.title}</bdi></span
+              ><span class="text-s muted"
+                ><bdi>${campaign.advertiser.name}</bdi>${
+                  campaign.rewardPool
+                    ? html`<ev-money class="strong" short .value=${campaign.rewardPool}></ev-money>`
+                    : nothing
+                }</span
+              ></a
+            >`
+          : nothing
+      }
     </div>`;
+  }
+
+  #upcoming(t: WelcomeMessages): TemplateResult[] {
+    const locale = getLocale(this.app);
+    const all = this.#campaigns.value.data ?? [];
+    return groupByOpening(all, this.#now.value, toDayNumber).map(({ startsAt, campaigns: soon }) =>
+      renderSection(
+        `opens-${toDayNumber(startsAt)}`,
+        t.opensOn({ date: formatDate(startsAt, locale) }),
+        nothing,
+        this.#list(soon, t),
+      ),
+    );
+  }
+
+  #list(shown: readonly CampaignCard[], t: WelcomeMessages): TemplateResult {
+    return html`<ev-campaign-list
+      browsing
+      .campaigns=${shown}
+      .now=${this.#now.value}
+      .linkTo=${this.#toHref}
+      .messages=${t}
+    ></ev-campaign-list>`;
   }
 
   #openCampaigns(t: WelcomeMessages): TemplateResult {
@@ -91,15 +150,7 @@ export class Welcome extends WiredElement {
       content: (all) => {
         const open = filterCampaigns(all, { ...defaultFilter, membership: 'open' });
         return html`${
-          open.length
-            ? html`<ev-campaign-list
-                browsing
-                .campaigns=${open}
-                .now=${this.#now.value}
-                .linkTo=${this.#toHref}
-                .messages=${t}
-              ></ev-campaign-list>`
-            : html`<p class="muted empty">${t.noneOpen}</p>`
+          open.length ? this.#list(open, t) : html`<p class="muted empty">${t.noneOpen}</p>`
         }`;
       },
     });

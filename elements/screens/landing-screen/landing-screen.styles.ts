@@ -98,7 +98,7 @@ export const styles = css`
   }
   .totals {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(50%, 220px), 1fr));
     border-bottom: var(--_border-hairline);
   }
   .totals div {
@@ -127,20 +127,25 @@ export const styles = css`
     font-size: var(--_font-size-xl);
     font-weight: var(--_font-weight-strong);
   }
+  .open {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+    gap: 32px;
+  }
   .open li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 160px 120px auto;
-    gap: 8px 16px;
-    align-items: center;
-    padding-block: 18px;
-    border-bottom: var(--_border-hairline);
+    grid-template-rows: auto 1fr auto auto;
+    gap: 14px;
     font-size: var(--_font-size-s);
   }
-  .open li:first-child {
-    padding-top: 0;
+  .open .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+    justify-content: space-between;
   }
-  .open li:last-child {
-    border: 0;
+  .open ev-button {
+    justify-self: start;
   }
   h3 {
     font-size: var(--_font-size-l);
@@ -149,10 +154,15 @@ export const styles = css`
   .open span.subtle {
     margin-inline-start: 0.25em;
   }
-  .steps,
-  .faq {
+  .steps {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: 32px;
+  }
+  /* Two columns: four questions would leave one alone in a row of three. */
+  .faq {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
     gap: 32px;
   }
   .steps ev-icon {
@@ -171,6 +181,16 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 8px 24px;
     min-height: 80px;
+  }
+  @media (max-width: 480px) {
+    footer {
+      display: grid;
+      grid-template-columns: auto auto;
+      justify-content: start;
+    }
+    footer .product {
+      grid-column: 1 / -1;
+    }
   }
   .product {
     display: inline-flex;
@@ -209,15 +229,6 @@ export const styles = css`
     }
     .totals dd {
       font-size: var(--_font-size-xl);
-    }
-    .open li {
-      grid-template-columns: 1fr auto;
-    }
-    .open li > ev-button {
-      justify-self: start;
-    }
-    .open li > :first-child {
-      grid-column: 1 / -1;
     }
   }
 `;

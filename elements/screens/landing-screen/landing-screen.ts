@@ -4,6 +4,7 @@ import type { LandingPage } from '../../../contract/pages.ts';
 import { getLandingMeta } from '../../../contract/text/page-meta.ts';
 import { renderBrandArt, hasBrandArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
+import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
@@ -16,7 +17,8 @@ import { openForBrands } from '../../core/session/for-brands.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { findLocale } from '../../ui/find-locale.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { ticker } from '../../core/app/ticker.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -33,7 +35,14 @@ import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
 export class LandingScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, brandLogoStyles, styles];
+  static override styles = [
+    tokens,
+    base,
+    queryStyles,
+    brandLogoStyles,
+    campaignCoverStyles,
+    styles,
+  ];
 
   /** Slug of the brand. */
   @property() advertiser = '';
@@ -45,6 +54,7 @@ export class LandingScreen extends WiredElement {
     (app, slug) => app.use(campaigns).landing(slug),
     idleQuery,
   );
+  readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
@@ -107,9 +117,10 @@ export class LandingScreen extends WiredElement {
   }
 
   #content(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
-    const context = { t, locale: findLocale(this), toHref: this.#toHref };
+    const locale = getLocale(this.app);
+    const context = { t, locale, now: this.#now.value, toHref: this.#toHref };
     return html`${this.#header(landing, t)}
-      <div>
+      <div lang=${locale}>
         ${this.#hero(landing, t)}${renderTotals(landing, context)}${renderOpenCampaigns(landing, context)}
         ${renderSteps(landing, context)}${renderTopPosts(landing, context)}${renderFaq(landing, context)}
       </div>

@@ -1,29 +1,47 @@
 /** Sections of a brand's landing page. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isZero } from '../../../contract/decimal.ts';
+import { compare } from '../../../contract/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
+import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
+import { groupByOpening } from '../../campaigns/campaign-filter.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
-import { formatCount, formatDate, formatLastDay, type Locale } from '../../../messages/values.ts';
+import {
+  formatCount,
+  formatDate,
+  formatLastDay,
+  toDayNumber,
+  type Locale,
+} from '../../../messages/values.ts';
 
 interface LandingContext {
   t: LandingScreenMessages;
   locale: Locale;
+  /** In milliseconds. */
+  now: number;
   toHref(path: string): string;
 }
 
-/** Renders the totals of the brand, without those of zero; nothing when all are. */
+/** Smaller figures show that a brand has just begun. */
+const minFigure = 100;
+
+/** Renders the totals of the brand, without small ones; nothing when all are. */
 export function renderTotals(
   { totals }: LandingPage,
   { t, locale }: LandingContext,
 ): TemplateResult | typeof nothing {
   const { creators, posts, impressions, paidOut } = totals;
-  const count = (value: number) => value > 0 && formatCount(value, locale, value >= 1_000_000);
+  const count = (value: number) =>
+    value >= minFigure && formatCount(value, locale, value >= 1_000_000);
   const rows = [
     [t.creators, count(creators)],
     [t.totalPosts, count(posts)],
     [t.impressions, count(impressions)],
-    [t.paidOut, !isZero(paidOut.amount) && html`<ev-money short .value=${paidOut}></ev-money>`],
+    [
+      t.paidOut,
+      compare(paidOut.amount, String(minFigure)) >= 0 &&
+        html`<ev-money short .value=${paidOut}></ev-money>`,
+    ],
   ].filter(([, value]) => value);
   if (!rows.length) return nothing;
   return html`<dl class="totals container tabular">
@@ -37,44 +55,48 @@ export function renderTotals(
   </dl>`;
 }
 
-/** Renders the campaigns that are open now. */
+/** Renders the campaigns that are open now, and those that open on a day to come. */
 export function renderOpenCampaigns(
-  { campaigns: open }: LandingPage,
+  { campaigns }: LandingPage,
   context: LandingContext,
 ): TemplateResult {
-  const { t } = context;
+  const { t, locale, now } = context;
+  const open = campaigns.filter(({ status }) => status !== 'inactive');
+  const cards = (shown: readonly CampaignCard[]) =>
+    html`<ul class="open">
+      ${shown.map((campaign) => renderCampaign(campaign, context))}
+    </ul>`;
   return html`<section class="block container" aria-labelledby="open">
-    <h2 id="open" tabindex="-1">${t.openNow}</h2>
-    ${
-      open.length
-        ? html`<ul class="open">
-            ${open.map((campaign) => renderCampaign(campaign, context))}
-          </ul>`
-        : html`<p class="muted">${t.noneOpen}</p>`
-    }
-  </section>`;
+      <h2 id="open" tabindex="-1">${t.openNow}</h2>
+      ${open.length ? cards(open) : html`<p class="muted">${t.noneOpen}</p>`}
+    </section>
+    ${groupByOpening(campaigns, now, toDayNumber).map(({ startsAt, campaigns: soon }) => {
+      const id = `opens-${toDayNumber(startsAt)}`;
+      return html`<section class="block container" aria-labelledby=${id}>
+        <h2 id=${id}>${t.opensOn({ date: formatDate(startsAt, locale) })}</h2>
+        ${cards(soon)}
+      </section>`;
+    })}`;
 }
 
 function renderCampaign(
-  { id, title, summary, rewardPool, startsAt, endsAt, status }: CampaignCard,
+  campaign: CampaignCard,
   { t, locale, toHref }: LandingContext,
 ): TemplateResult {
-  const date = (moment: string) => formatDate(moment, locale, { weekday: false });
+  const { id, title, summary, rewardPool, endsAt } = campaign;
   return html`<li>
+    ${renderCampaignCover(campaign, { toHref })}
     <div>
       <h3><bdi>${title}</bdi></h3>
       <p class="subtle"><bdi>${summary}</bdi></p>
     </div>
-    <span
-      >${rewardPool ? html`<ev-money short .value=${rewardPool}></ev-money> <span class="subtle">${t.pool}</span>` : nothing}</span
-    >
-    <span class="muted tabular"
-      >${status === 'inactive' ? t.starts({ date: date(startsAt) }) : t.until({ date: formatLastDay(endsAt, locale, { weekday: false }) })}</span
-    >
-    <ev-button
-      size="small"
-      href=${toHref(`/campaign/${id}`)}
-      label=${t.seeCampaignNamed({ campaign: title })}
+    <p class="facts tabular">
+      ${rewardPool ? html`<span><ev-money short .value=${rewardPool}></ev-money> <span class="subtle">${t.pool}</span></span>` : nothing}
+      <span class="muted"
+        >${t.until({ date: formatLastDay(endsAt, locale, { weekday: false }) })}</span
+      >
+    </p>
+    <ev-button href=${toHref(`/campaign/${id}`)} label=${t.seeCampaignNamed({ campaign: title })}
       >${t.seeCampaign}</ev-button
     >
   </li>`;

@@ -15,6 +15,8 @@ import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { idleQuery } from '../../core/api/query-cache.ts';
+import { settings } from '../../account/settings.store.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
 
 /** The parameters of the URL, read before the code is removed from it. */
@@ -40,9 +42,21 @@ export class VerifyScreen extends WiredElement {
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
+  readonly #settings = this.keyedStore(
+    () => [this.#signedIn.value && this.target?.type === 'email' ? 'email' : undefined],
+    (app) => app.use(settings).$settings,
+    idleQuery,
+  );
   readonly #messages = this.store((app) => app.use(verifyScreenMessages));
 
   #unblockReload: (() => void) | undefined;
+  /** The address waited for a code when the page was opened. */
+  #hadEmailCode = false;
+
+  get #isEmailConfirmed(): boolean {
+    const { data } = this.#settings.value;
+    return this.#hadEmailCode && data?.verifiedEmail === true && !data.pendingCode;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -52,6 +66,7 @@ export class VerifyScreen extends WiredElement {
 
   protected override willUpdate(): void {
     const query = this.#query.value;
+    this.#hadEmailCode ||= Boolean(this.#settings.value.data?.pendingCode);
     if (this.target) return this.#pinWithdrawal();
     if (!query) return;
     if (query.get('type') === 'login')
@@ -110,7 +125,7 @@ export class VerifyScreen extends WiredElement {
       return this.#loginPrompt();
     switch (type) {
       case 'email':
-        return html`<h1>${t.emailTitle}</h1>
+        return html`<h1>${this.#isEmailConfirmed ? t.emailDone : t.emailTitle}</h1>
           <ev-email-settings class="full-width" embedded prefill=${code}></ev-email-settings>
           ${this.#links('/profile/settings', t.openSettings)}`;
       case 'withdrawal':
@@ -202,7 +217,9 @@ export class VerifyScreen extends WiredElement {
     const { href } = this.app.host;
     return html`<div class="actions">
       ${path ? html`<ev-button href=${href(path)}>${label}</ev-button>` : nothing}
-      <ev-button variant="quiet" href=${href('/')}>${this.#messages.value.dashboard}</ev-button>
+      <ev-button variant=${path ? 'quiet' : ''} href=${href('/')}
+        >${this.#messages.value.dashboard}</ev-button
+      >
     </div>`;
   }
 }
