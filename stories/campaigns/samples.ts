@@ -336,7 +336,10 @@ export const landing: LandingPage = {
       title: 'Post in your own words',
       text: 'The editor shows what a post needs, with the tag for paid posts, before you publish.',
     },
-    { title: 'Claim and withdraw', text: 'Claim your share when results are in, and choose a wallet.' },
+    {
+      title: 'Claim and withdraw',
+      text: 'Claim your share when results are in, and choose a wallet.',
+    },
   ],
   campaigns: [core, aura],
   topPosts: detail.topPosts ?? [],

@@ -79,7 +79,8 @@ export class CampaignList extends EvElement {
     t: CampaignListMessages,
   ): TemplateResult {
     const about = this.browsing
-      ? t.people({
+      ? participantCount &&
+        t.people({
           count: participantCount,
           shown: formatCount(participantCount, findLocale(this)),
         })

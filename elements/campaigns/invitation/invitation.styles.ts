@@ -49,6 +49,9 @@ export const styles = css`
     display: grid;
     gap: 16px;
   }
+  .side .campaign-cover {
+    aspect-ratio: 16 / 7;
+  }
   .offer {
     display: grid;
     gap: 18px;

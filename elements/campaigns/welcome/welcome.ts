@@ -86,14 +86,13 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  /** The campaign with the largest pool of those that are open; its place is kept while they load. */
+  /** The campaign with the most members of those that are open; its place is kept while they load. */
   #showcase(): TemplateResult {
     const open = filterCampaigns(this.#campaigns.value.data ?? [], {
       ...defaultFilter,
       membership: 'open',
-      order: 'reward',
     });
-    const [campaign] = open;
+    const [campaign] = open.sort((a, b) => b.participantCount - a.participantCount);
     return html`<div class="showcase">
       ${
         campaign
