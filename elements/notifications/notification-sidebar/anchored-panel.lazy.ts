@@ -10,7 +10,7 @@ const styles = css`
     block-size: auto;
     max-block-size: min(664px, var(--_panel-height, 100dvh));
     border: 1px solid var(--_color-border);
-    border-radius: var(--_radius-l);
+    border-radius: calc(var(--_radius-m) * 1.6667);
     overflow: hidden;
     transition: none;
   }

@@ -34,6 +34,7 @@ export const lazyStyles = css`
     background: var(--_color-hover);
   }
   .new-tab .icon {
+    display: block;
     inline-size: 14px;
     block-size: 14px;
     margin-inline-start: 4px;
@@ -44,13 +45,14 @@ export const lazyStyles = css`
     border-block-start: 1px solid var(--_color-border);
   }
   .embed-footer a {
+    display: inline-flex;
+    align-items: center;
     color: inherit;
   }
   .embed-footer .logo {
     inline-size: 18px;
     block-size: 18px;
     margin-inline-end: 8px;
-    vertical-align: -4px;
   }
   .links {
     display: flex;
