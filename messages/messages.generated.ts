@@ -377,6 +377,7 @@ export interface Namespaces {
     byInvitation: string;
     pool: string;
     openNow: string;
+    opensOn: (params: { date: Value }) => string;
     noneOpen: string;
     howTitle: string;
     seeCampaigns: string;
@@ -891,6 +892,9 @@ export interface Namespaces {
     invitationText: (params: { kind: string }) => string;
     openFrom: (params: { date: Value }) => string;
     wasUntil: (params: { date: Value }) => string;
+    endedOn: (params: { date: Value }) => string;
+    endedEarned: (params: { amount: Value; date: Value }) => string;
+    endedResult: (params: { date: Value; result: Value }) => string;
     inviteGone: string;
     inviteGoneText: string;
     toDashboard: string;
@@ -1619,6 +1623,7 @@ export interface Namespaces {
     verifyTitle: string;
     verifySignIn: (params: { kind: string }) => string;
     emailTitle: string;
+    emailDone: string;
     withdrawalTitle: string;
     withdrawalText: string;
     looking: string;
@@ -1837,12 +1842,6 @@ export interface Namespaces {
   welcome: {
     landingTitle: string;
     landingText: string;
-    how1: string;
-    how1Text: string;
-    how2: string;
-    how2Text: string;
-    how3: string;
-    how3Text: string;
   };
   'withdrawal-failures': {
     failureReason: (params: { kind: string }) => string;
