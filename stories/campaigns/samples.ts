@@ -215,6 +215,7 @@ export const detail: CampaignDetail = {
   },
   rewardShares,
   leaderboard,
+  rankedPeople: 212,
   topPosts: [
     { ...bonus, id: id(251), author: { handle: 'hana_onchain', name: 'Hana Okafor' }, content: 'Our mint bill was a spreadsheet. Now it is one line.', metrics: metrics(41_208, 900, 120, 80) }, // prettier-ignore
     { ...bonus, id: id(252), author: { handle: 'devonreyes', name: 'Devon Reyes' }, content: 'I deleted four hundred lines when I moved to Core. I miss none of them.', metrics: metrics(36_940, 700, 90, 61) }, // prettier-ignore

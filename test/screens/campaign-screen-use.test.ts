@@ -161,7 +161,7 @@ describe('use of <ev-campaign-screen>', () => {
   it('explains the score of the leaderboard and the counts of the campaign', async () => {
     const { waitFor, root } = await open();
     await waitFor('ev-leaderboard');
-    expect(Object.keys(getTerms(root))).to.deep.equal(['by score', 'Posts', 'Impressions']);
+    expect(Object.keys(getTerms(root))).to.deep.equal(['14 of 212', 'Posts', 'Impressions']);
   });
 
   it('says why a member cannot post this week', async () => {

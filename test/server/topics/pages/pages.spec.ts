@@ -121,8 +121,6 @@ test('returns an empty, valid profile for a new user', async () => {
     eligiblePosts: 0,
     impressions: 0,
     engagements: 0,
-    earned: [],
-    paid: [],
   });
   assert.equal(page.health, 'unknown');
 });
