@@ -137,13 +137,6 @@ export class NotificationBell extends WiredElement {
     this.hasOwnSidebar = true;
   }
 
-  /** Of the panel on another site's page. */
-  get #anchor(): HTMLElement | undefined {
-    return this.app.host.kind === 'embed'
-      ? (this.renderRoot.querySelector('button') ?? undefined)
-      : undefined;
-  }
-
   override render() {
     const count = this.#count.value;
     const badge = formatBadgeCount(count, this.max);
@@ -160,6 +153,6 @@ export class NotificationBell extends WiredElement {
         >${badge ? html`<span part="badge" class="badge" aria-hidden="true">${badge}</span>` : nothing}
       </button>
       <span class="visually-hidden" role="status">${this.announcement}</span>
-      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts} .anchor=${this.#anchor}></ev-notification-sidebar>` : nothing}`;
+      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts} .anchor=${this.renderRoot.querySelector('button')}></ev-notification-sidebar>` : nothing}`;
   }
 }

@@ -55,7 +55,7 @@ export class NotificationSidebar extends WiredElement {
   /** Custom content of the rows. */
   declare renderItem: RenderItem | undefined;
   /** The bell that this sidebar belongs to. On a wide page of another site it opens as a panel under the bell. */
-  declare anchor: HTMLElement | undefined;
+  declare anchor: HTMLElement | null | undefined;
   declare private unreadOnly: boolean;
   /** Loaded after the first rows. */
   declare private interactions: SidebarInteractions | undefined;
@@ -121,7 +121,8 @@ export class NotificationSidebar extends WiredElement {
   #syncDialog(open: boolean): void {
     const dialog = this.renderRoot?.querySelector('dialog');
     if (!dialog || open === (dialog.open || this.#closePanel !== undefined)) return;
-    if (open && this.anchor && matchMedia('(min-width: 860px)').matches)
+    const isWide = open && matchMedia('(min-width: 860px)').matches;
+    if (isWide && this.anchor && this.app.host.kind === 'embed')
       this.#closePanel = openPanelUnder(this.anchor, dialog, () => this.#store.closeSidebar());
     else if (open) dialog.showModal();
     else if (this.#closePanel) this.#closePanel = void this.#closePanel();
