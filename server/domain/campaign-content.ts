@@ -3,12 +3,11 @@
  * and rows are compared in this form. `toCampaignFile` writes the shortest file of a content.
  */
 import { toMinor } from './money.ts';
-import type { CampaignFile, FileProblem, ParsedCampaignFile } from './campaign-file.ts';
+import type { CampaignFile, ParsedCampaignFile } from './campaign-file.ts';
 import type { CampaignRules } from '../db/schema.ts';
 import { dayMs } from './time.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 import type { PictureReferences } from './campaign-pictures.ts';
-import { checkPictures } from './campaign-texts.ts';
 
 export interface WeekContent {
   theme: string | null;
@@ -131,7 +130,7 @@ export function toRules(requirements: Partial<CampaignRules>): CampaignRules {
 }
 
 /** `2026-12-01T00:00:00.000Z` → `2026-12-01T00:00:00Z` */
-const writeTime = (iso: string) => iso.replace('.000Z', 'Z');
+export const writeTime = (iso: string) => iso.replace('.000Z', 'Z');
 
 /** Without fields that are null or an empty list. */
 const compact = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
@@ -203,60 +202,6 @@ function toWeeks({ startsAt, weeks }: CampaignContent): CampaignFile['weeks'] {
 /** For comparisons, whatever the currency. */
 export const toComparable = (amount: string): bigint => toMinor(amount, 18);
 
-/** Checks how the fields fit together. */
-export function checkContent(content: CampaignContent): FileProblem[] {
-  const { endsAt, maturesAt, claimUntil, weeks, reward } = content;
-  const problems: FileProblem[] = [...checkWeeks(content)];
-  const check = (ok: boolean, path: FileProblem['path'], message: string) => {
-    if (!ok) problems.push({ path, message });
-  };
-  check(endsAt >= weeks.at(-1)!.endsAt, ['endsAt'], 'must not be before the end of the last week');
-  check(maturesAt >= endsAt, ['maturesAt'], `must not be before the end, ${writeTime(endsAt)}`);
-  check(claimUntil > maturesAt, ['claimUntil'], 'must be after maturesAt');
-  check(
-    weeks.some(({ pool }) => toComparable(pool) > 0n),
-    ['weeks', 0, 'pool'],
-    'must be above 0 in one week or more',
-  );
-  for (const field of ['maxPerUser', 'firstDayBonus'] as const)
-    check(
-      reward[field] === null || toComparable(reward[field]) > 0n,
-      ['reward', field],
-      'must be above 0',
-    );
-  check(
-    reward.model !== 'first-come' || reward.maxPerUser !== null,
-    ['reward', 'maxPerUser'],
-    'is missing: first-come pays it to each person',
-  );
-  return [...problems, ...findEqualSuggestions(content), ...checkPictures(content)];
-}
-
-function checkWeeks({ startsAt, weeks }: CampaignContent): FileProblem[] {
-  const problems: FileProblem[] = [];
-  let end = startsAt;
-  weeks.forEach((week, index) => {
-    if (week.startsAt < end)
-      problems.push({
-        path: ['weeks', index, 'startsAt'],
-        message: `must not be before ${writeTime(end)}, the ${index === 0 ? 'start of the campaign' : 'end of the week before'}`,
-      });
-    if (week.endsAt <= week.startsAt)
-      problems.push({ path: ['weeks', index, 'endsAt'], message: 'must be after its start' });
-    end = week.endsAt;
-  });
-  return problems;
-}
-
 /** The text of a suggestion names it when a file is imported again. */
 export const getSuggestionName = ({ kind, content, language }: SuggestionContent): string =>
   JSON.stringify([kind, language, content]);
-
-function findEqualSuggestions({ suggestions }: CampaignContent): FileProblem[] {
-  const names = suggestions.map(getSuggestionName);
-  return names.flatMap((name, index) =>
-    names.indexOf(name) < index
-      ? [{ path: ['suggestions', index, 'content'], message: 'is there twice' }]
-      : [],
-  );
-}

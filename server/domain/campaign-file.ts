@@ -1,6 +1,6 @@
 /**
  * The schema of a campaign's file: what `operator campaigns import` reads. The JSON Schema for code editors is made from it
- * (`scripts/generate/campaign-schema.mjs`). `campaign-content.ts` checks how fields fit together.
+ * (`scripts/generate/campaign-schema.mjs`). `campaign-checks.ts` checks how fields fit together.
  * See docs/guides/campaign-files.md.
  */
 import * as v from 'valibot';
@@ -9,6 +9,7 @@ import { textLimits } from '../../contract/limits.ts';
 import { postKinds } from '../../contract/post.ts';
 import { userRoles } from '../../contract/user.ts';
 import { isPicturePath } from './campaign-pictures.ts';
+import { line, lines } from './file-texts.ts';
 import type { CampaignRules } from '../db/schema.ts';
 import type { RewardModel } from './rewards.ts';
 
@@ -26,31 +27,6 @@ export const campaignFileLimits = {
 
 const rewardModels = ['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'] as const satisfies readonly RewardModel[]; // prettier-ignore
 export const suggestionTones = ['informative', 'casual', 'meme', 'technical', 'question'] as const;
-
-/** PostgreSQL stores no NUL, and other control characters have no meaning in a text. */
-export const line = (max: number) =>
-  v.pipe(
-    v.string('must be a text'),
-    v.minLength(1, 'must not be empty'),
-    v.maxLength(max, `must be at most ${max} characters`),
-    v.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be one line without control characters'),
-    v.check((text) => !/^\s|\s$/.test(text), 'must not begin or end with a space'),
-    v.check(isWellFormed, 'must be valid Unicode'),
-  );
-export const lines = (max: number) =>
-  v.pipe(
-    v.string('must be a text'),
-    v.regex(/\S/, 'must not be empty'),
-    v.maxLength(max, `must be at most ${max} characters`),
-    v.check(
-      (text) => !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(text),
-      'must not contain control characters',
-    ),
-    v.check(isWellFormed, 'must be valid Unicode'),
-  );
-function isWellFormed(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
-}
 
 const time = v.pipe(
   v.string('must be a time such as 2026-12-01T00:00:00Z'),

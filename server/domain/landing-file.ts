@@ -1,7 +1,8 @@
 /** The schema of the file with the texts of an advertiser's landing page: what `operator advertisers set --landing` reads. */
 import * as v from 'valibot';
 import { textLimits } from '../../contract/limits.ts';
-import { line, lines, toFileProblems, type FileProblem } from './campaign-file.ts';
+import { toFileProblems, type FileProblem } from './campaign-file.ts';
+import { line, lines } from './file-texts.ts';
 
 export const landingFileLimits = { bytes: 100_000, title: 120, text: 500, steps: 6, questions: 20 } as const; // prettier-ignore
 

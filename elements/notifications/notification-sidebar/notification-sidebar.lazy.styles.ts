@@ -38,7 +38,6 @@ export const lazyStyles = css`
     inline-size: 14px;
     block-size: 14px;
     margin-inline-start: 4px;
-    vertical-align: -2px;
   }
   .embed-footer {
     padding: 12px 20px;

@@ -105,7 +105,7 @@ export class PostList extends EvElement {
             ? html`<ev-score-parts
                 .score=${post.score}
                 .parts=${post.scoreBreakdown ?? []}
-                .best=${post.history?.bestScore ?? undefined}
+                .best=${post.history?.bestScore ?? 0}
                 .messages=${t}
               ></ev-score-parts>`
             : nothing

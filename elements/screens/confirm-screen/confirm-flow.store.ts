@@ -129,15 +129,10 @@ function trackSteps(
 const isUnsure = (error: unknown, wasUnsure: boolean) =>
   !isDefinitive(error) || (wasUnsure && (error as ApiError).status === 429);
 
-/** The steps of the confirmation popup. */
-export function confirmFlow(app: App): ConfirmFlow {
-  const { $confirmation, $outcome, load, setOutcome, finish } = app.use(confirmation);
-  const { $signedIn, onCleared } = app.use(session);
-  const { $nextStep, $signingIn, $step, $state } = createState(app);
+/** Finishes the confirmation. The success of a confirmed act is shown for a moment before. */
+function createClose(app: App, $nextStep: ReturnType<typeof createState>['$nextStep']) {
+  const { $confirmation, setOutcome, finish } = app.use(confirmation);
   const isClosing = () => ['closing', 'done'].includes($nextStep.get()?.kind ?? '');
-  /** A session that ended during a call starts again at the first step. */
-  const setStep = (step: Step) => $nextStep.set($signedIn.get() ? step : undefined);
-  const retry = () => app.use(queryCache).invalidate('confirmation');
   const showSuccess = async (call = $confirmation.get().data?.act.call ?? ''): Promise<void> => {
     setOutcome('done');
     $nextStep.set({ kind: 'done', call });
@@ -150,6 +145,18 @@ export function confirmFlow(app: App): ConfirmFlow {
     $nextStep.set({ kind: 'closing' });
     await finish(outcome);
   };
+  return { isClosing, close };
+}
+
+/** The steps of the confirmation popup. */
+export function confirmFlow(app: App): ConfirmFlow {
+  const { $outcome, load, setOutcome } = app.use(confirmation);
+  const { $signedIn, onCleared } = app.use(session);
+  const { $nextStep, $signingIn, $step, $state } = createState(app);
+  /** A session that ended during a call starts again at the first step. */
+  const setStep = (step: Step) => $nextStep.set($signedIn.get() ? step : undefined);
+  const retry = () => app.use(queryCache).invalidate('confirmation');
+  const { isClosing, close } = createClose(app, $nextStep);
   onCleared(() => {
     if (!isClosing()) $nextStep.set(undefined);
   });

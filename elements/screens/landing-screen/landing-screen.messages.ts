@@ -1,5 +1,6 @@
 import campaigns from '../../../messages/en/campaigns.json';
 import landingScreen from '../../../messages/en/landing-screen.json';
+import money from '../../../messages/en/money.json';
 import posts from '../../../messages/en/posts.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
@@ -7,6 +8,7 @@ import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 export const landingScreenMessages = messages({
   campaigns,
   'landing-screen': landingScreen,
+  money,
   posts,
 });
-export type LandingScreenMessages = MessagesOf<'campaigns' | 'landing-screen' | 'posts'>;
+export type LandingScreenMessages = MessagesOf<'campaigns' | 'landing-screen' | 'money' | 'posts'>;

@@ -1,6 +1,7 @@
 /** A campaign's file as a document: parsed, checked, and written again. */
 import { stringify } from 'yaml';
-import { checkContent, toContent } from '../../domain/campaign-content.ts';
+import { checkContent } from '../../domain/campaign-checks.ts';
+import { toContent } from '../../domain/campaign-content.ts';
 import {
   parseCampaignFile,
   type CampaignFile,

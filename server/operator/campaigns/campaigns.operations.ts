@@ -1,11 +1,7 @@
 /** Campaigns and their files. */
 import * as v from 'valibot';
-import {
-  checkContent,
-  toCampaignFile,
-  toContent,
-  type CampaignContent,
-} from '../../domain/campaign-content.ts';
+import { checkContent } from '../../domain/campaign-checks.ts';
+import { toCampaignFile, toContent, type CampaignContent } from '../../domain/campaign-content.ts';
 import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
 import { isPicturePath } from '../../domain/campaign-pictures.ts';
 import { listCampaignPictures } from '../../domain/campaign-texts.ts';

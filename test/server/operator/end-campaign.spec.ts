@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { checkContent } from '../../../server/domain/campaign-content.ts';
+import { checkContent } from '../../../server/domain/campaign-checks.ts';
 import { auditLog, campaigns, campaignWeeks } from '../../../server/db/schema.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { loadContent } from '../../../server/topics/campaigns/campaign-files.queries.ts';
