@@ -24,13 +24,13 @@ function createInvitation(app: App, publicToken: string): InvitationStore {
   const $personal = createQuery([`invitation/mine/${publicToken}/`, $signedInKey], () =>
     app.use(typedChannel).query('getMyInvitation', { token: publicToken }),
   );
-  // The personal answer wins. Until it arrives, the public answer is shown.
+  // The personal answer wins, and is waited for: the public one would be replaced in view. Where it fails, the public one is shown.
   const $invitation = computed(
     [$public, $personal],
-    (publicAnswer, personalAnswer): QueryState<Invitation> =>
-      personalAnswer.data
-        ? personalAnswer
-        : { ...publicAnswer, loading: publicAnswer.loading || personalAnswer.loading },
+    (publicAnswer, personalAnswer): QueryState<Invitation> => {
+      if (personalAnswer.data) return personalAnswer;
+      return personalAnswer.loading && !publicAnswer.error ? { loading: true } : publicAnswer;
+    },
   );
   return { $invitation: $invitation, retry: () => invalidate('invitation') };
 }

@@ -94,7 +94,7 @@ export function renderMemberActions(
     return html`<div class="actions member-actions closed">${renderFeedbackButton(actions)}</div>`;
   const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
   const suggestions = suggestionCount
-    ? html`<a href="#suggestions" @click=${onSuggestions}
+    ? html`<a class="target" href="#suggestions" @click=${onSuggestions}
         >${t.suggestions({ count: suggestionCount })}</a
       >`
     : nothing;
