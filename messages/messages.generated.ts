@@ -639,10 +639,6 @@ export interface Namespaces {
   };
   earnings: {
     figures: string;
-    claimable: string;
-    available: string;
-    maturing: string;
-    estimated: string;
     paid: string;
     earned: string;
     claimableHint: string;

@@ -1,6 +1,19 @@
 import earnings from '../../messages/en/earnings.json';
+import money from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 /** Messages of the charts of earnings and impressions, of the money figures and of the payout calendar. */
-export const earningsMessages = messages({ earnings });
-export type EarningsMessages = MessagesOf<'earnings'>;
+export const earningsMessages = messages({ earnings, money });
+export type EarningsMessages = MessagesOf<'earnings' | 'money'>;
+
+/** By their kind in `money.json`. Until results are final, what a campaign pays is being checked. */
+const kinds = {
+  claimable: 'rewarded',
+  available: 'available',
+  maturing: 'evaluating',
+  estimated: 'estimate',
+} as const;
+
+/** The word for an amount, the same as on every other surface. */
+export const getMoneyWord = (name: keyof typeof kinds, t: EarningsMessages): string =>
+  t.stateWord({ kind: kinds[name] });

@@ -136,7 +136,7 @@ export async function publish(
   const text = `${await box.inputValue()} Mine.`;
   await box.fill(text);
   await seen('4-editor');
-  await editor.getByRole('button', { name: /Allow posting/ }).click();
+  await editor.getByRole('button', { name: /Connect X/ }).click();
   await consent(page, handle);
   await page.waitForURL(`**${campaign}**`);
   await editor.getByRole('dialog').waitFor();

@@ -1,5 +1,6 @@
 /** A member whose withdrawal awaits its code, made by calls: much sooner than the journey in the browser. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
@@ -23,7 +24,8 @@ const fields = {
 const content = 'Nine people in the queue, one terminal. I timed it. @acmepay acmepay.example/stores #ad'; // prettier-ignore
 const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 
-function caller(product: Product) {
+/** Calls of one person, who becomes a member by the first login with `invited`. */
+export function caller(product: Product) {
   let session: LoginResult;
   const call = async (path: string, token: string, init?: RequestInit) => {
     const answer = await fetch(new URL(path, product.url), {
@@ -31,7 +33,9 @@ function caller(product: Product) {
       headers: {
         authorization: `Bearer ${token}`,
         ...(init?.body !== undefined && { 'content-type': 'application/json' }),
-        'idempotency-key': path,
+        'idempotency-key': createHash('sha256')
+          .update(`${path}${String(init?.body)}`)
+          .digest('hex'),
       },
     });
     const text = await answer.text();
@@ -39,8 +43,13 @@ function caller(product: Product) {
     return text ? (JSON.parse(text) as unknown) : null;
   };
   return {
-    async logIn(kind: LoginKind): Promise<LoginResult> {
-      session = await testBrowser(product.url).session({ kind, fields, handle: 'maralind' });
+    /** Path of the campaign's page, and of its invitation. */
+    paths: { campaign: `/campaign/${id}`, invitation: `/invitation/${fields.invite_id}` },
+    async logIn(kind: LoginKind, { invited = true } = {}): Promise<LoginResult> {
+      session = await testBrowser(product.url).session({
+        ...(invited && { fields }),
+        ...{ kind, handle: 'maralind' },
+      });
       return session;
     },
     ask: async <T>(method: string, path: string, body?: unknown): Promise<T> =>
@@ -55,9 +64,15 @@ function caller(product: Product) {
     },
   };
 }
-type Caller = ReturnType<typeof caller>;
+export type Caller = ReturnType<typeof caller>;
 
-async function linkWallet({ ask }: Caller): Promise<Wallet> {
+/** Publishes a post in the campaign. */
+export const publish = ({ ask }: Caller, text = content): Promise<unknown> =>
+  ask('POST', '/v1/action/post/create', {
+    ...{ content: text, attachments: [], campaignId: id, selectedSuggestionId: null },
+  });
+
+export async function linkWallet({ ask }: Caller): Promise<Wallet> {
   const secret = ed25519.utils.randomSecretKey();
   const address = base58.encode(ed25519.getPublicKey(secret));
   const type = { walletTypeId: 'phantom', currency: 'USDC', address };
@@ -75,6 +90,20 @@ async function linkWallet({ ask }: Caller): Promise<Wallet> {
   return wallet;
 }
 
+/** Signs the pages of a context in. */
+export async function signIn(context: BrowserContext, login: LoginResult): Promise<void> {
+  const stored = {
+    access_token: login.accessToken,
+    refresh_token: login.refreshToken,
+    session_token: login.sessionToken,
+    userConsent: 'decline-all',
+  };
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, stored);
+}
+
 export interface Member {
   /** Path of the campaign's page. */
   readonly campaign: string;
@@ -88,8 +117,7 @@ export async function createMember(product: Product): Promise<Member> {
   const { ask } = me;
   await me.logIn('read');
   await me.logIn('write');
-  const post = { content, attachments: [], campaignId: id, selectedSuggestionId: null };
-  await ask('POST', '/v1/action/post/create', post);
+  await publish(me);
   await product.advance(26 * hour);
   await me.logIn('read');
   const state = async () => (await me.campaign()).my;
@@ -102,7 +130,7 @@ export async function createMember(product: Product): Promise<Member> {
   await ask('POST', '/v1/user/settings/email/approve', { code: await codeFromMail(product, 0) });
   const wallet = await linkWallet(me);
   await product.advance(day + 60_000);
-  const { accessToken, refreshToken, sessionToken } = await me.logIn('read');
+  const login = await me.logIn('read');
   const hasBalance = async () =>
     (await ask<Balance[]>('GET', '/v1/balance')).some(
       ({ available }) => Number(available.amount) > 20,
@@ -110,20 +138,5 @@ export async function createMember(product: Product): Promise<Member> {
   await until('the balance', hasBalance);
   const order = { walletId: wallet.id, currency: 'USDC', amount: '20' };
   await ask('POST', `/v1/withdrawal?${where}`, order);
-  const stored = {
-    access_token: accessToken,
-    refresh_token: refreshToken,
-    session_token: sessionToken,
-    userConsent: 'decline-all',
-  };
-  return {
-    campaign: `/campaign/${id}`,
-    signIn: (context) =>
-      context
-        .addInitScript((items) => {
-          for (const [key, value] of Object.entries(items))
-            if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-        }, stored)
-        .then(() => undefined),
-  };
+  return { campaign: `/campaign/${id}`, signIn: (context) => signIn(context, login) };
 }

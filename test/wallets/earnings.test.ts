@@ -47,11 +47,11 @@ describe('<ev-earnings>', () => {
     const chart = root.querySelector('ev-bar-chart')!;
     const getLegend = () =>
       [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);
-    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Maturing', 'Estimated']);
+    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Being checked', 'Estimate']);
     const choice = root.querySelector('ev-segmented')!.shadowRoot!;
     choice.querySelectorAll('input')[1]!.click();
     await settled(box);
-    expect(getLegend()).to.deep.equal(['Maturing']);
+    expect(getLegend()).to.deep.equal(['Being checked']);
     remove();
   });
 

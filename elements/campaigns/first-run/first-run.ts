@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
-import { formatDate } from '../../../messages/values.ts';
+import { formatDate, formatEnd } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -110,7 +110,7 @@ export class FirstRun extends EvElement {
       formatDate(time, findLocale(this), { weekday: position !== 'done', now: this.now });
     if (step === 'join' && position === 'done' && joined) return format(joined.at);
     if (position === 'done') return '';
-    if (step === 'post' && this.dueAt) return t.dueOn({ date: format(this.dueAt) });
+    if (step === 'post' && this.dueAt) return t.dueOn({ date: formatEnd(this.dueAt, findLocale(this)) });
     if (step === 'check' && this.resultAt) return t.resultOn({ date: format(this.resultAt) });
     if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
     return '';

@@ -2,7 +2,7 @@
 import type { EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
 import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 import type { Bar, BarSeries } from '../../ui/bar-chart/bar-chart.ts';
-import type { EarningsMessages } from '../earnings.messages.ts';
+import { getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 
 type MoneyKind = Exclude<keyof EarningsWeek, 'startsAt'>;
 
@@ -30,19 +30,23 @@ const toBar = (startsAt: string, { t, locale }: ChartContext): Pick<Bar, 'label'
 };
 
 /** Only the kinds of money of which there is some; at least one. */
-export function toEarningsChart(weeks: readonly EarningsWeek[], context: ChartContext): ChartData {
+export function toEarningsChart(
+  weeks: readonly EarningsWeek[],
+  currency: string,
+  context: ChartContext,
+): ChartData {
   const used = fills.filter(([kind]) => weeks.some((week) => Number(week[kind]) > 0));
   const shown = used.length > 0 ? used : fills.slice(0, 1);
   return {
     series: shown.map(([kind, variant]) => ({
-      label: context.t[kind],
+      label: kind === 'paid' ? context.t.paid : getMoneyWord(kind, context.t),
       ...(variant && { variant }),
     })),
     bars: weeks.map((week) => ({
       ...toBar(week.startsAt, context),
       // For the drawing alone; the text has the exact amount.
       values: shown.map(([kind]) => Number(week[kind])),
-      texts: shown.map(([kind]) => formatAmount(week[kind], context.locale)),
+      texts: shown.map(([kind]) => formatAmount(week[kind], context.locale, { currency })),
     })),
   };
 }

@@ -75,7 +75,7 @@ export class EarningsOverview extends WiredElement {
           ></ev-segmented>`
         : html`<span class="aside">${chosen.currency}</span>`;
     const label = t.earningsChart({ currency: chosen.currency });
-    const chart = this.#chart(label, toEarningsChart(chosen.weeks, this.#context));
+    const chart = this.#chart(label, toEarningsChart(chosen.weeks, chosen.currency, this.#context));
     return renderSection(
       'earnings',
       t.earnings,

@@ -7,7 +7,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { earningsMessages, type EarningsMessages } from '../earnings.messages.ts';
+import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 import { styles } from './money-figures.styles.ts';
 
 type FigureName = 'claimable' | 'available' | 'maturing' | 'estimated' | 'earned';
@@ -27,7 +27,7 @@ const getAmount: Record<FigureName, (balance: Balance) => string> = {
 const always: readonly FigureName[] = ['available', 'earned'];
 
 /**
- * @summary The figures of a person's money, the same on each page: ready to claim, available, maturing, estimated and total
+ * @summary The figures of a person's money, the same on each page: ready to claim, available, being checked, estimate and total
  * earned, each in all currencies. Figures without an amount are left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {
@@ -55,8 +55,9 @@ export class MoneyFigures extends EvElement {
   #figure(name: FigureName, amounts: readonly Money[]): TemplateResult | '' {
     if (amounts.length === 0) return '';
     const t = this.messages ?? earningsMessages.english;
+    const word = name === 'earned' ? t.earned : getMoneyWord(name, t);
     return html`<div class=${name}>
-      <dt>${renderTerm(t[name], t[`${name}Hint`])}</dt>
+      <dt>${renderTerm(word, t[`${name}Hint`])}</dt>
       ${amounts.map((money) => html`<dd><ev-money .value=${money}></ev-money></dd>`)}
     </div>`;
   }

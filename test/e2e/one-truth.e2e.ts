@@ -1,0 +1,227 @@
+/**
+ * One person from the invitation to a payout and a failed withdrawal: in each state all surfaces show the same amount, the
+ * same word and the same deadline. The states are made by calls; only what a person sees is read in the browser.
+ */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { LoginResult } from '../../contract/auth.ts';
+import type { Balance } from '../../contract/reward.ts';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
+import { formatEnd, formatMoney } from '../../messages/values.ts';
+import { codeFromMail, day, hour, mailbox } from './journey.ts';
+import { caller, linkWallet, publish, signIn, type Caller } from './member.ts';
+import { until, withProduct, type Product } from './support.ts';
+
+const locale = 'en-GB';
+const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
+/** What a surface shows. */
+type Shown = readonly (string | RegExp)[];
+type Surface = 'dashboard' | 'campaign' | 'campaigns' | 'invitation' | 'profile' | 'past' | 'wallets' | 'bell'; // prettier-ignore
+
+/** All text of a page, through shadow roots. A string, because the compiler's helpers are unknown in the page. */
+const readText = `(() => {
+  const read = (node) => node.nodeType === 3 ? node.data
+    : /^(STYLE|SCRIPT|OPTION)$/.test(node.tagName ?? '') ? ''
+    : [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes].map(read).join(' ');
+  return read(document.body).replace(/\\s+/g, ' ');
+})()`;
+
+const findMissing = (text: string, expected: Shown): Shown =>
+  expected.filter((one) => (typeof one === 'string' ? !text.includes(one) : !one.test(text)));
+
+class Walk {
+  login: LoginResult | undefined;
+
+  constructor(
+    readonly product: Product,
+    readonly browser: Browser,
+    readonly me: Caller,
+  ) {}
+
+  /** A page of a context in which nobody is signed in yet. */
+  async #open<T>(use: (page: Page) => Promise<T>): Promise<T> {
+    const context: BrowserContext = await this.browser.newContext({
+      ...{ locale, timezoneId: 'UTC', viewport: { width: 1280, height: 900 } },
+    });
+    try {
+      await signIn(context, this.login!);
+      return await use(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  #path(surface: Surface): string {
+    const { campaign, invitation } = this.me.paths;
+    const own: Partial<Record<Surface, string>> = {
+      ...{ campaign, invitation, campaigns: '/campaigns', profile: '/profile' },
+      ...{ past: '/past-campaigns', wallets: '/profile/wallets' },
+    };
+    return own[surface] ?? '/';
+  }
+
+  /** Waits until each surface shows what it has to, and checks what none may show. */
+  async shows(state: string, all: Partial<Record<Surface, Shown>>, never?: RegExp): Promise<void> {
+    this.login = await this.me.logIn('read', { invited: state !== 'not joined' });
+    await this.#open(async (page) => {
+      for (const [surface, expected] of Object.entries(all) as [Surface, Shown][]) {
+        await page.goto(`${this.product.url}${this.#path(surface)}`);
+        if (surface === 'bell')
+          await page.getByRole('button', { name: /^Notifications/ }).first().click(); // prettier-ignore
+        const text = await this.#readUntil(page, expected);
+        const missing = findMissing(text, expected);
+        assert.deepEqual(missing, [], `${state}: ${surface} shows: ${text.slice(0, 3000)}`);
+        if (never) assert.doesNotMatch(text, never, `${state}: ${surface}`);
+      }
+    });
+  }
+
+  /** What the page shows as soon as it shows all of it, or after some seconds. */
+  async #readUntil(page: Page, expected: Shown): Promise<string> {
+    let text = '';
+    const isComplete = async () => {
+      text = await page.evaluate<string>(readText);
+      return findMissing(text, expected).length === 0;
+    };
+    await until('all of it', isComplete, 15).catch(() => undefined);
+    return text;
+  }
+
+  /** The rows of a downloaded file. */
+  csv = (path: string): Promise<string> =>
+    this.#open(async (page) => {
+      await page.goto(`${this.product.url}${path}`);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      return readFile(await (await downloading).path(), 'utf8');
+    });
+
+  async mails(text: RegExp): Promise<void> {
+    await until(`a mail ${text}`, async () =>
+      (await mailbox(this.product)).some(({ subject }) => text.test(subject)),
+    );
+  }
+
+  /** Requests and confirms a withdrawal. */
+  async withdraw(walletId: string, amount: string): Promise<void> {
+    const { ask } = this.me;
+    const known = (await mailbox(this.product)).length;
+    const order = { walletId, currency: 'USDC', amount };
+    const { id } = await ask<Withdrawal>('POST', `/v1/withdrawal?${where}`, order);
+    const code = await codeFromMail(this.product, known);
+    await ask('POST', `/v1/withdrawal/${id}/verify?${where}`, { code });
+  }
+}
+
+describe('one truth on every surface', { timeout: 240_000 }, () => {
+  let walk!: Walk;
+  withProduct(({ product, browser }) => {
+    walk = new Walk(product, browser, caller(product));
+  });
+
+  test('from the invitation to the payout', async () => {
+    const { me, product } = walk;
+    await me.logIn('read', { invited: false });
+    await walk.shows('not joined', { campaigns: ['All Campaigns'], invitation: ['Up to 180', /[Ii]nvitation ends/] }, /First thousand stores [^·]*Joined/); // prettier-ignore
+
+    await me.logIn('read');
+    const { endsAt, maturesAt, claimUntil } = await me.campaign();
+    const end = formatEnd(endsAt, locale, { timeZone: 'UTC' });
+    assert.match(end, /^end of \w+ \d+ \w+$/, 'campaigns end at midnight');
+    await walk.shows('joined without a post', {
+      dashboard: ['0 of 2 posts this week', 'No posts yet', `Due ${end}`],
+      campaign: ['0 of 2 published', `${end} (UTC)`, 'Reward No posts yet', 'not joined yet'],
+    });
+
+    await me.logIn('write');
+    await publish(me);
+    await publish(me, 'A till without the tags that the brief asks for.');
+    await walk.shows('being checked', {
+      dashboard: ['Being checked'],
+      campaign: ['2 of 2 published', 'Reward Being checked', 'Eligible posts 0 of 2'],
+      profile: ['Being checked'],
+    }, /nothing|on its way/); // prettier-ignore
+
+    await product.advance(26 * hour);
+    await me.logIn('read');
+    await until('the evaluation', async () => (await me.campaign()).my?.estimatedReward);
+    const reward = (await me.campaign()).my!.estimatedReward!;
+    const amount = formatMoney(reward, locale).replace('\u00a0', ' ');
+    await walk.shows('eligible with an estimate, and a rejected post', {
+      dashboard: [amount, 'Your post for First thousand stores isn’t eligible'],
+      campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, `estimate so far: ${amount}`, 'Not eligible'],
+      profile: [`Estimate ${amount}`, 'Not eligible'],
+      wallets: [`About ${amount} is being evaluated.`, 'Estimate'],
+      bell: [amount],
+    }, /on its way|nothing earned/); // prettier-ignore
+
+    const toEnd = Date.parse(endsAt) - Date.parse((await me.campaign()).countedAt ?? endsAt);
+    await product.advance(toEnd + 12 * hour);
+    await walk.shows('week over, being evaluated', {
+      campaign: [`est. ${amount}`, `Reward ${amount}`],
+      profile: [`est. ${amount} Being checked`, `Being checked ${amount}`],
+      past: [`est. ${amount} Being checked`],
+      wallets: [`About ${amount} is being evaluated.`, 'Being checked'],
+    }, /on its way|nothing earned|ready to claim/); // prettier-ignore
+
+    await product.advance(Date.parse(maturesAt!) - Date.parse(endsAt));
+    const until_ = formatEnd(claimUntil!, locale, { timeZone: 'UTC' });
+    await me.logIn('read');
+    await until('a payout', async () => (await me.campaign()).my?.payout?.status === 'claimable');
+    await walk.shows('ready to claim', {
+      dashboard: [`Claim ${amount}`, `until ${until_}`],
+      campaign: [`Ready to claim ${amount}`, `Claim until ${until_} (UTC)`, `${amount} ready to claim`],
+      profile: [`${amount} Ready to claim`, `Ready to claim ${amount}`],
+      past: [`${amount} Ready to claim`],
+      wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
+      bell: [`${amount} is ready to claim`, `Claim until ${until_}`],
+    }, /on its way|Estimate so far|being evaluated/); // prettier-ignore
+    assert.match(await walk.csv('/past-campaigns'), new RegExp(`"${reward.amount}","USDC","Ready to claim"`)); // prettier-ignore
+
+    await me.ask('POST', `/v1/action/payout/confirm/${(await me.campaign()).id}`);
+    const free = async () => (await me.ask<Balance[]>('GET', '/v1/balance')).some(({ available }) => available.amount === reward.amount); // prettier-ignore
+    await until('the balance', free);
+    await walk.shows('claimed and added to the balance', {
+      campaign: [`Added to balance ${amount}`, `${amount} added to balance`],
+      profile: [`${amount} Added to balance`],
+      past: [`${amount} Added to balance`],
+      bell: [`${amount} was added to your balance`],
+    }, /ready to claim|Ready to claim \d/); // prettier-ignore
+
+    await me.ask('PUT', '/v1/user/settings/email', { email: 'mara@lindqvist.example' });
+    await me.ask('POST', '/v1/user/settings/email/approve', {
+      code: await codeFromMail(product, 0),
+    });
+    const wallet = await linkWallet(me);
+    await product.advance(day + 60_000);
+    await me.logIn('read');
+    await fetch(`${product.url}/sandbox/rail/fail-next`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ on: true }),
+    });
+    await walk.withdraw(wallet.id, '15');
+    await product.advance(60_000);
+    await walk.mails(/15\.00\sUSDC/);
+    await walk.shows('a failed withdrawal', {
+      dashboard: ['Withdrawal of 15.00 USDC failed'],
+      wallets: ['15.00 USDC', 'Failed', `You can withdraw ${amount} now.`],
+    }); // prettier-ignore
+
+    await walk.withdraw(wallet.id, '20');
+    await walk.shows('in withdrawal', {
+      wallets: ['20.00 USDC is in withdrawal.', 'In withdrawal'],
+    }); // prettier-ignore
+
+    await product.advance(60_000);
+    await walk.mails(/^19\.20\sUSDC was paid out to your wallet/);
+    await walk.shows('paid out', {
+      wallets: ['Paid out', '19.20 USDC to'],
+      bell: ['19.20 USDC was paid out'],
+    }, /is in withdrawal/); // prettier-ignore
+    const withdrawals = await walk.csv('/profile/wallets');
+    assert.match(withdrawals, /"Paid out","USDC","20","0\.8","19\.2"/);
+    assert.match(withdrawals, /"Failed","USDC","15"/);
+  });
+});
