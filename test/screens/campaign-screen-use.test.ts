@@ -113,7 +113,7 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('section.receipt', 'Claimed');
     answer = withPayout('paid');
     app.use(queryCache).invalidate('campaign');
-    await waitFor('section.receipt', 'Added to your balance');
+    await waitFor('section.receipt', 'Added to balance');
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {

@@ -80,7 +80,7 @@ describe('<ev-code-entry>', () => {
     await settled(box);
     const before = top();
     for (const message of [
-      'That code is wrong, and no money moved. You have 3 tries left; use the code from our latest e-mail.',
+      'Wrong code. No money moved, and you have 3 tries left. Check our latest e-mail.',
       '',
     ]) {
       entry.error = message;

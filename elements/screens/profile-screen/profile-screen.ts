@@ -87,10 +87,12 @@ export class ProfileScreen extends WiredElement {
     const { stateWord } = this.#postsMessages.value;
     const context = { t, stateWord, app: this.app };
     if (!this.#signedIn.value) return this.#signedOut();
-    if (data)
+    const balances = this.#balances.value;
+    // Together with the balances: they are above the posts, which would move.
+    if (data && (balances.data ?? balances.error))
       return html`<div class="page" lang=${getLocale(this.app)}>
         <ev-profile-summary .profile=${data}>${this.#accountActions()}</ev-profile-summary>
-        ${renderBalances(this.#balances.value.data, { ...context, messages: this.#earningsMessages.value })}
+        ${renderBalances(balances.data, { ...context, messages: this.#earningsMessages.value })}
         <div class="columns">
           <div class="stack">
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}

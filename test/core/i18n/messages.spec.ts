@@ -135,7 +135,7 @@ test('errors: the message of a known code, else the server’s', async () => {
   const wrong = { code: 'CODE_INVALID', params: { kind: 'withdrawal', left: 3 } };
   assert.equal(
     await read('en', wrong),
-    'That code is wrong, and no money moved. You have 3 tries left; use the code from our latest e-mail.',
+    'Wrong code. No money moved, and you have 3 tries left. Check our latest e-mail.',
   );
   assert.match(
     await read('de', wrong),
