@@ -187,6 +187,8 @@ export const styles = css`
       display: grid;
       grid-template-columns: auto auto;
       justify-content: start;
+      /* The last row ends clear of the cookie bar. */
+      padding-block-end: 24px;
     }
     footer .product {
       grid-column: 1 / -1;

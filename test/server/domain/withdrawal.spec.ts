@@ -105,13 +105,13 @@ const cases: [string, Partial<WithdrawalCheck>, string, object | undefined][] = 
     'an e-mail changed an hour ago',
     { account: { ...fine.account, emailChangedAt: hoursAgo(1) } },
     'WITHDRAWALS_ON_HOLD',
-    { until: { time: '2026-11-20T13:00:00.000Z' } },
+    { until: { end: '2026-11-20T13:00:00.000Z' } },
   ],
   [
     'a second factor changed an hour ago',
     { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1), withdrawalsFrozenAt: null } },
     'WITHDRAWALS_ON_HOLD',
-    { until: { time: '2026-11-20T13:00:00.000Z' } },
+    { until: { end: '2026-11-20T13:00:00.000Z' } },
   ],
 ];
 for (const [name, change, code, params] of cases) {
