@@ -71,7 +71,8 @@ describe('brands', { timeout: 240_000 }, () => {
         'dark or light, as the shell is',
       );
       assert.ok((await page.locator('ev-brand-links a').count()) > 0, 'the brand’s links');
-      assert.ok((await getLayoutShift(page)) < 0.001, `shifted by ${await getLayoutShift(page)}`);
+      // The bound of docs/decisions/087-nothing-moves.md.
+      assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
       assert.deepEqual(errors, []);
       await page.close();
     });
@@ -85,7 +86,8 @@ describe('brands', { timeout: 240_000 }, () => {
       asked.filter((url) => /getBrand|foreign-brand/.test(url)),
       [],
     );
-    assert.ok((await getLayoutShift(page)) < 0.001, `shifted by ${await getLayoutShift(page)}`);
+    // The bound of docs/decisions/087-nothing-moves.md.
+      assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
     assert.deepEqual(errors, []);
     await page.close();
   });

@@ -144,7 +144,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await publishing.locator('ev-media-list').waitFor();
     await picture(publishing, 'publish');
     await publishing.getByRole('button', { name: 'Publish' }).click();
-    await gone(publishing, /^Done/);
+    await gone(publishing, /^Confirmed/);
     assert.equal(await box.inputValue(), '', 'the draft is done with');
     const network = await (await fetch(`${product.url}/sandbox/x/maralind`)).text();
     assert.ok(network.includes('From elsewhere.'), 'the post exists in the network');
@@ -168,7 +168,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await mailing.getByRole('button', { name: 'Send code' }).click();
     const first = await codeFromMail(product, known);
     await mailing.locator('ev-code-input').getByRole('textbox').fill(first);
-    await gone(mailing, /^Done/);
+    await gone(mailing, /^Confirmed/);
     await tried.getByText('Verified', { exact: true }).waitFor();
 
     // The claim: popup closed, cancelled, attempted by a script, then confirmed.
@@ -201,7 +201,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await claim.waitFor();
     await picture(claiming, 'claim');
     await claiming.getByRole('button', { name: /^Claim \d/ }).click();
-    await gone(claiming, /^Done/);
+    await gone(claiming, /^Confirmed/);
     await box2
       .getByText(/Claimed|Paid/)
       .first()
@@ -219,7 +219,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await linking.getByText('Wallet verified').first().waitFor();
     await picture(linking, 'wallet');
     await linking.getByRole('button', { name: 'Done' }).click();
-    await gone(linking, /^Done/);
+    await gone(linking, /^Confirmed/);
     await tried.locator('ev-wallet-list').getByText('Verified').first().waitFor();
 
     // A withdrawal, after another user has logged in to the product in this browser.
@@ -258,7 +258,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').waitFor();
     await picture(paying, 'code');
     await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').fill(code);
-    await gone(paying, /^Done/);
+    await gone(paying, /^Confirmed/);
     await tried.getByText('In withdrawal').first().waitFor();
 
     // The script's request above is refused on purpose.

@@ -44,7 +44,7 @@ test('releases all funds with a reason when the transfer fails', async () => {
   const mail = ctx.mails.filter(({ to }) => to === mara.email).at(-1)!;
   assert.match(mail.subject, /^Your withdrawal of 60\.00\sUSDC failed$/);
   assert.match(mail.text, /the network refused the transfer\. You can withdraw again\./);
-  assert.match(mail.text, /All 60\.00\sUSDC are back in your balance/);
+  assert.match(mail.text, /60\.00\sUSDC is back in your balance/);
   assert.doesNotMatch(mail.text, /type=security/, 'nothing is left to stop');
   assert.deepEqual(
     row?.timeline.slice(-2).map(({ status }) => status),
