@@ -60,7 +60,10 @@ describe('tooltips', { timeout: 300_000 }, () => {
     }
     // The number is below its word.
     await page.goto(`${product.url}/profile`);
-    const totals = page.locator('ev-profile-summary dl > div').first();
+    const totals = page
+      .locator('ev-profile-summary dl > div')
+      .filter({ has: page.locator('.term') })
+      .first();
     await until('the formula', async () => {
       await page.mouse.move(5, 400);
       await totals.locator('.term').hover();
