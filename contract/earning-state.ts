@@ -1,5 +1,5 @@
 /**
- * Where a person stands in a campaign: one rule for to-dos, rows, pages, wallets, notifications and files, so that all of them
+ * The state of a person in a campaign: one rule for to-dos, rows, pages, wallets, notifications and files, so that all of them
  * show the same amount and the same word. The words are `stateWord` of `messages/<language>/money.json`, by `kind`.
  * docs/decisions/082-one-presenter.md
  */

@@ -17,7 +17,7 @@ export interface CoverOptions {
 }
 
 /**
- * Renders the picture of a campaign, or the drawing that stands in for it. Hidden from screen readers: the title is next to it.
+ * Renders the picture of a campaign, or the drawing that replaces it. Hidden from screen readers: the title is next to it.
  * Without a given size it fills the width of its box, 16:10; styles of the element may set another height.
  */
 export function renderCampaignCover(

@@ -5,5 +5,5 @@ import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 /** Messages of rows of campaigns, and what the pages of campaigns share. */
 export const campaignsMessages = messages({ campaigns, money });
 export type CampaignsMessages = MessagesOf<'campaigns'>;
-/** Those of rows, which also name where the person stands. */
+/** Those of rows, which also name the state of the person. */
 export type CampaignListMessages = MessagesOf<'campaigns' | 'money'>;

@@ -106,7 +106,7 @@ export class CampaignList extends EvElement {
       ${this.#earning(campaign, t)}`;
   }
 
-  /** The reward or its estimate, and the word for where the person stands. */
+  /** The reward or its estimate, and the word for the state of the person. */
   #earning(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const { kind, amount, isEstimate, eligibleCount } = getEarningState(campaign);
     const word =

@@ -17,7 +17,7 @@ interface Results extends RankFacts {
   impressions: number;
   reward: Money | null | undefined;
   estimated: boolean;
-  /** Where the reward stands. */
+  /** The state of the reward. */
   word: string;
   /** When the posts were checked, or when their results are final. */
   note: string;

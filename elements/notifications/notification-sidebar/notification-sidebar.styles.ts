@@ -179,7 +179,7 @@ const sidebar = css`
     grid-column: 2 / -1;
     overflow-wrap: anywhere;
   }
-  /* The time stands beside the title; what follows has the width of the row. */
+  /* The time is in the row of the title; what follows has the width of the row. */
   .text:not(.row-target) {
     display: contents;
   }

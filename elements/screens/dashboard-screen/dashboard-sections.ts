@@ -48,7 +48,7 @@ export function renderCurrentSection(
   return renderSection('current', t.currentCampaigns, link, list);
 }
 
-/** Campaigns to join. Without a current one, the link to all campaigns stands here. */
+/** Campaigns to join. Without a current one, the link to all campaigns is here. */
 export function renderEligibleSection(
   { currentCampaigns, eligibleCampaigns }: DashboardPage,
   { t, now, toHref }: DashboardContext,
