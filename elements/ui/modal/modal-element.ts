@@ -33,7 +33,8 @@ export abstract class ModalElement extends EvElement {
   /** A scrolling body must be focusable by keyboard; Safari does not make it so by default. */
   readonly #overflowObserver = new ResizeObserver(() => {
     const { body, dialog } = this;
-    this.#height = Math.max(this.#height, dialog?.offsetHeight ?? 0);
+    // Not rounded: a greater minimum would resize the body again, in the same frame.
+    this.#height = Math.max(this.#height, dialog?.getBoundingClientRect().height ?? 0);
     dialog?.style.setProperty('--_dialog-height', `${this.#height}px`);
     if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body?.removeAttribute('tabindex');

@@ -44,11 +44,11 @@ export const modal = css`
       opacity: 0;
     }
   }
+  /* Not a height of 100 %: WebKit resolves it to 0 where the dialog's own height is not set. */
   .frame {
     display: flex;
+    flex: auto;
     flex-direction: column;
-    height: 100%;
-    max-height: inherit;
     min-height: 0;
   }
   header {
