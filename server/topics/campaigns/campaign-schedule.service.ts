@@ -30,6 +30,18 @@ export function scheduleCampaign(tx: Tx, campaignId: string, at: Date): Promise<
   });
 }
 
+/** A new post is looked up soon, so that its author sees how often it is seen before the result. */
+export function scheduleFirstLookup(
+  tx: Tx,
+  campaign: CampaignRow,
+  post: { createdAt: Date },
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + metricsRefreshInterval);
+  const dueAt = getDueAt(post, toEvaluationRules(campaign));
+  return scheduleCampaign(tx, campaign.id, dueAt < soon ? dueAt : soon);
+}
+
 /** At server start: ensures a job for every campaign whose rewards are not settled yet, and a count for every one. */
 export async function scheduleAllCampaigns(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {

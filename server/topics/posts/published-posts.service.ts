@@ -6,11 +6,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, postIntents } from '../../db/schema.ts';
 import { toMediaUrl } from '../../domain/post-media.ts';
-import { getDueAt } from '../../domain/post-evaluation.ts';
 import { normalizePostText } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
-import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
-import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
+import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
@@ -90,11 +88,7 @@ export async function recordPost(
       .returning();
     if (!row) return getPostByNetworkId(tx, ctx.network.name, networkPostId);
     if (row.status === 'evaluating')
-      await scheduleCampaign(
-        tx,
-        intent.campaignId,
-        getDueAt({ createdAt }, toEvaluationRules(campaign!)),
-      );
+      await scheduleFirstLookup(tx, campaign!, { createdAt }, ctx.clock.now());
     await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
     await schedulePostMedia(tx, row, ctx.clock.now());
     return row;
