@@ -147,12 +147,13 @@ async function listTopPosts(ctx: Context, advertiserId: string): Promise<Landing
     sql`(${posts.metrics}->>'impressions')::bigint desc nulls last`,
     sql`${posts.createdAt} desc`,
   ];
-  const where = sql`${posts.id} in (
+  // As an array, so that each plan finds the posts by their ids instead of joining with all posts.
+  const where = sql`${posts.id} = any(array(
     select top.id from ${campaigns} cross join lateral (
       select ${posts.id} from ${posts} where ${posts.campaignId} = ${campaigns.id} and ${isCountedPost}
         and ${posts.deletedAt} is null
       order by ${sql.join(order, sql`, `)} limit ${maxTopPosts}
-    ) top where ${isPublicCampaign(advertiserId)})`;
+    ) top where ${isPublicCampaign(advertiserId)}))`;
   return loadPostCards(
     ctx.database.db,
     { where, limit: maxTopPosts, own: false, order },
