@@ -52,6 +52,16 @@ export const EndedWeeks = createStory(
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );
+/** The rewards are fixed: no amount is an estimate. */
+export const Final = createStory(
+  () =>
+    html`<ev-week-switcher
+      final
+      .weeks=${endedWeeks}
+      joined-at=${at(-day)}
+      .now=${sampleNow}
+    ></ev-week-switcher>`,
+);
 export const Switched: StoryObj = {
   ...Six,
   play: async ({ canvasElement }) => {

@@ -34,6 +34,15 @@ export const LongNumbers = one([
     available: { amount: '12345678901234.123456789012345678', currency: 'ETH' },
   },
 ]);
+/** Below a note about the account, which says why nothing can be withdrawn. */
+export const Brief: StoryObj = {
+  render: () =>
+    html`<ev-balance-list
+      brief
+      .balances=${[{ ...usdc, canWithdraw: false, blockedReason: 'frozen' }]}
+      .now=${sampleNow}
+    ></ev-balance-list>`,
+};
 const zero = { available: none, pending: none, inWithdrawal: none, pendingItems: [] };
 /** Currencies in which nothing was earned yet. */
 export const EmptyCurrencies = one([usdc, { ...sol, ...zero }, { ...eth, ...zero }]);

@@ -17,6 +17,9 @@ const excerptLength = 180;
 /** Characters of a link, after which the network shortens it. */
 const linkLength = 36;
 
+/** Loaded with the first post that may have entities; later ones are colored at once. */
+let loaded: typeof import('../entities.lazy.ts') | undefined;
+
 /** A link as the network shows it: without its scheme, and not longer than a part of a line. */
 function toLinkText(url: string): string {
   const text = url.replace(/^https?:\/\/(www\.)?/i, '');
@@ -48,13 +51,13 @@ export class SocialPost extends EvElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('post') && !changed.has('excerpt')) return;
     const text = this.#text;
-    this.segments = [{ text, kind: 'plain' }];
-    if (/[@#$.]/.test(text)) void this.#findEntities(text);
+    this.segments = loaded?.toPostSegments(text) ?? [{ text, kind: 'plain' }];
+    if (!loaded && /[@#$.]/.test(text)) void this.#findEntities();
   }
 
-  async #findEntities(text: string): Promise<void> {
-    const found = await import('../entities.lazy.ts').catch(() => null);
-    if (found && text === this.#text) this.segments = found.toPostSegments(text);
+  async #findEntities(): Promise<void> {
+    loaded ??= await import('../entities.lazy.ts').catch(() => undefined);
+    if (loaded) this.segments = loaded.toPostSegments(this.#text);
   }
 
   override render(): TemplateResult | typeof nothing {
