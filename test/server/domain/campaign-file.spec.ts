@@ -24,7 +24,7 @@ const getErrors = (text: string): string[] => {
 
 test('the examples of the guide are valid', () => {
   assert.deepEqual(getErrors(whole), []);
-  assert.equal(parts.length, 5);
+  assert.equal(parts.length, 6);
   for (const part of parts)
     assert.deepEqual(getErrors(stringify({ ...parse(whole), ...parse(part) })), [], part);
   const [json = ''] = getBlocks('json');

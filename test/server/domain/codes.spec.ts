@@ -74,10 +74,10 @@ test('each error has its code, says what is unchanged, and counts down', () => {
   ]);
   const wrong = toCodeError('wrong', sent, 'withdrawal');
   assert.equal(wrong.extra.attemptsLeft, 4);
-  assert.match(wrong.message, /no money moved.*4 tries left/);
+  assert.match(wrong.message, /No money moved.*4 tries left/);
   const last = toCodeError('wrong', { ...sent, attemptsLeft: 2 }, 'email-new');
   assert.deepEqual(last.params, { kind: 'email-last' });
-  assert.match(last.message, /your address is unchanged.*1 try left/);
+  assert.match(last.message, /Your address is unchanged.*1 try left/);
   const expired = toCodeError('expired', sent, 'withdrawal');
   assert.match(expired.message, /expired at 19 Nov 2026, 14:15 UTC, and no money moved/);
 });

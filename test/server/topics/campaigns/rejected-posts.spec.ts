@@ -35,7 +35,7 @@ test('mails why posts are not eligible: one mail for those checked together, in 
   assert.equal(await status(first.id), 'not-eligible');
   const [mail, ...others] = mailsTo(mia);
   assert.equal(others.length, 0, 'one for both');
-  assert.equal(mail!.subject, `2 deiner Beiträge für ${row.title} zählen nicht`);
+  assert.equal(mail!.subject, `2 deiner Beiträge für ${row.title} wurden nicht anerkannt`);
   assert.match(mail!.text, /„without the mention“: \S+\n@acme fehlt\./);
   assert.match(mail!.text, /long…“/);
   assert.ok(mail!.text.includes(`${ctx.config.publicUrl}/campaign/${id}#posts`));
