@@ -23,8 +23,6 @@ const routes = [
   '/help',
   '/articles/terms',
   '/landing/metaplex',
-  '/verify',
-  '/nowhere',
 ];
 
 interface Shift {

@@ -47,7 +47,11 @@ describe('narrow pages', { timeout: 300_000 }, () => {
   let page: Page;
   withProduct(async (running) => {
     ({ product, browser } = running);
-    context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true });
+    context = await browser.newContext({
+      ...{ viewport: { width: 320, height: 640 }, hasTouch: true },
+      // The cookie bar is not measured on its way in.
+      reducedMotion: 'reduce',
+    });
     page = await context.newPage();
     page.setDefaultTimeout(20_000);
   });

@@ -36,6 +36,8 @@ export class ProfileScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   @state() private loadingMore = false;
+  /** The page was complete once: a change of the filter replaces the posts only. */
+  #wasShown = false;
 
   readonly #login = new LoginController(this);
   readonly #deletePost = new DeletePostController(this, () =>
@@ -88,8 +90,11 @@ export class ProfileScreen extends WiredElement {
     const context = { t, stateWord, app: this.app };
     if (!this.#signedIn.value) return this.#signedOut();
     const balances = this.#balances.value;
-    // Together with the balances: they are above the posts, which would move.
-    if (data && (balances.data ?? balances.error))
+    const posts = this.#posts.value;
+    const areAllLoaded = (balances.data ?? balances.error) && (posts.data ?? posts.error);
+    // All at once: what comes later would move what is below.
+    if (data && (this.#wasShown || areAllLoaded)) {
+      this.#wasShown = true;
       return html`<div class="page" lang=${getLocale(this.app)}>
         <ev-profile-summary .profile=${data}>${this.#accountActions()}</ev-profile-summary>
         ${renderBalances(balances.data, { ...context, messages: this.#earningsMessages.value })}
@@ -102,6 +107,7 @@ export class ProfileScreen extends WiredElement {
           </aside>
         </div>
       </div>`;
+    }
     return html`<div class="page">
       <h1>${t.profile}</h1>
       ${error ? this.#loadError(error, () => this.use(profile).reload()) : html`<ev-skeleton shape="rows" lines="5" label=${t.profile}></ev-skeleton>`}
