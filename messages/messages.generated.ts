@@ -1419,7 +1419,6 @@ export interface Namespaces {
     countsBonus: string;
     claimUntil: (params: { date: Value }) => string;
     onItsWay: string;
-    paidHint: string;
     notRewardedHint: string;
     expiredHint: string;
     deletedHint: string;

@@ -93,9 +93,6 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
         : [];
     case 'claimed':
       return [t.onItsWay];
-    case 'paid':
-    case 'paid-bonus':
-      return [t.paidHint];
     case 'not-rewarded':
       return [t.notRewardedHint];
     case 'expired':

@@ -1,6 +1,6 @@
 /** The npm package: its entry points and their modules. `buildLibrary` builds `dist/lib`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { manifestFile, writeManifest } from '../generate/wrappers.mjs';
 import { editorData } from '../generate/editor-data.mjs';
 import { elements } from '../lib/elements.mjs';
@@ -112,6 +112,18 @@ async function libraryTypes() {
     mkdirSync(at(lib, dirname(name)), { recursive: true });
     writeFileSync(at(lib, `${name}.d.ts`), text);
   }
+  removeUnusedTypes(types.map(([name]) => `${lib}/${name}.d.ts`));
+}
+
+/** Removes the declarations that no entry point leads to. @param {string[]} entries paths from the root */
+function removeUnusedTypes(entries) {
+  const used = new Set(entries);
+  for (const file of used)
+    for (const [, path] of readFileSync(at(file), 'utf8').matchAll(
+      /(?:from|import) ?\(?['"](\.[^'"]*)\.js['"]/g,
+    ))
+      used.add(join(dirname(file), `${path}.d.ts`));
+  for (const file of filesIn(`${lib}/types`)) if (!used.has(file)) rmSync(at(file));
 }
 
 /** The manifest of the package: paths of the package in place of the sources' paths. */

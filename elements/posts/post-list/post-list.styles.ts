@@ -31,6 +31,10 @@ export const styles = css`
     align-items: center;
     min-height: var(--_size-target);
   }
+  /* Its label is in line with the links before it. */
+  .meta ev-button {
+    margin-inline: -10px;
+  }
   .metrics {
     display: flex;
     flex-wrap: wrap;
