@@ -18,6 +18,9 @@ export class AppRouter extends ReactiveElement {
     fallback: { render: () => createNotFoundRoute(location.pathname) },
   });
 
+  /** Applies the change to another route; transitions of pages replace it. */
+  change: (change: () => void) => void = (change) => change();
+
   /** Navigates to a path of the app. */
   navigate(href: string): void {
     const url = new URL(href, location.href);
@@ -30,6 +33,7 @@ export class AppRouter extends ReactiveElement {
   }
 
   protected override updated(): void {
-    $matchedRoute.set(this.#router.outlet() as MatchedRoute | undefined);
+    const route = this.#router.outlet() as MatchedRoute | undefined;
+    this.change(() => $matchedRoute.set(route));
   }
 }

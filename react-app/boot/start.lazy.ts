@@ -1,5 +1,6 @@
 import type { App } from '../../elements/core/app/app.ts';
 import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
+import type { AppRouter } from '../app-router.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { watchForNewBuild } from './build-check.ts';
 import { handlePageFailures } from './page-failures.ts';
@@ -57,6 +58,11 @@ function onFirstInteraction(app: App): void {
       import('./overlay-history.ts').then(
         ({ startOverlayHistory }) => app.signal.aborted || startOverlayHistory(app),
       ),
+      import('./page-transition.ts').then(({ startPageTransitions }) => {
+        const router = document.querySelector<AppRouter>('app-router');
+        const main = document.getElementById('page');
+        if (router && main && !app.signal.aborted) startPageTransitions(router, main, app.signal);
+      }),
       import('./page-meta.ts').then(({ syncPageMeta }) => app.signal.aborted || syncPageMeta(app)),
     ];
     for (const part of parts) part.catch(() => undefined);
