@@ -96,9 +96,8 @@ describe('the main journey', { timeout: 600_000 }, () => {
   });
   after(() => browser.close());
 
-  test('on the embedded database', () => journey(browser, { embedded: 'new' }));
-  test('across SIGKILL and a restart', () =>
-    journey(browser, { embedded: 'created', killed: true }));
+  test('on a new embedded database, across SIGKILL and a restart', () =>
+    journey(browser, { embedded: 'new', killed: true }));
   test('on PostgreSQL', async (t) => {
     const postgres = await startPostgres();
     if (!postgres) return t.skip('PostgreSQL is not installed here');
