@@ -4,7 +4,7 @@
  * - embed    the script tag: elements/embed/embed.ts → dist/embed/v1
  * - lib      every element as a module, for those who bundle themselves → dist/lib
  * - server   dist/server and dist/contract, folder for folder, packages outside
- * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js
+ * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js and wallets.js
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
  * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
  */
@@ -191,7 +191,10 @@ const wallet = () => ({
   input: at('server/sandbox/browser-wallet/wallet.ts'),
   onwarn,
   plugins: [modules(), compile(), commonjs()],
-  output: { file: at('dist/sandbox/wallet.js'), inlineDynamicImports: true, plugins: minify() },
+  output: {
+    ...{ dir: at('dist/sandbox'), entryFileNames: 'wallet.js', chunkFileNames: '[name].js' },
+    plugins: minify(),
+  },
 });
 
 /** The contract has no side effects: rollup may drop each unused table. It can't prove that by itself. */

@@ -100,7 +100,7 @@ export interface SandboxParts {
 function mountFiles(app: FastifyInstance, distDir: string): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-cache'));
   app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(sandboxCss));
-  for (const name of ['wallet', 'widget'])
+  for (const name of ['wallet', 'wallets', 'widget'])
     app.get(`/${name}.js`, async (_, reply) => {
       const script = await readFile(join(distDir, `sandbox/${name}.js`), 'utf8').catch(() => null);
       if (script !== null) return reply.type('text/javascript; charset=utf-8').send(script);

@@ -119,6 +119,7 @@ describe('the program', { timeout: 120_000 }, () => {
         '/ledger',
         '/analytics',
         '/wallet.js',
+        '/wallets.js',
         '/widget.js',
       ];
       for (const path of [

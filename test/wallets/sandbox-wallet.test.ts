@@ -19,16 +19,25 @@ const press = async (name: string) => {
 };
 
 describe('the sandbox’s browser wallet', () => {
+  const listKeys = () =>
+    Object.keys(localStorage).filter((key) => key.startsWith('sandbox_wallet_'));
   const end = new AbortController();
+  let keysBefore: string[];
   let found: readonly DiscoveredWallet[] = [];
   const wallet = (name: string) => found.find((one) => one.name === name)!;
   before(async () => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('sandbox_wallet_')) localStorage.removeItem(key);
+    for (const key of listKeys()) localStorage.removeItem(key);
     await import('../../server/sandbox/browser-wallet/wallet.ts');
+    keysBefore = listKeys();
     discoverWallets((list) => (found = list), end.signal);
+    await waitUntil(() => found.length === 3);
   });
   after(() => end.abort());
+
+  it('does nothing before a page looks for wallets', () => {
+    expect(keysBefore).to.deep.equal([]);
+    expect(listKeys().length > 0).to.equal(true);
+  });
 
   it('is discovered with a safe icon', () => {
     expect(wallet('Sandbox Solana').chain).to.equal('solana');

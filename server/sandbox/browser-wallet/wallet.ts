@@ -1,9 +1,10 @@
 /**
- * The sandbox's browser wallet: two wallets with real keys, for pages of a sandbox server only. They register as wallet
- * extensions do, so that the product discovers them in the same way.
+ * The sandbox's browser wallet, for pages of a sandbox server only. An extension costs a page nothing: this loads the wallets
+ * when a page first asks for some.
  */
-import { announceSandboxEthereum } from './ethereum.ts';
-import { registerSandboxSolana } from './solana.ts';
+const load = (): void => void import('./wallets.ts');
 
-registerSandboxSolana();
-announceSandboxEthereum();
+for (const request of ['wallet-standard:app-ready', 'eip6963:requestProvider'])
+  addEventListener(request, load, { once: true });
+
+export {};
