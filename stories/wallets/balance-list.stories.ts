@@ -34,7 +34,7 @@ export const LongNumbers = one([
     available: { amount: '12345678901234.123456789012345678', currency: 'ETH' },
   },
 ]);
-/** Below a note about the account, which says why nothing can be withdrawn. */
+/** Below a note about the account, with the reason why nothing can be withdrawn. */
 export const Brief: StoryObj = {
   render: () =>
     html`<ev-balance-list
