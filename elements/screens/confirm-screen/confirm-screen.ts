@@ -107,11 +107,7 @@ export class ConfirmScreen extends WiredElement {
       case 'signed-out':
         return this.#signedOut();
       case 'loading':
-        return html`<ev-skeleton
-          class="full-width"
-          lines="5"
-          label=${this.#t.loading}
-        ></ev-skeleton>`;
+        return this.#loading();
       case 'failed':
         return this.#failed(state);
       case 'wrong-account':
@@ -250,6 +246,10 @@ export class ConfirmScreen extends WiredElement {
       <div class="actions">
         ${this.#closeButton(this.#outcome.value === 'begun' ? t.close : t.cancel)}
       </div>`;
+  }
+
+  #loading() {
+    return html`<ev-skeleton class="full-width" lines="5" label=${this.#t.loading}></ev-skeleton>`;
   }
 
   #email() {
