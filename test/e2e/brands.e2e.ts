@@ -87,7 +87,7 @@ describe('brands', { timeout: 240_000 }, () => {
       [],
     );
     // The bound of docs/decisions/087-nothing-moves.md.
-      assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
+    assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
     assert.deepEqual(errors, []);
     await page.close();
   });

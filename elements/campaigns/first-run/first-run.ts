@@ -110,7 +110,8 @@ export class FirstRun extends EvElement {
       formatDate(time, findLocale(this), { weekday: position !== 'done', now: this.now });
     if (step === 'join' && position === 'done' && joined) return format(joined.at);
     if (position === 'done') return '';
-    if (step === 'post' && this.dueAt) return t.dueOn({ date: formatEnd(this.dueAt, findLocale(this)) });
+    if (step === 'post' && this.dueAt)
+      return t.dueOn({ date: formatEnd(this.dueAt, findLocale(this)) });
     if (step === 'check' && this.resultAt) return t.resultOn({ date: format(this.resultAt) });
     if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
     return '';

@@ -253,9 +253,8 @@ export class ConfirmScreen extends WiredElement {
   }
 
   #email() {
-    const t = this.#t;
-    return html`<h1>${t.approveEmailTitle}</h1>
+    return html`<h1>${this.#t.approveEmailTitle}</h1>
       <ev-email-settings class="full-width" embedded></ev-email-settings>
-      <div class="actions">${this.#closeButton(t.later)}</div>`;
+      <div class="actions">${this.#closeButton(this.#t.later)}</div>`;
   }
 }
