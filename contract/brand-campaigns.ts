@@ -9,6 +9,7 @@ export const brandCampaign = v.object({
   status: openEnum(campaignStatuses),
   /** A draft has no public page. */
   isDraft: v.boolean(),
+  isPaused: v.optional(v.literal(true)),
   startsAt: isoDate,
   endsAt: isoDate,
   /** Path of the preview, while its link is valid. */

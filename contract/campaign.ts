@@ -8,12 +8,8 @@ import { payout, postStatus, rewardShare } from './reward.ts';
 import { richText } from './rich-text.ts';
 
 export const campaignStatuses = [
-  'inactive',
-  'active',
-  'ending',
-  'evaluating',
-  'evaluated',
-] as const;
+  'inactive', 'active', 'ending', 'evaluating', 'evaluated',
+] as const; // prettier-ignore
 export type CampaignStatus = (typeof campaignStatuses)[number];
 export const healths = ['good', 'moderate', 'unhealthy', 'unknown'] as const;
 export type Health = (typeof healths)[number];
@@ -80,6 +76,8 @@ export const campaignCard = v.object({
   title: v.string(),
   advertiser: advertiserRef,
   status: openEnum(campaignStatuses),
+  /** Present when paused, with the status `inactive`: posts are neither taken nor evaluated until it is resumed. */
+  isPaused: v.optional(v.literal(true)),
   startsAt: isoDate,
   endsAt: isoDate,
   maturesAt: v.nullish(isoDate),
@@ -141,7 +139,7 @@ export const leaderboardRow = v.object({
 });
 export type LeaderboardRow = v.InferOutput<typeof leaderboardRow>;
 
-/** The version of a campaign's terms that is in force, and the path of its text. */
+/** The version that is in force, and the path of its text. */
 export const terms = v.object({ version: v.string(), url });
 
 /** The text of a campaign's terms at one version. It never changes. */

@@ -12,9 +12,7 @@ export const earningsWeek = v.object({
   paid: amount,
   /** Fixed, and not claimed yet. */
   claimable: amount,
-  /** Estimates of campaigns that have ended. */
-  maturing: amount,
-  /** Estimates of campaigns that still run. */
+  /** Estimates, until the rewards of their campaign are fixed: also after its end. */
   estimated: amount,
 });
 export type EarningsWeek = v.InferOutput<typeof earningsWeek>;

@@ -63,7 +63,8 @@ export const balance = v.object({
   pendingItems: v.optional(
     v.array(
       v.object({
-        reason: openEnum(['evaluating', 'maturing', 'processing', 'review', 'claimable']),
+        /** `evaluating`: an estimate, until rewards are fixed. */
+        reason: openEnum(['evaluating', 'processing', 'review', 'claimable']),
         amount: money,
         until: v.optional(isoDate),
         /** Of `claimable`: the campaign to claim from. */

@@ -257,6 +257,10 @@ export interface Namespaces {
     publishedFree: (params: { count: number }) => string;
     joinToPost: string;
     notStartedDo: string;
+    pausedDo: string;
+    pausedDetail: string;
+    pausedPosts: string;
+    pausedUntil: string;
     closedDo: string;
     upTo: (params: { amount: Value }) => string;
     yourReward: (params: { amount: Value }) => string;
@@ -354,6 +358,7 @@ export interface Namespaces {
     retry: string;
     login: string;
     statusInactive: string;
+    statusPaused: string;
     statusActive: string;
     statusEnding: string;
     statusEvaluating: string;
@@ -361,6 +366,7 @@ export interface Namespaces {
     statusUnknown: string;
     left: (params: { span: Value }) => string;
     starts: (params: { date: Value }) => string;
+    paused: string;
     result: (params: { date: Value }) => string;
     closed: (params: { date: Value }) => string;
     until: (params: { date: Value }) => string;
@@ -643,7 +649,6 @@ export interface Namespaces {
     earned: string;
     claimableHint: string;
     availableHint: string;
-    maturingHint: string;
     estimatedHint: string;
     earnedHint: string;
     earnings: string;
@@ -1999,6 +2004,7 @@ export interface ErrorParams {
   TERMS_REQUIRED: NoParams;
   CAMPAIGN_CLOSED:
     | { kind: 'not-open' }
+    | { kind: 'paused' }
     | { kind: 'over' }
     | { kind: 'post'; campaign: MessageParam }
     | { kind?: 'other' };

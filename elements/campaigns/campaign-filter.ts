@@ -93,7 +93,10 @@ export function groupByOpening(
   toDay: (moment: string) => unknown,
 ): Opening[] {
   const upcoming = campaigns
-    .filter(({ status, startsAt }) => status === 'inactive' && Date.parse(startsAt) > now)
+    .filter(
+      ({ status, isPaused, startsAt }) =>
+        status === 'inactive' && !isPaused && Date.parse(startsAt) > now,
+    )
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   const days = [...new Set(upcoming.map(({ startsAt }) => toDay(startsAt)))];
   return days.map((day) => {

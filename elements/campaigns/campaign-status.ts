@@ -11,7 +11,11 @@ export interface ToneLabel<T extends TextTone = TextTone> {
 }
 
 /** Gets the label and tone of a campaign status. */
-export function getStatusBadge(status: string, t: CampaignsMessages): ToneLabel<Tone> {
+export function getStatusBadge(
+  { status, isPaused }: { status: string; isPaused?: boolean | undefined },
+  t: CampaignsMessages,
+): ToneLabel<Tone> {
+  if (isPaused) return { tone: 'warning', label: t.statusPaused };
   switch (status) {
     case 'inactive':
       return { tone: '', label: t.statusInactive };

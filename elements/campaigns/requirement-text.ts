@@ -1,16 +1,20 @@
 import type { Requirement } from '../../contract/campaign.ts';
 import { formatLanguageList } from '../core/i18n/language-list.ts';
+import { formatRegionList } from '../core/i18n/region-list.ts';
 import type { RequirementsMessages } from './requirements.messages.ts';
 
-const formatValue = (value: string | number | undefined, locale: string): string =>
-  typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '');
+/** A value that is required, or that an account has. */
+function formatValue(kind: string, value: string | number | undefined, locale: string): string {
+  if (typeof value === 'number') return value.toLocaleString(locale);
+  if (!value) return '';
+  if (kind === 'language') return formatLanguageList(value, locale);
+  return kind === 'region' ? formatRegionList(value, locale) : value;
+}
 
 /** What a requirement demands. The ids come from server/domain/requirements.ts. */
 function getRequired({ id, kind, value }: Requirement, locale: string): string {
   if (id.startsWith('link:')) return id.slice('link:'.length);
-  return kind === 'language' && value
-    ? formatLanguageList(String(value), locale)
-    : formatValue(value, locale);
+  return formatValue(kind, value, locale);
 }
 
 /** The kind that has a message. The id distinguishes conditions that share a kind of the contract. */
@@ -31,7 +35,7 @@ function getReason(requirement: Requirement, t: RequirementsMessages, locale: st
     return t.requirementReason({ kind: getMessageKind(requirement), required: '', actual: '' });
   if (state !== 'unmet' || actual == null) return '';
   const required = getRequired(requirement, locale);
-  return t.requirementReason({ kind, required, actual: formatValue(actual, locale) });
+  return t.requirementReason({ kind, required, actual: formatValue(kind, actual, locale) });
 }
 
 /** Label and reason of a requirement. */

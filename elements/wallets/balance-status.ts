@@ -29,10 +29,8 @@ function formatDay(until: string, { t, locale, now }: MessageContext): string {
 
 /** Why an amount is still pending. */
 export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): string {
-  // The campaign runs (`evaluating`), or is over and not final (`maturing`).
   const kinds: Partial<Record<string, string>> = {
     evaluating: 'estimate',
-    maturing: 'evaluating',
     processing: 'claimed',
     claimable: 'rewarded',
   };
@@ -40,8 +38,7 @@ export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): 
 }
 
 /** Whether a pending amount can still change. */
-export const isEstimate = ({ reason }: PendingItem): boolean =>
-  reason === 'evaluating' || reason === 'maturing';
+export const isEstimate = ({ reason }: PendingItem): boolean => reason === 'evaluating';
 
 /** When a pending amount becomes available; for a claimable one, its deadline. */
 export function formatPendingDate({ reason, until }: PendingItem, context: MessageContext): string {
@@ -88,7 +85,7 @@ function getBelowMinimumMessage(balance: Balance, context: MessageContext): stri
   const shortfall = getShortfall(balance);
   if (shortfall === undefined) return '';
   const sufficient = (balance.pendingItems ?? [])
-    .filter(({ reason, until }) => until && reason === 'maturing')
+    .filter((item) => item.until && isEstimate(item))
     .sort((one, other) => one.until!.localeCompare(other.until!))
     .find(
       ({ amount }) =>

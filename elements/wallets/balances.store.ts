@@ -8,7 +8,7 @@ import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
 import { compare, isZero, subtract, sum } from '../../contract/decimal.ts';
-import type { PendingItem } from './balance-status.ts';
+import { isEstimate, type PendingItem } from './balance-status.ts';
 
 /** The user's balances. */
 export interface Balances {
@@ -34,10 +34,6 @@ export interface BalanceSummary {
   estimated: readonly Money[];
   earned: readonly Money[];
 }
-
-/** Until a campaign matures its rewards are estimates, also after its end. */
-const isEstimate = ({ reason }: PendingItem): boolean =>
-  reason === 'evaluating' || reason === 'maturing';
 
 /**
  * Sums up balances by currency. `withdrawable` contains only currencies that can be withdrawn now.

@@ -6,11 +6,10 @@ import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 export const earningsMessages = messages({ earnings, money });
 export type EarningsMessages = MessagesOf<'earnings' | 'money'>;
 
-/** By their kind in `money.json`. Until results are final, what a campaign pays is being checked. */
+/** By their kind in `money.json`. */
 const kinds = {
   claimable: 'rewarded',
   available: 'available',
-  maturing: 'evaluating',
   estimated: 'estimate',
 } as const;
 

@@ -8,9 +8,11 @@ type Words = Readonly<Record<keyof typeof words.en, string>>;
 /** Swedish times are ISO 8601: "00:00". */
 const isoTimeFields = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-const isMidnight = (ms: number, timeZone: string | undefined): boolean =>
-  getDateFormat('sv', { ...isoTimeFields, ...(timeZone && { timeZone }) }).format(ms) ===
-  '00:00:00';
+/** Whether a time is 0:00: as an end it belongs to the day before. */
+export const isMidnight = (timestamp: Timestamp, timeZone?: string): boolean =>
+  formatIfValid(timestamp, (ms) =>
+    getDateFormat('sv', { ...isoTimeFields, ...(timeZone && { timeZone }) }).format(ms),
+  ) === '00:00:00';
 
 /** The short name of the time zone at a moment: "UTC", "GMT+1", "EST". */
 const getZoneName = (ms: number, locale: Locale, timeZone: string | undefined): string =>

@@ -24,6 +24,13 @@ export const Browsing = createStory(
       .now=${sampleNow}
     ></ev-campaign-list>`,
 );
+export const Paused = createStory(
+  () =>
+    html`<ev-campaign-list
+      .campaigns=${[{ ...core, status: 'inactive', isPaused: true } as const]}
+      .now=${sampleNow}
+    ></ev-campaign-list>`,
+);
 export const LongTitle = createStory(
   () =>
     html`<ev-campaign-list
@@ -34,7 +41,7 @@ export const LongTitle = createStory(
 export const UnknownStatus = createStory(
   () =>
     html`<ev-campaign-list
-      .campaigns=${[{ ...core, status: 'paused' as 'active' }]}
+      .campaigns=${[{ ...core, status: 'frozen' as 'active' }]}
       .now=${sampleNow}
     ></ev-campaign-list>`,
 );

@@ -10,7 +10,7 @@ const core = { campaignId: uuid(101), campaignTitle: 'Core: one account, one ass
 const toStart = (weeksAgo: number): string =>
   new Date(Date.parse('2026-11-16T00:00:00Z') - weeksAgo * 7 * day * 60_000).toISOString();
 const toWeek = (weeksAgo: number, amounts: Partial<EarningsWeek> = {}): EarningsWeek => ({
-  ...{ startsAt: toStart(weeksAgo), paid: '0', claimable: '0', maturing: '0', estimated: '0' },
+  ...{ startsAt: toStart(weeksAgo), paid: '0', claimable: '0', estimated: '0' },
   ...amounts,
 });
 
@@ -30,7 +30,7 @@ export const earningsAnswer: Earnings = {
         ...['42.80', '91.607143', '0', '120.00'].map((paid, n) => toWeek(8 - n, { paid })),
         toWeek(4, { paid: '180.50' }),
         toWeek(3, { claimable: '42.80' }),
-        toWeek(2, { maturing: '148.20' }),
+        toWeek(2, { estimated: '148.20' }),
         toWeek(1, { estimated: '58.20' }),
         toWeek(0, { estimated: '38.20' }),
       ],
@@ -39,7 +39,7 @@ export const earningsAnswer: Earnings = {
       currency: 'SOL',
       weeks: [
         ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((ago) => toWeek(ago)),
-        toWeek(0, { maturing: '0.85' }),
+        toWeek(0, { estimated: '0.85' }),
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const usdc: Balance = {
   inWithdrawal: money('50.00', 'USDC'),
   lifetimeEarned: money('1482.75', 'USDC'),
   pendingItems: [
-    { reason: 'maturing', amount: money('148.20', 'USDC'), until: at(7 * day) },
+    { reason: 'evaluating', amount: money('148.20', 'USDC'), until: at(7 * day) },
     { reason: 'evaluating', amount: money('96.40', 'USDC'), until: at(3 * day) },
     { reason: 'processing', amount: money('68.00', 'USDC'), until: at(120) },
   ],
@@ -40,7 +40,7 @@ export const sol: Balance = {
   pending: money('0.85', 'SOL'),
   inWithdrawal: money('0', 'SOL'),
   lifetimeEarned: money('0', 'SOL'),
-  pendingItems: [{ reason: 'maturing', amount: money('0.85', 'SOL'), until: at(11 * day) }],
+  pendingItems: [{ reason: 'evaluating', amount: money('0.85', 'SOL'), until: at(11 * day) }],
   minWithdrawal: money('1.00', 'SOL'),
   fee: { kind: 'network', value: '0.001' },
   canWithdraw: false,

@@ -43,6 +43,15 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(text, /left/);
   });
 
+  it('explains what a pause means for posts and rewards', async () => {
+    const paused = { status: 'inactive', isPaused: true } as const;
+    const member = await getText(paused);
+    assert.include(member, 'Paused Your posts are kept and are checked once');
+    assert.include(member, 'Results and rewards wait until the campaign resumes.');
+    assert.notMatch(member, /[Ss]tart/);
+    assert.include(await getText({ ...paused, my: null }), 'Nobody can join or post');
+  });
+
   it('names the first-day bonus until its end', async () => {
     const bonus = { amount: money('5'), until: '2026-11-24T08:00:00Z' };
     const at = (now: string) =>

@@ -10,7 +10,7 @@ import { detail, participation, weeks } from '../../stories/campaigns/samples.ts
 describe('an unknown status or health', () => {
   it('is shown as unknown', () => {
     assert.equal(
-      getStatusBadge('paused', campaignsMessages.english).label,
+      getStatusBadge({ status: 'frozen' }, campaignsMessages.english).label,
       campaignsMessages.english.statusUnknown,
     );
     assert.equal(

@@ -161,9 +161,9 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     await product.advance(toEnd + 12 * hour);
     await walk.shows('week over, being evaluated', {
       campaign: [`est. ${amount}`, `Reward ${amount}`],
-      profile: [`est. ${amount} Being checked`, `Being checked ${amount}`],
+      profile: [`est. ${amount} Being checked`, `Estimate ${amount}`],
       past: [`est. ${amount} Being checked`],
-      wallets: [`About ${amount} is being evaluated.`, 'Being checked'],
+      wallets: [`About ${amount} is being evaluated.`, 'Estimate'],
     }, /on its way|nothing earned|ready to claim/); // prettier-ignore
 
     await product.advance(Date.parse(maturesAt!) - Date.parse(endsAt));

@@ -128,7 +128,7 @@ describe('<ev-wallets-screen>', () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const estimates = [
       { reason: 'evaluating', amount: money('540.00'), until: at(9 * 1440) },
-      { reason: 'maturing', amount: money('180.00'), until: at(1440) },
+      { reason: 'evaluating', amount: money('180.00'), until: at(1440) },
     ];
     let pendingItems: unknown[] = estimates;
     const app = createStoryApp({
@@ -156,7 +156,7 @@ describe('<ev-wallets-screen>', () => {
     );
     const list = root().querySelector('ev-balance-list')!.shadowRoot!;
     expect(list.textContent).not.to.contain('way');
-    expect(list.textContent).to.contain('Estimate').and.to.contain('Being checked');
+    expect(list.textContent).to.contain('Estimate').and.not.to.contain('Being checked');
     pendingItems = [estimates[0], { reason: 'processing', amount: money('180.00') }];
     app.use(withdrawals).reload();
     await waitUntil(() => text().includes('180.00'));

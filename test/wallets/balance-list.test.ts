@@ -27,7 +27,6 @@ describe('<ev-balance-list>', () => {
     expect(Object.keys(getTerms(root))).to.deep.equal([
       'can be withdrawn',
       'Available',
-      'Being checked',
       'Estimate',
       'In withdrawal',
     ]);

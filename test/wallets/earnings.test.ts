@@ -47,11 +47,11 @@ describe('<ev-earnings>', () => {
     const chart = root.querySelector('ev-bar-chart')!;
     const getLegend = () =>
       [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);
-    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Being checked', 'Estimate']);
+    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Estimate']);
     const choice = root.querySelector('ev-segmented')!.shadowRoot!;
     choice.querySelectorAll('input')[1]!.click();
     await settled(box);
-    expect(getLegend()).to.deep.equal(['Being checked']);
+    expect(getLegend()).to.deep.equal(['Estimate']);
     remove();
   });
 

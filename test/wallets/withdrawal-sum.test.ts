@@ -37,7 +37,7 @@ describe('<ev-withdrawal-sum>', () => {
   it('shows no minus sign without a fee', async () =>
     expect(await getAmounts('NoFee')).to.deep.equal(['60.00 USDC', '0.00 USDC', '60.00 USDC']));
   it('shows the fee alone before an amount is typed', async () =>
-    expect(await getAmounts('Nothing')).to.deep.equal(['–', '0.80 USDC', '–']));
+    expect(await getAmounts('Nothing')).to.deep.equal(['0.80 USDC']));
   it('never shows a negative net amount', async () =>
     expect((await getAmounts('BelowFee'))[2]).to.equal('0.00 USDC'));
 });

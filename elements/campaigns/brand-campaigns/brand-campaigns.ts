@@ -72,8 +72,8 @@ export class BrandCampaigns extends WiredElement {
   }
 
   #row(campaign: BrandCampaign, t: BrandCampaignsMessages): TemplateResult {
-    const { id, title, status, isDraft, startsAt, endsAt, previewPath } = campaign;
-    const badge = isDraft ? { tone: '' as const, label: t.draft } : getStatusBadge(status, t);
+    const { id, title, isDraft, startsAt, endsAt, previewPath } = campaign;
+    const badge = isDraft ? { tone: '' as const, label: t.draft } : getStatusBadge(campaign, t);
     const link = (path: string, label: string) =>
       html`<ev-button size="small" label="${label}: ${title}" href=${this.app.host.href(path)}
         >${label}</ev-button

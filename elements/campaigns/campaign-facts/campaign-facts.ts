@@ -54,10 +54,11 @@ export class CampaignFacts extends EvElement {
   }
 
   #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
-    const { status, my, maxPostsPerWeek, summary } = campaign;
+    const { status, isPaused, my, maxPostsPerWeek, summary } = campaign;
     const limited = maxPostsPerWeek
       ? `${t.postLimit({ count: maxPostsPerWeek })} ${summary}`
       : summary;
+    if (isPaused) return [t.pausedDo, my?.postCount ? t.pausedPosts : t.pausedDetail];
     if (status === 'inactive') return [t.notStartedDo, limited];
     if (!acceptsPosts(campaign))
       return [t.closedDo, my?.joined ? t.publishedFree({ count: my.postCount }) : summary];
@@ -123,10 +124,11 @@ export class CampaignFacts extends EvElement {
   }
 
   #deadlineFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
-    const { status, startsAt, endsAt, maturesAt, claimUntil, my } = campaign;
+    const { status, isPaused, startsAt, endsAt, maturesAt, claimUntil, my } = campaign;
     const locale = findLocale(this);
     // The zone is named once: in the headline.
     const zoneName = true;
+    if (isPaused) return [formatEnd(endsAt, locale, { zoneName }), t.pausedUntil];
     if (status === 'inactive')
       return [
         t.startsOn({ date: formatDateTime(startsAt, locale, { zoneName }) }),

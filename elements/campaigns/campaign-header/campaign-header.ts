@@ -37,10 +37,10 @@ export class CampaignHeader extends EvElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const { advertiser, title, startsAt, endsAt, status, my } = this.campaign;
+    const { advertiser, title, startsAt, endsAt, my } = this.campaign;
     const t = this.messages;
     const locale = findLocale(this);
-    const badge = getStatusBadge(status, t);
+    const badge = getStatusBadge(this.campaign, t);
     const facts = [
       html`<bdi>${advertiser.name}</bdi>`,
       formatDateRange(startsAt, endsAt, locale, { now: 'always' }),

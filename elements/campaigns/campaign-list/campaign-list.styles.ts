@@ -39,12 +39,7 @@ export const styles = css`
     z-index: 1;
   }
   .summary {
-    display: -webkit-box;
     margin-top: 2px;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
   }
   :is(.name, .progress) p {
     line-height: 1.35;

@@ -9,6 +9,7 @@ import {
   formatLastDay,
   formatTimeLeft,
 } from '../../../messages/values.ts';
+import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -19,6 +20,9 @@ import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
+
+/** Without a clamp, which puts an ellipsis after a full stop. */
+const summaryLength = 100;
 
 /**
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
@@ -54,7 +58,7 @@ export class CampaignList extends EvElement {
 
   #row(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const path = `/campaign/${campaign.id}`;
-    const badge = getStatusBadge(campaign.status, t);
+    const badge = getStatusBadge(campaign, t);
     return html`<li class="pressable">
       ${renderCampaignCover(campaign, { size: 'small', mark: campaign.advertiser, toHref: this.linkTo })}
       <div class="name">
@@ -64,7 +68,7 @@ export class CampaignList extends EvElement {
           >
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
-        ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${campaign.summary}</p>` : nothing}
+        ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
       </div>
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">
@@ -147,13 +151,14 @@ export class CampaignList extends EvElement {
   }
 
   #formatSchedule(
-    { status, startsAt, endsAt, maturesAt }: CampaignCard,
+    { status, isPaused, startsAt, endsAt, maturesAt }: CampaignCard,
     t: CampaignListMessages,
   ): string {
     const locale = findLocale(this);
     const now = this.now;
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
     const closed = t.closed({ date: formatLastDay(endsAt, locale, { weekday: false, now }) });
+    if (isPaused) return t.paused;
     if (status === 'inactive') return t.starts({ date: date(startsAt) });
     if (status === 'evaluating') return maturesAt ? t.result({ date: date(maturesAt) }) : closed;
     const left = formatTimeLeft(endsAt, now, locale);

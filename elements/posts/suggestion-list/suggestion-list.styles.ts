@@ -31,12 +31,8 @@ export const styles = css`
     cursor: not-allowed;
   }
   .content {
-    display: -webkit-box;
-    overflow: hidden;
+    display: block;
     overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
   }
   .empty {
     padding: 10px;

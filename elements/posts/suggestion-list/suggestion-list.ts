@@ -2,12 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Suggestion } from '../../../contract/post.ts';
+import { toExcerpt } from '../../ui/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
+
+/** About two lines of a card. */
+const excerptLength = 64;
 
 /**
  * @summary List of suggested texts. The selected one is marked while the text derives from it, with a note once it is edited.
@@ -51,7 +55,9 @@ export class SuggestionList extends EvElement {
         aria-disabled=${isUsedUp || nothing}
         @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="content" lang=${language} dir="auto">${content}</span>
+        <span class="content" lang=${language} dir="auto"
+          >${toExcerpt(content, excerptLength)}</span
+        >
         <span class="text-xs subtle tabular">${facts.filter(Boolean).join(separator)}</span>
       </button>
     </li>`;

@@ -138,7 +138,7 @@ export class CampaignsScreen extends WiredElement {
       <ev-select
         label=${t.statusLabel}
         .value=${this.filter.status}
-        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: getStatusBadge(status, t).label }))]}
+        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: getStatusBadge({ status }, t).label }))]}
         @change=${(event: Event) => this.#updateFilter({ status: value(event) })}
       ></ev-select>
       <ev-select

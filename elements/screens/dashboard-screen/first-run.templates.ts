@@ -144,7 +144,7 @@ function renderClaim(
   if (todos.some(({ kind }) => kind === 'claim')) return html`${renderTodos(todos, context)}`;
   const { t } = context;
   const estimates = data.balances.flatMap(({ pendingItems = [] }) =>
-    pendingItems.filter(({ reason }) => reason === 'evaluating' || reason === 'maturing'),
+    pendingItems.filter(({ reason }) => reason === 'evaluating'),
   );
   const amounts = estimates.map(
     ({ amount }) => html`<ev-money size="large" .value=${amount}></ev-money>`,

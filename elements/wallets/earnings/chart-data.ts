@@ -10,7 +10,6 @@ type MoneyKind = Exclude<keyof EarningsWeek, 'startsAt'>;
 const fills: readonly (readonly [MoneyKind, BarSeries['variant']])[] = [
   ['paid', 'solid'],
   ['claimable', 'outlined'],
-  ['maturing', 'muted'],
   ['estimated', 'hatched'],
 ];
 

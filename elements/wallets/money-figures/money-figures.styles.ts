@@ -21,8 +21,7 @@ export const styles = css`
   dd + dd {
     font-size: var(--_font-size-m);
   }
-  .estimated dd,
-  .maturing dd {
+  .estimated dd {
     color: var(--_color-text-muted);
   }
 `;

@@ -10,7 +10,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 import { styles } from './money-figures.styles.ts';
 
-type FigureName = 'claimable' | 'available' | 'maturing' | 'estimated' | 'earned';
+type FigureName = 'claimable' | 'available' | 'estimated' | 'earned';
 
 const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
   sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
@@ -18,7 +18,6 @@ const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
 const getAmount: Record<FigureName, (balance: Balance) => string> = {
   claimable: (balance) => sumPending(balance, 'claimable'),
   available: ({ available }) => available.amount,
-  maturing: (balance) => sumPending(balance, 'maturing'),
   estimated: (balance) => sumPending(balance, 'evaluating'),
   earned: ({ lifetimeEarned }) => lifetimeEarned.amount,
 };
@@ -27,7 +26,7 @@ const getAmount: Record<FigureName, (balance: Balance) => string> = {
 const always: readonly FigureName[] = ['available', 'earned'];
 
 /**
- * @summary The figures of a person's money, the same on each page: ready to claim, available, being checked, estimate and total
+ * @summary The figures of a person's money, the same on each page: ready to claim, available, estimate and total
  * earned, each in all currencies. Figures without an amount are left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {

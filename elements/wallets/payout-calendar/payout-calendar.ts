@@ -2,7 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { AgendaItem } from '../../../contract/earnings.ts';
-import { formatDate, formatMoney, formatTime, toDayNumber } from '../../../messages/values.ts';
+import {
+  formatDate,
+  formatLastDay,
+  formatMoney,
+  formatTime,
+  isMidnight,
+  type Locale,
+} from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -39,9 +46,7 @@ export class PayoutCalendar extends EvElement {
     const path = campaignId ? `/campaign/${campaignId}${target}` : '/profile/wallets';
     return html`<li class=${isNext ? 'next' : ''}>
       <time datetime=${at}
-        ><b class="strong"
-          >${formatDate(getShownTime(item), locale, { weekday: false, now: this.now })}</b
-        >
+        ><b class="strong">${formatDay(item, locale, this.now)}</b>
         <span class="text-xs subtle">${formatClock(item, locale)}</span></time
       >
       <div>
@@ -62,12 +67,12 @@ export class PayoutCalendar extends EvElement {
   }
 }
 
-/** An end at midnight belongs to the day before. */
-const endsAtMidnight = ({ at }: AgendaItem): boolean =>
-  toDayNumber(at) !== toDayNumber(Date.parse(at) - 1);
-const getShownTime = (item: AgendaItem): number =>
-  Date.parse(item.at) - (item.kind === 'claim-end' && endsAtMidnight(item) ? 1 : 0);
+/** The last day of what can be claimed; the day of anything else. */
+function formatDay({ kind, at }: AgendaItem, locale: Locale, now: number): string {
+  const isLastDay = kind === 'claim-end' && isMidnight(at);
+  return (isLastDay ? formatLastDay : formatDate)(at, locale, { weekday: false, now });
+}
 
 /** The time of the day; none for a whole day. */
-const formatClock = (item: AgendaItem, locale: string | undefined): string =>
-  endsAtMidnight(item) ? '' : formatTime(item.at, locale);
+const formatClock = ({ at }: AgendaItem, locale: Locale): string =>
+  isMidnight(at) ? '' : formatTime(at, locale);

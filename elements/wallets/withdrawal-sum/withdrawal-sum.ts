@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
@@ -11,9 +11,6 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-sum.styles.ts';
-
-/** In place of an amount that nobody has typed yet. */
-const noValue = '–';
 
 /** @summary Amount, fee and net amount of a withdrawal, calculated exactly. Before an amount is typed, the fee alone. */
 export class WithdrawalSum extends EvElement {
@@ -40,21 +37,26 @@ export class WithdrawalSum extends EvElement {
     const isTyped = !isZero(amount);
     const { kind, value } = balance.fee;
     const percent = formatPercent(Number(value ?? 0), findLocale(this), 2);
+    const row = (name: string | TemplateResult, text: string) =>
+      html`<div>
+        <dt class="muted">${name}</dt>
+        <dd>${text}</dd>
+      </div>`;
+    const feeName = renderTerm(
+      kind === 'network' ? t.feeNetwork : t.fee,
+      this.#formulas.value.fee({ kind, percent }),
+    );
     return html`<dl class="tabular" aria-live="polite">
-      <div>
-        <dt class="muted">${t.amount}</dt>
-        <dd>${isTyped ? money(amount) : noValue}</dd>
-      </div>
-      <div>
-        <dt class="muted">
-          ${renderTerm(kind === 'network' ? t.feeNetwork : t.fee, this.#formulas.value.fee({ kind, percent }))}
-        </dt>
-        <dd>${isTyped ? minus(fee) : kind === 'percent' ? percent : money(fee)}</dd>
-      </div>
-      <div class="net">
-        <dt>${t.youReceive}</dt>
-        <dd>${isTyped ? money(calculateNet(balance, amount)) : noValue}</dd>
-      </div>
+      ${isTyped ? row(t.amount, money(amount)) : nothing}
+      ${row(feeName, isTyped ? minus(fee) : kind === 'percent' ? percent : money(fee))}
+      ${
+        isTyped
+          ? html`<div class="net">
+              <dt>${t.youReceive}</dt>
+              <dd>${money(calculateNet(balance, amount))}</dd>
+            </div>`
+          : nothing
+      }
     </dl>`;
   }
 }

@@ -88,7 +88,7 @@ export const campaigns = pgTable(
     cover: text('cover'),
     /** The cover, and those that the description and the newest terms name by a path. */
     pictures: jsonb('pictures').$type<PictureReferences>().notNull().default({}),
-    /** `draft` is visible in previews only; `paused` is shown as inactive. */
+    /** `draft` is visible in previews only; `paused` is inactive, and shown as paused. */
     state: text('state').$type<'draft' | 'published' | 'paused'>().notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),

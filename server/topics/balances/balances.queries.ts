@@ -1,6 +1,6 @@
 /**
  * Balances per currency: available and pending amounts with their reasons, and what blocks a withdrawal. Real money comes
- * from the ledger; the expected reward of a running campaign is an estimate, marked by the reason `evaluating` or `maturing`.
+ * from the ledger; what a campaign is expected to pay is an estimate until its rewards are fixed, with the reason `evaluating`.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Balance } from '../../../contract/reward.ts';
@@ -69,7 +69,7 @@ export async function loadHoldings(ctx: Context, userId: string): Promise<AllHol
       currency,
       amount,
     })),
-    ...flatten(({ maturing }) => toMaturing(maturing, ctx.clock.now())),
+    ...flatten(({ estimates }) => estimates.map(toEstimate)),
   ];
   return {
     user: first.user,
@@ -81,15 +81,14 @@ export async function loadHoldings(ctx: Context, userId: string): Promise<AllHol
   };
 }
 
-const toMaturing = (
-  rows: { endsAt: Date; maturesAt: Date; estimate: bigint | null }[],
-  now: Date,
-): Omit<PendingAmount, 'currency'>[] =>
-  rows.map(({ endsAt, maturesAt, estimate }) => ({
-    reason: now < endsAt ? 'evaluating' : 'maturing',
-    amount: estimate ?? 0n,
-    until: maturesAt,
-  }));
+const toEstimate = (row: {
+  maturesAt: Date;
+  estimate: bigint | null;
+}): Omit<PendingAmount, 'currency'> => ({
+  reason: 'evaluating',
+  amount: row.estimate ?? 0n,
+  until: row.maturesAt,
+});
 
 const accountRows = jsonRows(
   { kind: ledgerAccounts.kind, amount: sql<string>`sum(${ledgerEntries.amount})::text` },
@@ -119,8 +118,8 @@ const claimableRows = jsonRows(
 );
 
 /** The user's estimated reward of each campaign that has not matured. Rewards are fixed at maturity. */
-const maturingRows = jsonRows(
-  { endsAt: campaigns.endsAt, maturesAt: campaigns.maturesAt, estimate: standings.estimate },
+const estimateRows = jsonRows(
+  { maturesAt: campaigns.maturesAt, estimate: standings.estimate },
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}
     join ${standings} on ${standings.periodId} = ${campaigns.id} and ${standings.userId} = ${participations.userId}
     where ${participations.userId} = ${users.id} and ${campaigns.currency} = ${currencies.code}
@@ -139,7 +138,7 @@ const findHoldings = prepareOnce((db) =>
       accounts: accountRows,
       wallets: walletRows,
       claimable: claimableRows,
-      maturing: maturingRows,
+      estimates: estimateRows,
       earned: earnedTotal,
     })
     .from(currencies)

@@ -28,6 +28,7 @@ export async function listBrandCampaigns(ctx: Context, caller: Caller): Promise<
         previewToken !== null && previewExpiresAt !== null && previewExpiresAt > now;
       return {
         ...{ id, title, status: getCampaignStatus(campaign, now), isDraft: state === 'draft' },
+        ...(state === 'paused' && { isPaused: true }),
         startsAt: campaign.startsAt.toISOString(),
         endsAt: campaign.endsAt.toISOString(),
         previewPath: hasPreview ? `/campaign-preview/${encodeURIComponent(previewToken)}` : null,

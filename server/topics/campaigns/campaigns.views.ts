@@ -62,6 +62,7 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     title: campaign.title,
     advertiser: toAdvertiserRef(advertiser),
     status: getCampaignStatus(campaign, now),
+    ...(campaign.state === 'paused' && { isPaused: true }),
     startsAt: iso(campaign.startsAt),
     endsAt: iso(campaign.endsAt),
     maturesAt: iso(campaign.maturesAt),

@@ -107,7 +107,7 @@ export function assertMayJoin(
 export function assertHasRoom(campaign: CampaignRow, now: Date): void {
   if (!isCampaignOpen(campaign, now))
     throw new ApiError('CAMPAIGN_CLOSED', {
-      kind: now < campaign.startsAt ? 'not-open' : 'over',
+      kind: campaign.state === 'paused' ? 'paused' : now < campaign.startsAt ? 'not-open' : 'over',
     });
   if (getSeatsLeft(campaign) === 0) throw new ApiError('INVITATION_FULL');
 }

@@ -11,7 +11,7 @@ import { listBalances } from '../balances/balances.queries.ts';
 import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
 import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
-import { findMaturing } from './maturing.queries.ts';
+import { findEstimates } from './estimates.queries.ts';
 
 const maxItems = 12;
 
@@ -19,13 +19,13 @@ export async function loadAgenda(ctx: Context, userId: string): Promise<AgendaIt
   const { db } = ctx.database;
   const now = ctx.clock.now();
   const claims = await loadClaimablePayouts(db, userId, now);
-  const maturing = await findMaturing(db).execute({ userId });
+  const estimates = await findEstimates(db).execute({ userId });
   const items: AgendaItem[] = [
     ...claims.map(({ campaignId, title, total, claimUntil }) => ({
       ...{ kind: 'claim-end' as const, at: claimUntil ?? '', amount: total },
       ...{ campaignId, campaignTitle: title },
     })),
-    ...maturing.map(({ campaignId, title, maturesAt, estimate, currency }) => ({
+    ...estimates.map(({ campaignId, title, maturesAt, estimate, currency }) => ({
       ...{ kind: 'maturity' as const, at: maturesAt.toISOString() },
       amount: toMoney(estimate ?? 0n, currency),
       ...{ campaignId, campaignTitle: title },

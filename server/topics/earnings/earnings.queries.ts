@@ -48,7 +48,7 @@ const rewardRows = jsonRows(
 const estimateRows = jsonRows(
   {
     ...money,
-    kind: sql<MoneyKind>`case when ${campaigns.endsAt} > ${sql.placeholder('now')}::timestamptz then 'estimated' else 'maturing' end`,
+    kind: sql<MoneyKind>`'estimated'`,
     total: sql<string>`${standings.estimate}::text`,
   },
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}
@@ -119,7 +119,6 @@ function toWeek(rows: readonly MoneyRow[], startsAt: Date, now: Date): EarningsW
     startsAt: startsAt.toISOString(),
     paid: sum('paid'),
     claimable: sum('claimable'),
-    maturing: sum('maturing'),
     estimated: sum('estimated'),
   };
 }

@@ -148,11 +148,17 @@ test('returns an error code for each rejected join', async () => {
   const closed = await campaign(ctx, { visibility: 'invite-only' });
   const demanding = await campaign(ctx, { rules: { ...open.row.rules, minFollowers: 500 } });
   const planned = await campaign(ctx, { startsAt: new Date(start.getTime() + day) });
-  const paused = await campaign(ctx, { state: 'draft' });
+  const draft = await campaign(ctx, { state: 'draft' });
+  const paused = await campaign(ctx, { state: 'paused' });
   const attempt = (id: string, body = {}) =>
     joinCampaign(ctx, eve.userId, id, { ...terms, ...body });
   await assert.rejects(attempt('nonsense'), code('NOT_FOUND'));
-  await assert.rejects(attempt(paused.id), code('NOT_FOUND'));
+  await assert.rejects(attempt(draft.id), code('NOT_FOUND'));
+  await assert.rejects(attempt(paused.id), (error) => {
+    assert.ok(code('CAMPAIGN_CLOSED')(error) && error instanceof ApiError);
+    assert.equal(error.params?.kind, 'paused');
+    return true;
+  });
   await assert.rejects(attempt(closed.id), code('FORBIDDEN'));
   await assert.rejects(attempt(planned.id), code('CAMPAIGN_CLOSED'));
   await assert.rejects(attempt(open.id, { campaignIndex: 1_000_000 }), code('BAD_REQUEST'));

@@ -50,7 +50,7 @@ test('puts money into the week of the last moment of its period, and into this o
   assert.equal(getWeek('2026-12-24T00:00:00Z'), '2026-11-23', 'it still runs');
 });
 
-test('shows an estimate, then maturing, claimable and paid money in the week that ended', async () => {
+test('shows an estimate until rewards are fixed, then claimable and paid money in the week that ended', async () => {
   const { id, people } = await started();
   const [mia] = people as [Person];
   assert.deepEqual(await load(await person(ctx)), { currencies: [], reach: [], agenda: [] });
@@ -69,7 +69,8 @@ test('shows an estimate, then maturing, claimable and paid money in the week tha
   await jump(6 * day);
   assert.deepEqual(
     amounts(await load(mia)).map(([kind]) => kind),
-    ['maturing'],
+    ['estimated'],
+    'the campaign is over, and its rewards are not fixed',
   );
   await jump(3 * day);
   const settled = await load(mia);

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { campaigns, currencies, participations, standings } from '../../db/schema.ts';
 
-export const findMaturing = prepareOnce((db) =>
+export const findEstimates = prepareOnce((db) =>
   db
     .select({
       campaignId: campaigns.id,
@@ -26,5 +26,5 @@ export const findMaturing = prepareOnce((db) =>
         gt(standings.estimate, 0n),
       ),
     )
-    .prepare('maturing_campaigns'),
+    .prepare('estimates_by_campaign'),
 );
