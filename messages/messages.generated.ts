@@ -181,7 +181,6 @@ export interface Namespaces {
     helpHold: (params: { date: Value }) => string;
     doLinkWallet: string;
     doVerifyEmail: string;
-    doClaim: string;
     noBalances: string;
     noBalancesText: string;
     seeCampaigns: string;
@@ -617,17 +616,6 @@ export interface Namespaces {
     latestPosts: string;
     balances: string;
     wallets: string;
-    weekHead: string;
-    weekThis: string;
-    weekLast: string;
-    weekChange: string;
-    weekChangeHint: (params: { minimum: Value }) => string;
-    weekPosts: string;
-    weekEligible: string;
-    weekImpressions: string;
-    weekEngagements: string;
-    weekEarned: string;
-    yourPlace: string;
     idea: string;
     use: string;
     usesLeft: (params: { count: Value }) => string;
@@ -644,7 +632,6 @@ export interface Namespaces {
     allow: string;
   };
   earnings: {
-    figures: string;
     paid: string;
     earned: string;
     claimableHint: string;
@@ -831,7 +818,6 @@ export interface Namespaces {
     campaignImpressions: string;
     engagements: string;
     week: string;
-    weekEarned: string;
     earned: string;
     paid: string;
     available: string;

@@ -68,6 +68,22 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
+  it('explains the login that it starts, until that has ended', async () => {
+    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    Object.assign(app.use(login), { login: () => ended });
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const bell = bellIn(place.box);
+    const getHint = () => bell.shadowRoot!.querySelector('p:popover-open')?.textContent;
+    button(bell).click();
+    await waitUntil(getHint);
+    assert.equal(getHint(), 'Log in with X to see your Evangelist notifications');
+    end();
+    await waitUntil(() => !getHint());
+    place.remove();
+  });
+
   it('handles the rejection when the error popover can not be loaded', async () => {
     const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
     Object.assign(app.use(login), { login: () => Promise.reject(new Error('no way')) });

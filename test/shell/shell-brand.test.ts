@@ -40,6 +40,8 @@ describe('the brand of <ev-shell>', () => {
       element.style.color,
       element.style.colorScheme,
     ]).to.deep.equal(['3px', '', 'dark']);
+    expect(document.documentElement.style.colorScheme, 'the canvas').to.equal('dark');
+    document.documentElement.removeAttribute('style');
     drawn.remove();
   });
 

@@ -6,7 +6,7 @@ import type { Layout } from '../../elements/shell/shell/shell.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import * as stories from '../../stories/shell/shell.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { settled, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
 import { serveBrand, showShell, until } from './shell-support.ts';
 
@@ -43,6 +43,18 @@ describe('<ev-shell>', () => {
     await element.updateComplete;
     expect(element.hidden).to.equal(false);
     drawn.remove();
+  });
+
+  it('opens the list of notifications for a link to it', async () => {
+    history.replaceState(history.state, '', '#notifications');
+    const { inside } = scene({ signedIn: true, theme: null });
+    const { box, remove } = await stage(inside(shell('default')));
+    const root = box.querySelector('ev-shell')!.shadowRoot!;
+    const getBell = () =>
+      root.querySelector('ev-header')?.shadowRoot?.querySelector('ev-notification-bell');
+    await until(() => getBell()?.shadowRoot?.querySelector('ev-notification-sidebar'));
+    expect(location.hash).to.equal('');
+    remove();
   });
 
   const frames: [Layout, boolean, boolean][] = [

@@ -120,14 +120,14 @@ export class NotificationBell extends WiredElement {
   }
 
   async #onClick(): Promise<void> {
-    if (!this.#signedIn.value)
-      return this.use(login)
-        .login('read', { trigger: 'notification_bell' })
-        .catch((error) =>
-          import('../../core/session/error-popover.ts')
-            .then((part) => part.showErrorPopover(this, error))
-            .catch(console.warn),
-        );
+    if (!this.#signedIn.value) {
+      const started = this.use(login).login('read', { trigger: 'notification_bell' });
+      // It may fail before there is anything that shows why.
+      started.catch(() => undefined);
+      return import('../../core/session/login-popover.ts')
+        .then((part) => part.showLoginPopover(this, this.#messages.value.signedOutHint, started))
+        .catch(console.warn);
+    }
     // A panel leaves the bell in reach.
     if (this.#open.value) return this.use(notifications).closeSidebar();
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;

@@ -122,7 +122,10 @@ export class SidebarInteractions {
 
   renderFooter(): unknown {
     if (!this.#embedMessages) return nothing;
-    return renderEmbedFooter(this.sidebar.app.host.href('/'), this.#embedMessages.value);
+    return renderEmbedFooter(
+      this.sidebar.app.host.href('/#notifications'),
+      this.#embedMessages.value,
+    );
   }
 
   /** The button that marks a row as read. */

@@ -15,6 +15,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
 import { shellMessages } from '../shell.messages.ts';
+import { openLinkedNotifications } from './linked-notifications.ts';
 import { renderOverlays } from './overlays.templates.ts';
 import { createPartLoader } from './lazy-elements.ts';
 import { styles } from './shell.styles.ts';
@@ -126,6 +127,7 @@ export class Shell extends WiredElement {
     if (this.#signedIn.value) {
       this.#loadPart('actions');
       this.#loadPart('bell');
+      void openLinkedNotifications(this);
     }
     if (this.#error.value) this.#loadPart('error');
     if (this.layout === 'default' || this.layout === 'article') this.#loadPart('footer');
@@ -145,6 +147,8 @@ export class Shell extends WiredElement {
   async #applyTheme(theme: BrandTheme | undefined): Promise<void> {
     const { applyTheme } = await import('../../core/page/apply-theme.ts');
     applyTheme(this, theme);
+    // The canvas shows where a page is scrolled past its end, or is shorter than the window.
+    if (this.app.host.kind === 'app') applyTheme(document.documentElement, theme);
     this.#appliedTheme = theme;
     this.requestUpdate();
   }

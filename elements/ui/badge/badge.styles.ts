@@ -19,6 +19,7 @@ export const styles = css`
     line-height: 1.35;
     letter-spacing: 0;
     vertical-align: middle;
+    white-space: nowrap;
   }
   :host([hidden]) {
     display: none;

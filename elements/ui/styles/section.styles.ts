@@ -33,6 +33,9 @@ export const section = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
   }
+  .section > header > .aside {
+    white-space: nowrap;
+  }
   @media (pointer: coarse) {
     .section > header > a {
       position: relative;

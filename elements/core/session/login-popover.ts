@@ -14,25 +14,39 @@ const popoverStyles: Record<string, string> = {
   font: '400 0.8125rem/1.5 var(--ev-font-text, system-ui)',
 };
 
-/**
- * Shows why a login did not start, in a popover under an element without room for text, such as the bell. Closes on
- * Escape and on a click outside.
- */
-export function showErrorPopover(host: WiredElement, error: unknown): void {
-  const message = host.foundApp && host.isConnected && showLoginError(host.foundApp, error);
-  if (!message) return;
+/** Shows a text in a popover under an element without room for it, such as the bell. Closes on Escape and on a click outside. */
+function showPopover(host: WiredElement, text: string, role: 'alert' | 'status'): HTMLElement {
   const popover = document.createElement('p');
   popover.popover = 'auto';
-  popover.role = 'alert';
+  popover.role = role;
   for (const [name, value] of Object.entries(popoverStyles)) popover.style.setProperty(name, value);
   host.renderRoot.querySelector('p[popover]')?.remove();
   host.renderRoot.append(popover);
   popover.showPopover();
   // Set the text last: screen readers announce changes of a live region, not its initial content.
-  popover.textContent = message;
+  popover.textContent = text;
   const { left, bottom } = host.getBoundingClientRect();
   const maxLeft = document.documentElement.clientWidth - popover.offsetWidth - 8;
   popover.style.setProperty('top', `${bottom + 6}px`);
   popover.style.setProperty('left', `${Math.max(8, Math.min(left, maxLeft))}px`);
   popover.addEventListener('toggle', ({ newState }) => newState === 'closed' && popover.remove());
+  return popover;
+}
+
+/** Explains why a login starts, until it has ended; then why it failed, if it did. */
+export async function showLoginPopover(
+  host: WiredElement,
+  hint: string,
+  login: Promise<unknown>,
+): Promise<void> {
+  if (!host.isConnected) return;
+  const popover = showPopover(host, hint, 'status');
+  try {
+    await login;
+    popover.remove();
+  } catch (error) {
+    popover.remove();
+    const message = host.foundApp && host.isConnected && showLoginError(host.foundApp, error);
+    if (message) showPopover(host, message, 'alert');
+  }
 }
