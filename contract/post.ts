@@ -56,6 +56,17 @@ export const postHistory = v.object({
 });
 export type PostHistory = v.InferOutput<typeof postHistory>;
 
+/** Title and picture of the page of a link. */
+export const linkPreview = v.object({
+  /** The link as an absolute address. */
+  url,
+  /** Without `www.`. */
+  host: v.string(),
+  title: v.string(),
+  imageUrl: v.optional(url),
+});
+export type LinkPreview = v.InferOutput<typeof linkPreview>;
+
 export const postCard = v.object({
   id: uuid,
   /** Null for a deleted post. */
@@ -74,6 +85,8 @@ export const postCard = v.object({
   }),
   content: v.string(),
   attachments: v.array(attachment),
+  /** Of the first link. Absent until its page was read, where it gave none, and for posts with files. */
+  linkPreview: v.optional(linkPreview),
   createdAt: isoDate,
   status: postStatus,
   statusReasons: v.optional(v.array(statusReason)),

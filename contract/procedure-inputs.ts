@@ -21,6 +21,7 @@ export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[]
   listSuggestions: ['campaignId'],
   submitPostLink: ['url', 'content', 'campaignId'],
   listPostLinks: ['campaignId'],
+  getLinkPreview: ['url'],
   getCampaignPreview: ['token'],
   getLanding: ['advertiser'],
   getMyInvitation: ['token'],

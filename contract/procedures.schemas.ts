@@ -35,6 +35,7 @@ import { landingPage } from './pages.ts';
 import {
   draftChange,
   draftChanged,
+  linkPreview,
   postCard,
   postKinds,
   postLimits,
@@ -143,6 +144,8 @@ export const procedureSchemas = {
   submitPostLink: proc(postLinkSubmission, postLink),
   /** The user's links to posts of a campaign. */
   listPostLinks: proc(v.object({ campaignId: id }), postLinks),
+  /** Title and picture of the page of a link, for the editor; null when it gives none. Ten a minute. */
+  getLinkPreview: proc(v.object({ url: text(textLimits.url) }), v.nullable(linkPreview)),
   /** Limits of a post, for the editor. */
   getPostLimits: proc(none, postLimits),
   listSuggestions: proc(

@@ -40,6 +40,7 @@ export const procedures = {
   saveDraft: { kind: 'mutation', session: true },
   submitPostLink: { kind: 'mutation', session: true },
   listPostLinks: { kind: 'query', session: true },
+  getLinkPreview: { kind: 'query', session: true },
   getPostLimits: { kind: 'query', session: false },
   leaveCampaign: { kind: 'mutation', session: true },
   deletePost: { kind: 'mutation', session: true },

@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail.ts';
 import type { SocialNetwork } from './adapters/social-network.ts';
 import type { ContractWallets } from './adapters/contract-wallets.ts';
 import type { PaymentRail } from './adapters/payment-rail.ts';
+import type { FetchPage } from './adapters/pages.ts';
 import type { DnsRecords } from './adapters/dns-records.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,8 @@ export interface Context {
   readonly contractWallets: ContractWallets | null;
   readonly vault: Vault;
   readonly dns: DnsRecords;
+  /** Pages that people link to. */
+  readonly fetchPage: FetchPage;
   readonly bufferedCounts: BufferedCounts;
   readonly log: {
     info(fields: object, message: string): void;

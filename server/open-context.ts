@@ -1,6 +1,7 @@
 /** Opens what every use case needs: database and adapters. For the server, and for the command line beside a PostgreSQL. */
 import { createContractWallets } from './adapters/contract-wallets.ts';
 import { createDnsRecords } from './adapters/dns-records.ts';
+import { createPageFetcher } from './adapters/http-pages.ts';
 import { createPaymentRail } from './adapters/http-payment-rail.ts';
 import { createMailer } from './adapters/mail.ts';
 import { createVault } from './adapters/vault.ts';
@@ -42,6 +43,9 @@ export async function openContext(
     contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
     vault: createVault(config.secret, config.previousSecrets),
     dns: createDnsRecords(),
+    fetchPage: createPageFetcher({
+      sandboxUrl: config.mode === 'sandbox' ? config.publicUrl : null,
+    }),
     bufferedCounts,
     log,
   };

@@ -26,6 +26,7 @@ import { mountOverviewPage } from './overview-page.ts';
 import { mountRailServer, openRailServer, type RailServer } from './payment-rail-server.ts';
 import type { ProductView } from './product-view.ts';
 import { openJsonStore } from './json-store.ts';
+import { mountSites } from './sites.ts';
 import { sandboxCss } from './stylesheet.ts';
 import { mountNetwork } from './x/index.ts';
 import { createInitialState, type XNetworkProgram } from './x/state.ts';
@@ -134,6 +135,7 @@ export async function mountSandbox(
       checkQueries(scope);
       mountFiles(scope, parts.distDir);
       mountClock(scope, sandbox.clock);
+      mountSites(scope);
       mountLedgerPage(scope, parts.product);
       mountAnalyticsPage(scope, parts.product, sandbox.devices);
       mountDeviceServer(scope, sandbox.devices);

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/post.ts';
+import type { Attachment, LinkPreview } from '../../contract/post.ts';
 import { emptyComposition, type Composition } from '../../elements/posts/composition.ts';
 import type { EditorFile } from '../../elements/posts/media-rules.ts';
 import { core, suggestions } from '../campaigns/samples.ts';
@@ -18,6 +18,12 @@ export const video = attachment(1, { kind: 'video', durationMs: 42_400, altText:
 export const missing: Attachment = {
   kind: 'image',
   url: 'https://x.example/maralind/status/2/photo/1',
+};
+export const linkPreview: LinkPreview = {
+  url: 'https://www.metaplex.com/core/costs',
+  host: 'metaplex.com',
+  title: 'What ten thousand tickets cost on Core',
+  imageUrl: pictures[1]!,
 };
 export const file = (
   name: string,

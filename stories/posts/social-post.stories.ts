@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/posts/social-post/define.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { bonus, gone, sampleNow } from '../campaigns/samples.ts';
-import { attachments, video } from './samples.ts';
+import { attachments, linkPreview, video } from './samples.ts';
 
 export default { title: 'Posts/ev-social-post', component: 'ev-social-post' } satisfies Meta;
 const one = (more: Partial<PostCard>, excerpt = false): StoryObj => ({
@@ -25,6 +25,7 @@ export const Verified = one({
 });
 export const FourPictures = one({ attachments: attachments(4) });
 export const Video = one({ attachments: [video] });
+export const Link = one({ content: text, linkPreview });
 export const Excerpt = one({ content: `${text} ${'And so on. '.repeat(20)}` }, true);
 export const RightToLeft = one({ content: 'أطلقنا عشرة آلاف تذكرة مع @metaplex #ad' });
 export const Deleted = one(gone);

@@ -8,6 +8,7 @@ import '../../elements/posts/post-composer/define.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
 import { core, suggestions } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
+import { file, linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -44,6 +45,20 @@ describe('<ev-post-composer>', () => {
       },
     };
   };
+  it('shows the card of a link after a pause, and files instead of it', async () => {
+    const { app, calls, root, box, state, remove } = await render({ getLinkPreview: linkPreview });
+    app.use(composer).setText('All of it: metaplex.com/core/costs #ad');
+    const getCard = () =>
+      root.querySelector('ev-draft-link')?.shadowRoot?.querySelector('ev-link-card');
+    await waitUntil(getCard);
+    expect(calls.filter(([name]) => name === 'getLinkPreview')).to.have.lengthOf(1);
+    app.use(composer).update({ files: [file('a.png', 'tan')] });
+    await settled(box);
+    expect(state().files).to.have.lengthOf(1);
+    expect(root.querySelector('ev-draft-link')).to.equal(null);
+    remove();
+  });
+
   const createVideo = (size: number) =>
     Object.defineProperty(new File([''], 'talk.mp4', { type: 'video/mp4' }), 'size', {
       value: size,

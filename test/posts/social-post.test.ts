@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { bonus, eligible } from '../../stories/campaigns/samples.ts';
+import { attachments, linkPreview } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/social-post.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -46,6 +47,16 @@ describe('<ev-social-post>', () => {
     element.excerpt = true;
     await element.updateComplete;
     expect(root.querySelector('.content')!.textContent!.trim()).to.match(/a taxi…$/);
+    remove();
+  });
+
+  it('shows the card of its link, and files instead of it', async () => {
+    const { element, root, remove } = await showPost({ linkPreview, attachments: [] });
+    await waitUntil(() => root.querySelector('ev-link-card')?.shadowRoot?.querySelector('a'));
+    element.post = { ...bonus, linkPreview, attachments: attachments(1) };
+    await element.updateComplete;
+    expect(root.querySelector('ev-link-card')).to.equal(null);
+    expect(root.querySelector('ev-post-media')).to.not.equal(null);
     remove();
   });
 

@@ -86,6 +86,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       deriveAll: (purpose, text) => [`${purpose}:${text}`],
     },
     dns: { readTxt: async () => [] },
+    fetchPage: async () => null,
     bufferedCounts: new BufferedCounts({ database, log: contextLog }, countWriters),
     log: contextLog,
     async close() {

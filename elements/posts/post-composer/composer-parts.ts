@@ -176,7 +176,7 @@ function getFileMessages(state: Composition, t: PostEditorMessages, locale: stri
   ];
 }
 
-/** The files, the messages about those that are missing, and where to post without the product. */
+/** The card of the link, the files, the messages about those that are missing, and where to post without the product. */
 export function renderMedia(
   state: Composition,
   actions: Pick<Composer, 'rejectFile' | 'removeFile' | 'moveFile' | 'setAltText'>,
@@ -200,7 +200,15 @@ export function renderMedia(
     ? html`<p class="preparing text-s subtle">${t.preparing({ count: state.preparingCount })}</p>`
     : nothing;
   const link = state.isProductRefused ? renderPostLink(state) : nothing;
-  return html`${state.files.length ? list : nothing}${preparing}${messages.length ? note : nothing}${link}`;
+  // On the network, files take the place of the card.
+  const card = !state.files.length && /\S\.\S/.test(state.text) ? renderLink(state) : nothing;
+  return html`${card}${state.files.length ? list : nothing}${preparing}${messages.length ? note : nothing}${link}`;
+}
+
+/** Loaded with the first text that may have a link. */
+function renderLink({ text }: Composition): TemplateResult {
+  void import('../draft-link/define.ts').catch(() => undefined);
+  return html`<ev-draft-link .text=${text}></ev-draft-link>`;
 }
 
 /** Asks before a suggestion replaces what the person wrote. */

@@ -39,8 +39,14 @@ export const styles = css`
   a.entity {
     text-decoration-color: color-mix(in oklab, currentcolor 40%, transparent);
   }
-  ev-post-media {
+  ev-post-media,
+  ev-link-card {
     max-width: 480px;
     margin-top: 10px;
+  }
+  /* Its height before its module is loaded. */
+  ev-link-card {
+    display: block;
+    min-height: 88px;
   }
 `;

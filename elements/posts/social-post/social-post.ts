@@ -26,8 +26,18 @@ function toLinkText(url: string): string {
   return text.length > linkLength ? `${text.slice(0, linkLength - 1)}…` : text;
 }
 
+/** As on the network: the files, or the card of the first link. */
+function renderBelow(
+  { attachments, linkPreview }: PostCard,
+  t: PostsMessages,
+): TemplateResult | typeof nothing {
+  if (attachments.length)
+    return html`<ev-post-media .attachments=${attachments} .messages=${t}></ev-post-media>`;
+  return linkPreview ? html`<ev-link-card .preview=${linkPreview}></ev-link-card>` : nothing;
+}
+
 /**
- * @summary A post as it looks on the network: author, text with links, mentions and tags in blue, pictures.
+ * @summary A post as it looks on the network: author, text with links, mentions and tags in blue, pictures or the card of its link.
  * @slot - below the post
  */
 export class SocialPost extends EvElement {
@@ -50,6 +60,8 @@ export class SocialPost extends EvElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('post') && !changed.has('excerpt')) return;
+    // Most posts have files or no link.
+    if (this.post?.linkPreview) void import('../link-card/define.ts').catch(() => undefined);
     const text = this.#text;
     this.segments = loaded?.toPostSegments(text) ?? [{ text, kind: 'plain' }];
     if (!loaded && /[@#$.]/.test(text)) void this.#findEntities();
@@ -63,7 +75,7 @@ export class SocialPost extends EvElement {
   override render(): TemplateResult | typeof nothing {
     const { post, messages: t } = this;
     if (!post) return nothing;
-    const { author, attachments } = post;
+    const { author } = post;
     return html`<article>
       <ev-avatar name=${author.name || author.handle} .src=${author.avatarUrl}></ev-avatar>
       <div class="body">
@@ -71,7 +83,7 @@ export class SocialPost extends EvElement {
         <p class="content" dir="auto">
           ${this.#text ? this.segments.map((one) => this.#renderSegment(one)) : html`<span class="subtle">${t.noText}</span>`}
         </p>
-        ${attachments.length ? html`<ev-post-media .attachments=${attachments} .messages=${t}></ev-post-media>` : nothing}
+        ${renderBelow(post, t)}
         <slot></slot>
       </div>
     </article>`;

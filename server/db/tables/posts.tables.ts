@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   Attachment,
+  LinkPreview,
   Metrics,
   PostLinkProblem,
   ScorePart,
@@ -50,6 +51,8 @@ export const posts = pgTable(
     url: text('url').notNull(),
     content: text('content').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    /** Of the first link; null: not read, or its page gave none. */
+    linkPreview: jsonb('link_preview').$type<LinkPreview>(),
     suggestionId: uuid('suggestion_id').references(() => suggestions.id),
     createdAt: time('created_at').notNull(),
     /** A value of contract `postStatuses`. */
@@ -136,6 +139,19 @@ export const postIntents = pgTable(
     linkProblem: text('link_problem').$type<PostLinkProblem>(),
   },
   (t) => [unique().on(t.userId, t.key)],
+);
+
+/** What pages of links gave, so that each is read once a day. Expired rows are deleted. */
+export const linkPreviews = pgTable(
+  'link_previews',
+  {
+    /** Of the page, over https. */
+    url: text('url').primaryKey(),
+    /** Null: the page gave none. */
+    preview: jsonb('preview').$type<Omit<LinkPreview, 'url'>>(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
 );
 
 /** Unpublished texts of partners' pages, which keep none in their own storage. */

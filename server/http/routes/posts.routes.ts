@@ -3,6 +3,7 @@ import { createPost } from '../../../contract/rest.ts';
 import { deletePost } from '../../topics/posts/delete-post.service.ts';
 import { listDrafts, saveDraft } from '../../topics/posts/drafts.service.ts';
 import { listMyPosts } from '../../topics/posts/posts.queries.ts';
+import { getLinkPreview } from '../../topics/posts/link-previews.service.ts';
 import { listPostLinks } from '../../topics/posts/post-links.queries.ts';
 import { submitPostLink } from '../../topics/posts/post-links.service.ts';
 import {
@@ -38,6 +39,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     await deletePost(ctx, caller.userId, id);
     return { ok: true as const };
   });
+  procedure('getLinkPreview', (input, { ctx, caller }) => getLinkPreview(ctx, caller, input));
   procedure('getPostLimits', async (_, { ctx }) => ctx.config.postLimits);
   procedure('submitPostLink', (input, { ctx, caller }) =>
     submitPostLink(ctx, caller.userId, input),

@@ -13,6 +13,7 @@ import {
   drafts,
   idempotencyKeys,
   jobs,
+  linkPreviews,
   loginAttempts,
   loginCodes,
   pendingLogins,
@@ -113,6 +114,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await deleteInBatches(db, apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
   await deleteUnusedPictures(db, before(retention.unusedPictures));
   await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
+  await deleteInBatches(db, linkPreviews, lt(linkPreviews.expiresAt, now));
   await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
   await deleteInBatches(db, postSamples, lt(postSamples.sampledAt, before(retention.postSamples)));
   await deleteJobs(db, before);

@@ -56,6 +56,7 @@ export function toPostCard(facts: PostFacts, own: boolean): PostCard {
     },
     content: post.content,
     attachments: post.attachments,
+    ...(post.linkPreview && !post.attachments.length && { linkPreview: post.linkPreview }),
     createdAt: post.createdAt.toISOString(),
     status: own ? (post.status as PostStatus) : toPublicStatus(post.status as PostStatus),
     metrics: post.metrics,

@@ -4,6 +4,7 @@ import { postIntents } from '../../db/schema.ts';
 import { getNetworkAccount } from '../accounts/network-access.service.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { postLinkJobs } from './post-links.jobs.ts';
+import { postLinkPreviewJobs } from './post-link-preview.jobs.ts';
 import { postMediaJobs } from './post-media.jobs.ts';
 import { findPublished, recordPost } from './published-posts.service.ts';
 
@@ -39,4 +40,5 @@ export const postJobs: Readonly<Record<string, JobHandler>> = {
   'find-post': recoverPost,
   ...postLinkJobs,
   ...postMediaJobs,
+  ...postLinkPreviewJobs,
 };

@@ -11,6 +11,7 @@ import { withAccessToken, type NetworkAccountRow } from '../accounts/network-acc
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
+import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
 import type { PostRow } from './posts.views.ts';
 
@@ -91,6 +92,7 @@ export async function recordPost(
       await scheduleFirstLookup(tx, campaign!, { createdAt }, ctx.clock.now());
     await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
     await schedulePostMedia(tx, row, ctx.clock.now());
+    await schedulePostLinkPreview(tx, row, ctx.clock.now());
     return row;
   });
 }
