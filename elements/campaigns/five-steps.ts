@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { firstRunSteps } from '../../contract/first-run.ts';
+import { stepMarker } from '../ui/styles/step-marker.styles.ts';
 import type { FirstRunMessages } from './first-run.messages.ts';
 
 /** Renders the way from joining to the own wallet as a line of five steps. `texts`: with a sentence for each. */
@@ -22,6 +23,7 @@ export const renderFiveSteps = (
   </ol>`;
 
 export const fiveStepsStyles = css`
+  ${stepMarker}
   .five-steps {
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -42,17 +44,6 @@ export const fiveStepsStyles = css`
     content: '';
     inset-block-start: 14px;
     inset-inline: 34px -6px;
-  }
-  .five-steps .marker {
-    display: grid;
-    width: 28px;
-    height: 28px;
-    border: 1px solid var(--_color-border-control);
-    border-radius: 50%;
-    color: var(--_color-text-muted);
-    font-size: var(--_font-size-s);
-    line-height: 1;
-    place-items: center;
   }
   .five-steps .step {
     display: grid;

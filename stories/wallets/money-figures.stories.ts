@@ -11,6 +11,10 @@ export const SeveralCurrencies: Story = {
   render: () => html`<ev-money-figures .balances=${balances}></ev-money-figures>`,
 };
 
+export const TotalOnly: Story = {
+  render: () => html`<ev-money-figures total-only .balances=${balances}></ev-money-figures>`,
+};
+
 export const ReadyToClaim: Story = {
   render: () => html`<ev-money-figures .balances=${[claimableUsdc]}></ev-money-figures>`,
 };

@@ -32,26 +32,6 @@ export const styles = css`
     width: 1px;
     background: var(--_color-border);
   }
-  .marker {
-    display: grid;
-    place-items: center;
-    width: 28px;
-    height: 28px;
-    border: 1px solid var(--_color-border-control);
-    border-radius: 50%;
-    color: var(--_color-text-subtle);
-    font-size: var(--_font-size-s);
-    line-height: 1;
-  }
-  .current .marker {
-    border-color: transparent;
-    background: var(--_color-emphasis);
-    color: var(--_color-on-emphasis);
-  }
-  .done .marker {
-    border-color: var(--_color-success);
-    color: var(--_color-success);
-  }
   h3 {
     font-weight: var(--_font-weight-strong);
     line-height: 28px;

@@ -8,6 +8,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
 import { styles } from './first-run.styles.ts';
@@ -20,7 +21,7 @@ type Position = 'done' | 'current' | 'later';
  * @slot - the object of the current step: campaigns, suggestion, posts, claim or balance
  */
 export class FirstRun extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, stepMarker, styles];
 
   /** Without it the element is empty. */
   @property({ attribute: false }) run: FirstRunState | undefined;

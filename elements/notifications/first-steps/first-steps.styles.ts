@@ -22,25 +22,9 @@ export const styles = css`
     padding: 0;
     list-style: none;
   }
-  .number {
-    display: grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    border: 1px solid var(--_color-border-control);
-    border-radius: 50%;
-    color: var(--_color-text-subtle);
+  .marker {
+    --_size-marker: 24px;
     font-size: var(--_font-size-xs);
-    line-height: 1;
-  }
-  [aria-current] > .number {
-    border-color: transparent;
-    background: var(--_color-emphasis);
-    color: var(--_color-on-emphasis);
-  }
-  .done > .number {
-    border-color: var(--_color-success);
-    color: var(--_color-success);
   }
   h3,
   p {

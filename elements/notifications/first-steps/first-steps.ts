@@ -7,6 +7,7 @@ import { firstRunPage } from '../first-run.store.ts';
 import { notifications } from '../notifications.store.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { FirstStepsCloseEvent } from './first-steps.events.ts';
 import { styles } from './first-steps.styles.ts';
@@ -22,7 +23,7 @@ const isEligibleItem = (item: Notification): item is Notification<'campaign-elig
  * @fires ev-first-steps-close - The user closed the dialog or followed one of the steps.
  */
 export class FirstSteps extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, stepMarker, styles];
   static override properties = { name: {} };
 
   /** The user's name, for the title. */
@@ -67,7 +68,7 @@ export class FirstSteps extends WiredElement {
     const isDone = current !== undefined && index < current;
     const isCurrent = index === current;
     return html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
-      <span class="number tabular" aria-hidden="true"
+      <span class="marker tabular" aria-hidden="true"
         >${isDone ? html`<span class="icon-small">${check}</span>` : index + 1}</span
       >
       <div class="text">

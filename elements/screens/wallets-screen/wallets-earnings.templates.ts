@@ -14,7 +14,7 @@ export function renderEarnings(
   );
   if (!isUsed) return nothing;
   return html`<div class="earnings">
-    <ev-money-figures .balances=${balances} .messages=${messages}></ev-money-figures>
+    <ev-money-figures total-only .balances=${balances} .messages=${messages}></ev-money-figures>
     <ev-earnings></ev-earnings>
   </div>`;
 }
