@@ -7,7 +7,7 @@ import { getContractAddress } from '../../../server/sandbox/contract-wallet.ts';
 import { parseMail } from '../../../server/sandbox/parse-mail.ts';
 import { getWeightedLength } from '../../../server/sandbox/x/text-rules.ts';
 import { evmKeys } from '../topics/wallets/keys.ts';
-import { startTestServer, type TestServer } from '../start.ts';
+import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
 before(async () => {
@@ -54,6 +54,23 @@ describe('the mailbox', () => {
       text: 'éé',
     });
     assert.equal(parseMail(`${head}\r\nplain\r\n`).text, 'plain');
+  });
+});
+
+describe('the pages of brands', () => {
+  it('answer for links that exist nowhere, with a picture of the own origin', async () => {
+    const { sessionToken: token } = await server.browser().session();
+    const ask = (url: string) => server.typed('getLinkPreview', { url }, { token });
+    const url = 'https://www.acmepay.example/our-stores?utm_source=x';
+    const picture = '/sandbox/site-pictures/www.acmepay.example.svg';
+    assert.deepEqual(await ask(url), {
+      ...{ url, host: 'acmepay.example', title: 'Our stores – Acmepay', imageUrl: picture },
+    });
+    const { headers } = await server.get(picture);
+    assert.equal(headers.get('content-type'), 'image/svg+xml');
+    assert.equal(await ask(`${server.url}/sandbox`), null);
+    assert.equal((await server.get('/sandbox/sites/<b>.example/')).status, 404);
+    await assert.rejects(server.typed('getLinkPreview', { url }), TypedError);
   });
 });
 
