@@ -3,7 +3,7 @@ import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { cover } from './cover/cover.ts';
 import { textLimits } from './limits.ts';
-import { metrics, postCard, suggestion } from './post.ts';
+import { attachment, metrics, postCard, suggestion } from './post.ts';
 import { payout, postStatus, rewardShare } from './reward.ts';
 import { richText } from './rich-text.ts';
 
@@ -195,6 +195,8 @@ export const pastCampaign = v.object({
   /** Claimed, or still claimable: expired rewards are not counted. Null until rewards are fixed. */
   earned: v.nullable(money),
   impressions: v.number(),
+  /** The first file of some of the user's posts. */
+  attachments: v.optional(v.array(attachment)),
 });
 export type PastCampaign = v.InferOutput<typeof pastCampaign>;
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/past-campaigns-screen/define.ts';
+import { pastCampaigns } from '../campaigns/samples.ts';
+import { attachments } from '../posts/samples.ts';
 import { getElement, pressButton } from '../play-helpers.ts';
 import { neverSettles } from '../story-app.ts';
 import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
@@ -13,6 +15,11 @@ export default {
 const past = html`<ev-past-campaigns-screen></ev-past-campaigns-screen>`;
 
 export const All = campaignStory(past);
+export const WithPictures = campaignStory(past, {
+  typed: {
+    listPastCampaigns: pastCampaigns.map((one, n) => ({ ...one, attachments: attachments(n + 1) })),
+  },
+});
 export const Empty = campaignStory(past, { typed: { listPastCampaigns: [] } });
 export const SignedOut = campaignStory(past, signedOut);
 export const DownloadFailed: StoryObj = {

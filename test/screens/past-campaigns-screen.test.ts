@@ -1,6 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { mara, pastCampaigns } from '../../stories/campaigns/samples.ts';
+import { attachments } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/screens/past-campaigns-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -32,6 +33,20 @@ describe('<ev-past-campaigns-screen>', () => {
       signedIn,
       typed: { getCurrentUser: mara, listPastCampaigns },
     });
+
+  it('shows pictures of the posts', async () => {
+    const [first, ...others] = pastCampaigns;
+    const { root, waitFor, remove } = await open([
+      { ...first, attachments: attachments(2) },
+      ...others,
+    ]);
+    await waitFor('.pictures');
+    const counts = [...root.querySelectorAll('tbody tr')].map(
+      (row) => row.querySelectorAll('ev-post-media').length,
+    );
+    assert.deepEqual(counts, [2, 0, 0]);
+    remove();
+  });
 
   it('shows each result, with a dash without a rank and words without a reward', async () => {
     const { root, waitFor, find, remove } = await open(pastCampaigns);

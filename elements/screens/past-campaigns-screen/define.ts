@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../posts/post-media/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
 import '../../ui/money/define.ts';

@@ -20,8 +20,15 @@ export const styles = css`
     gap: 12px;
     align-items: start;
   }
-  .name > :last-child {
+  .name > span {
     align-self: baseline;
+  }
+  .name > .pictures {
+    display: flex;
+    flex: none;
+    gap: 4px;
+    align-self: center;
+    margin-inline-start: auto;
   }
   /* The whole row leads to the campaign. */
   .table tbody tr {

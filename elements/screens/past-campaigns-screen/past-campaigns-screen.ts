@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import { getEarningState } from '../../../contract/earning-state.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
@@ -109,6 +109,7 @@ export class PastCampaignsScreen extends WiredElement {
               ><bdi>${campaign.title}</bdi></a
             ><bdi class="text-xs subtle">${campaign.advertiser.name}</bdi></span
           >
+          ${this.#pictures(campaign)}
         </div>
       </td>
       <td class="muted nowrap" data-label=${t.ended}>
@@ -128,5 +129,13 @@ export class PastCampaignsScreen extends WiredElement {
         ${renderStatus({ status: kind }, this.#postMessages.value)}
       </td>
     </tr>`;
+  }
+
+  #pictures({ attachments = [] }: PastCampaign): TemplateResult | typeof nothing {
+    if (!attachments.length) return nothing;
+    const messages = this.#postMessages.value;
+    const one = (file: (typeof attachments)[number]) =>
+      html`<ev-post-media thumbnail .attachments=${[file]} .messages=${messages}></ev-post-media>`;
+    return html`<span class="pictures">${attachments.map(one)}</span>`;
   }
 }

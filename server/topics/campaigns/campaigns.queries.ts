@@ -2,6 +2,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';
+import type { Attachment } from '../../../contract/post.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
@@ -131,5 +132,13 @@ function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
     finalRank: campaign.maturedAt ? (my.rank ?? null) : null,
     earned: my.payout || campaign.maturedAt ? toMoney(sumEarned(facts, now), currency) : null,
     impressions: my.impressions,
+    attachments: toFiles(facts).slice(0, shownFiles),
   };
 }
+
+/** As many as a row shows. */
+const shownFiles = 3;
+
+/** Of posts that were not deleted. */
+const toFiles = ({ my }: CardFacts): Attachment[] =>
+  (my?.posts ?? []).filter(({ status }) => status !== 'deleted').flatMap(({ files }) => files);

@@ -1,5 +1,6 @@
 /** A user's own rows in a campaign, as one column of the statement that loads campaigns. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Attachment } from '../../../contract/post.ts';
 import { allColumns, jsonRows, type JsonRow } from '../../db/json-rows.ts';
 import {
   campaigns,
@@ -18,6 +19,10 @@ const postCounts = {
   status: posts.status,
   n: sql<number>`count(*)`,
   impressions: sql<number>`coalesce(sum((${posts.metrics}->>'impressions')::bigint), 0)`,
+  /** The first file of each post that has files. */
+  files: sql<
+    Attachment[]
+  >`coalesce(jsonb_agg(${posts.attachments}->0) filter (where ${posts.attachments}->0 is not null), '[]')`,
 };
 const ranks = {
   periodId: standings.periodId,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
 import { getEarningState } from '../../../../contract/earning-state.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
-import { campaigns } from '../../../../server/db/schema.ts';
+import { campaigns, posts } from '../../../../server/db/schema.ts';
 import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import {
@@ -72,10 +72,16 @@ test('returns lists and pages that match the contract, without private data of o
 test('lists past campaigns with rank, earnings and reward status', async () => {
   const { id, people } = await started();
   const [mia] = people as [Person];
-  await write(mia, id, 5000);
+  const made = await write(mia, id, 5000);
+  const file = { kind: 'image' as const, url: 'https://x.example/1', altText: 'A till' };
+  await ctx.database.db
+    .update(posts)
+    .set({ attachments: [file, file] })
+    .where(eq(posts.id, made.id));
   await jump(8 * day);
   const before = v.parse(v.array(pastCampaign), await listPastCampaigns(ctx, mia.userId));
   assert.deepEqual([getEarningState(before[0]!).kind, before[0]!.earned], ['evaluating', null]);
+  assert.deepEqual(before[0]!.attachments, [file], 'the first one of each post');
   await jump(3 * day);
   const [past] = await listPastCampaigns(ctx, mia.userId);
   assert.deepEqual(
