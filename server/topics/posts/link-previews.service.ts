@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { LinkPreview } from '../../../contract/post.ts';
 import { textLimits } from '../../../contract/limits.ts';
+import { removeUtm } from '../../../contract/text/utm-link.ts';
 import type { Caller, Context } from '../../context.ts';
 import { linkPreviews } from '../../db/schema.ts';
 import { dayMs, minuteMs } from '../../domain/time.ts';
@@ -21,7 +22,9 @@ function toPageUrl(link: string): URL | null {
   if (!/^https?:$/.test(url.protocol) || url.port || url.username || url.password) return null;
   url.protocol = 'https:';
   url.hash = '';
-  return url.href.length > textLimits.url ? null : url;
+  // The parameters name the member: the page would count a visit of theirs.
+  const page = new URL(removeUtm(url.href));
+  return page.href.length > textLimits.url ? null : page;
 }
 
 /** @returns undefined when the server reads too many pages already; that is not stored */

@@ -30,7 +30,7 @@ const minute = 60_000;
 
 test('reads a page once a day, and one that gives nothing once in ten minutes', async () => {
   const { own, asked } = withPages({ 'https://www.shop.example/a': page });
-  const link = 'http://www.shop.example/a#part';
+  const link = 'http://www.shop.example/a?utm_content=mara#part';
   const preview = { url: link, host: 'shop.example', ...page };
   for (let time = 0; time < 3; time++) assert.deepEqual(await findLinkPreview(own, link), preview);
   assert.equal(await findLinkPreview(own, 'https://shop.example/none'), null);
