@@ -22,6 +22,8 @@ export interface Membership {
   joinedAt: Date;
   leftAt: Date | null;
   maturesAt: Date;
+  /** Whether a post of the user counts in it. */
+  hasEligiblePost: boolean;
   /** Whether it takes posts now. */
   isOpen: boolean;
 }
@@ -43,7 +45,7 @@ export interface FirstRunState {
   /** The campaign that was joined first; undefined before. */
   joined: Membership | undefined;
   postCount: number;
-  /** When the next rewards are final. */
+  /** When the next rewards are final: of campaigns in which a post counts, before there is one of any. */
   claimFrom: Date | undefined;
 }
 
@@ -51,8 +53,9 @@ export interface FirstRunState {
 export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | undefined {
   const { hasPaidOut, claimedCampaigns, memberships, posts } = facts;
   if (hasPaidOut || claimedCampaigns > claimedCampaignsOfAFirstRun) return undefined;
+  const isRewarding = memberships.some(({ hasEligiblePost }) => hasEligiblePost);
   const maturities = memberships
-    .filter(({ maturesAt }) => maturesAt > now)
+    .filter(({ maturesAt, hasEligiblePost }) => maturesAt > now && hasEligiblePost === isRewarding)
     .map(({ maturesAt }) => maturesAt.getTime());
   return {
     step: getStep(facts),

@@ -1,7 +1,7 @@
 /** Columns of the joined `users` row that decide the step of the first run. */
 import { sql } from 'drizzle-orm';
 import { jsonRows, type JsonRow } from '../../db/json-rows.ts';
-import { campaigns, participations, rewards, users, withdrawals } from '../../db/schema.ts';
+import { campaigns, participations, posts, rewards, users, withdrawals } from '../../db/schema.ts';
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import type { Membership } from '../../domain/first-run.ts';
 
@@ -19,6 +19,8 @@ const fields = {
   title: campaigns.title,
   joinedAt: participations.joinedAt,
   leftAt: participations.leftAt,
+  hasEligiblePost: sql<boolean>`exists (select from ${posts} where ${posts.campaignId} = ${campaigns.id}
+    and ${posts.userId} = ${users.id} and ${posts.status} in ('eligible', 'eligible-bonus'))`,
   state: campaigns.state,
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
@@ -35,7 +37,7 @@ export const memberships = jsonRows(
 );
 
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
-  rows.map(({ campaignId, title, joinedAt, leftAt, maturesAt, ...times }) => ({
-    ...{ campaignId, title, joinedAt, leftAt, maturesAt },
+  rows.map(({ campaignId, title, joinedAt, leftAt, maturesAt, hasEligiblePost, ...times }) => ({
+    ...{ campaignId, title, joinedAt, leftAt, maturesAt, hasEligiblePost },
     isOpen: isCampaignOpen(times, now),
   }));

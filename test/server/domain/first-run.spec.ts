@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const member: Membership = {
   ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
-  ...{ maturesAt: inDays(12), isOpen: true },
+  ...{ maturesAt: inDays(12), hasEligiblePost: false, isOpen: true },
 };
 const closed: Membership = { ...member, isOpen: false };
 const nothing: FirstRunFacts = {
@@ -60,4 +60,11 @@ test('names the first campaign, counts posts, and gives the next date of rewards
     now,
   );
   assert.deepEqual([run?.joined, run?.postCount, run?.claimFrom], [member, 4, second.maturesAt]);
+});
+
+test('gives the date of a campaign in which a post counts, even if another one is final sooner', () => {
+  const counted = { ...member, hasEligiblePost: true };
+  const sooner = { ...member, campaignId: 'b', maturesAt: inDays(3) };
+  const facts = { ...nothing, memberships: [sooner, counted], posts: written('eligible') };
+  assert.deepEqual(getFirstRun(facts, now)?.claimFrom, counted.maturesAt);
 });
