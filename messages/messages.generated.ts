@@ -306,6 +306,7 @@ export interface Namespaces {
     weekChecked: string;
     weekOpens: (params: { date: Value }) => string;
     weekPool: (params: { amount: Value }) => string;
+    weekTopic: string;
     weekExpired: (params: { amount: Value }) => string;
     weekNoPosts: string;
     brief: string;

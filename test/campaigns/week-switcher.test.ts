@@ -17,7 +17,7 @@ describe('<ev-week-switcher>', () => {
       one.textContent!.replaceAll('\u00a0', ' '),
     );
     assert.deepEqual(texts, [
-      'not joined yet',
+      'before you joined',
       'no posts',
       'nothing eligible',
       '2 eligible',

@@ -32,6 +32,10 @@ export const styles = css`
     letter-spacing: -0.012em;
     line-height: 1.3;
   }
+  /* "end of Sat, Dec 5" begins a line here. */
+  .headline::first-letter {
+    text-transform: uppercase;
+  }
   @media (max-width: 859px) {
     dl {
       grid-template-columns: minmax(0, 1fr);

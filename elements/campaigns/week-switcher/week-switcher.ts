@@ -56,7 +56,13 @@ export class WeekSwitcher extends EvElement {
     if (!theme && !rewardPool) return nothing;
     const amount = rewardPool && formatMoney(rewardPool, findLocale(this), { short: true });
     return html`<p class="about text-s tabular">
-      ${theme ? html`<b><bdi>${theme}</bdi></b>` : nothing}
+      ${
+        theme
+          ? html`<span
+              ><span class="subtle">${t.weekTopic}</span> <b><bdi>${theme}</bdi></b></span
+            >`
+          : nothing
+      }
       ${amount ? html`<span class="subtle">${t.weekPool({ amount })}</span>` : nothing}
     </p>`;
   }

@@ -45,7 +45,11 @@ export const styles = css`
     color: var(--_color-text);
   }
   input:checked + span {
-    background: var(--_color-surface);
+    /* Lighter than its track in both schemes. */
+    background: light-dark(
+      var(--_color-surface),
+      color-mix(in oklab, var(--_color-ink) 22%, var(--_color-paper))
+    );
     color: var(--_color-text);
     box-shadow:
       0 0 0 1px var(--_color-border),
