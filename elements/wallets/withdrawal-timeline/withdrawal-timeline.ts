@@ -39,7 +39,7 @@ export class WithdrawalTimeline extends EvElement {
       pending: t.stepPending,
       broadcast: t.stepBroadcast,
       completed: t.stepCompleted({ net: formatMoney(withdrawal.net, locale) }),
-      cancelled: t.stepCancelled,
+      cancelled: withdrawal.failureCode === 'code-expired' ? t.statusExpired : t.stepCancelled,
       failed: t.stepFailed,
       refunded: t.stepRefunded({ amount: formatMoney(withdrawal.amount, locale) }),
     };
