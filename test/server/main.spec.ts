@@ -62,7 +62,7 @@ const url = (path: string) => `http://localhost:${port}${path}`;
 const offset = async () =>
   ((await (await fetch(url('/sandbox/clock.json'))).json()) as { offset: number }).offset;
 
-describe('the program', { timeout: 120_000 }, () => {
+describe('the program', { timeout: 300_000 }, () => {
   it('prints its URLs, keeps its data, and shuts down cleanly', async () => {
     const first = run();
     const output = await first.waitForOutput('Partner:');
