@@ -82,7 +82,7 @@ export const procedureSchemas = {
   /** Ends all sessions of the account, this one too, and forgets the browsers that need no second factor. */
   signOutEverywhere: proc(none, ok),
   listSessions: proc(none, v.array(sessionInfo)),
-  /** Ends a session, and with it the others of its browser but the caller's own. */
+  /** Ends a session, and with it the others that its row lists but the caller's own. */
   revokeSession: proc(v.object({ id }), ok),
   /** Makes a verified wallet the default of its currency. */
   setDefaultWallet: proc(v.object({ id }), ok),

@@ -77,7 +77,7 @@ export interface Namespaces {
     sessionSince: (params: { date: Value }) => string;
     sessionUsed: (params: { when: Value }) => string;
     sessionOn: (params: { browser: Value; system: Value }) => string;
-    sessionUnknown: string;
+    sessionOther: string;
     sessionEnd: string;
     sessionEndNamed: (params: { name: Value }) => string;
     sessionEnded: string;
@@ -87,8 +87,6 @@ export interface Namespaces {
     signOutEverywhereText: string;
     signOutEverywhereKeep: string;
     signedOutEverywhere: string;
-    signOut: string;
-    signOutText: string;
     cookies: string;
     cookiesLead: string;
     cookiesAll: string;
@@ -508,7 +506,7 @@ export interface Namespaces {
     termsVersion: (params: { version: Value }) => string;
     email: string;
     device: string;
-    unknownDevice: string;
+    otherProgram: string;
     onNetwork: (params: { network: Value; wallet: Value }) => string;
     deviceOn: (params: { browser: Value; system: Value }) => string;
     confirmPayoutTitle: string;

@@ -28,3 +28,28 @@ export function parseUserAgent(
   const system = findName(systems);
   return browser && system ? { browser, system } : undefined;
 }
+
+/** A session, as far as it shows in which program it was opened. */
+export interface ProgramSession {
+  id: string;
+  /** The same for all sessions of one browser; null where none is known. */
+  browserId: string | null;
+  userAgent: string | null;
+  /** Whether an administrator views as the user. */
+  impersonated: boolean;
+}
+
+/**
+ * Key of the row that lists a session, and which ends as one. Sessions of programs with the same name share a row, except the
+ * caller's own browser: another one with its name must not look like it.
+ * @param own the session of the caller
+ */
+export function getProgramKey(
+  { id, browserId, userAgent, impersonated }: ProgramSession,
+  own: Pick<ProgramSession, 'id' | 'browserId'> | undefined,
+): string {
+  if (own && (id === own.id || (browserId !== null && browserId === own.browserId))) return 'own';
+  if (impersonated) return id;
+  const known = parseUserAgent(userAgent);
+  return known ? `${known.browser} on ${known.system}` : 'another program';
+}

@@ -9,7 +9,7 @@ import { typedChannel } from '../core/http/typed-channel.ts';
 export interface Sessions {
   /** The user's sessions on all devices. */
   readonly $sessions: ReadableAtom<QueryState<SessionInfo[]>>;
-  /** Ends a session, and with it the others of its browser but this one. @throws ApiError */
+  /** Ends a session, and with it the others of its row but this one. @throws ApiError */
   revoke(id: string): Promise<void>;
   /** Ends all sessions, this one too. @throws ApiError */
   signOutEverywhere(): Promise<void>;

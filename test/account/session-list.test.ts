@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import * as stories from '../../stories/account/session-list.stories.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
-import { createStoryApp } from '../../stories/story-app.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { at, sessions } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -31,9 +31,14 @@ async function render() {
   const [own, other] = sessions as [(typeof sessions)[0], (typeof sessions)[0]];
   const listSessions = [
     { ...other, browserId: 'other', audience: own.audience },
+    { ...own, id: '00000000-0000-4000-8000-000000000074', browserId: 'twin', current: false },
+    ...[null, 'curl/8.9', 'node'].map((userAgent, at) => ({
+      ...other,
+      ...{ id: `00000000-0000-4000-8000-00000000008${at}`, userAgent, browserId: `program ${at}` },
+    })),
     { ...own, id: '00000000-0000-4000-8000-000000000072', lastUsedAt: at(1), current: false },
     own,
-    { ...other, id: '00000000-0000-4000-8000-000000000073', browserId: 'other' },
+    { ...other, id: '00000000-0000-4000-8000-000000000073', browserId: null },
   ];
   const ok = { ok: true };
   const typed = { listSessions, revokeSession: ok, signOut: ok, signOutEverywhere: ok };
@@ -56,15 +61,19 @@ async function render() {
   return { ...staged, app, root, press, changes, own };
 }
 
-it('groups the logins of one browser, this one first, and ends them together', async () => {
+it('groups the sessions of programs with one name, this browser first, and ends them together', async () => {
   const list = await render();
   const rows = [...list.root.querySelectorAll('li')].map(({ textContent }) =>
     textContent.replace(/\s+/g, ' ').trim(),
   );
-  expect(rows.length).to.equal(2);
-  expect(rows[0]).to.match(/^Safari on macOS This browser .* last used now · 2 logins/);
-  expect(rows[1]).to.match(/^Chrome on Android since .*2 logins shop\.example/);
-  await list.press('Sign out', 1);
+  expect(rows.length).to.equal(4);
+  expect(rows[0]).to.match(/^Safari on macOS This browser .* last used now · 2 sessions/);
+  expect(rows[1], 'another browser with its name').to.match(
+    /^Safari on macOS since ((?!·).)*·((?!·).)*$/,
+  );
+  expect(rows[2]).to.match(/^Chrome on Android since .*2 sessions shop\.example/);
+  expect(rows[3]).to.match(/^Another program since .*3 sessions/);
+  await list.press('Sign out', 2);
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');
   list.root.querySelector<HTMLElement>('li ev-button')!.click();
@@ -73,6 +82,18 @@ it('groups the logins of one browser, this one first, and ends them together', a
     ['revokeSession', { id: '00000000-0000-4000-8000-000000000072' }],
     ['signOut', undefined],
   ]);
+  list.remove();
+});
+
+it('shows the error of a sign-out, and offers it again', async () => {
+  const list = await render();
+  list.app.use(session).signOut = () =>
+    Promise.reject(createServerError(503, 'NOT_READY', 'The server is starting.'));
+  const own = list.root.querySelector<HTMLElementTagNameMap['ev-button']>('li ev-button')!;
+  own.click();
+  await waitUntil(() => list.app.use(toasts).$list.get()[0]?.tone === 'danger');
+  await settled(list.box);
+  expect(own.busy).to.equal(false);
   list.remove();
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseUserAgent } from '../../contract/text/user-agent.ts';
+import { getProgramKey, parseUserAgent } from '../../contract/text/user-agent.ts';
 import { sessions } from '../../stories/wallets/samples.ts';
 
 describe('parseUserAgent', () => {
@@ -20,7 +20,33 @@ describe('parseUserAgent', () => {
         system: 'Windows',
       },
     );
-    assert.equal(parseUserAgent('curl/8'), undefined);
-    assert.equal(parseUserAgent(null), undefined);
+    assert.deepEqual(
+      parseUserAgent(
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+      ),
+      { browser: 'Chrome', system: 'Linux' },
+    );
+    for (const program of ['curl/8', 'node', 'Playwright/1.56 (x64; debian 12) node/24', null])
+      assert.equal(parseUserAgent(program), undefined);
+  });
+});
+
+describe('getProgramKey', () => {
+  const firefox = (version: number) =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+  const own = { id: '1', browserId: 'mine', userAgent: firefox(140), impersonated: false };
+  const toKey = (change: Partial<typeof own> | { browserId: null }) =>
+    getProgramKey({ ...own, id: '2', browserId: 'other', ...change }, own);
+
+  it('is the same for programs with one name', () => {
+    assert.equal(toKey({ userAgent: firefox(139) }), 'Firefox on Linux');
+    assert.equal(toKey({ browserId: null }), 'Firefox on Linux');
+    assert.equal(toKey({ userAgent: 'curl/8' }), toKey({ userAgent: 'node' }));
+  });
+
+  it('sets the browser of the caller apart, and each administrator', () => {
+    assert.equal(toKey({ browserId: 'mine' }), 'own');
+    assert.equal(toKey({ id: '1', browserId: 'other' }), 'own');
+    assert.equal(toKey({ impersonated: true }), '2');
   });
 });

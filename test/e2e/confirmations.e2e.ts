@@ -227,10 +227,9 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await page.goto(`${product.url}/profile/settings`);
     await page.locator('ev-session-list').getByText('This browser').waitFor();
     // Not in the list of sessions, which would end that of the partner's page in this browser, too.
-    await page
-      .getByRole('region', { name: 'Sign out', exact: true })
-      .getByRole('button', { name: 'Sign out' })
-      .click();
+    const menu = page.locator('ev-account-menu:visible');
+    await menu.getByRole('button', { name: 'Account' }).click();
+    await menu.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Log in with X' }).first().click();
     await consent(page, 'luzferreira');
     await page.waitForURL(

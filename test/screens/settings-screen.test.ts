@@ -1,54 +1,14 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import '../../elements/screens/profile-screen/define.ts';
 import '../../elements/screens/settings-screen/define.ts';
-import { toasts } from '../../elements/core/page/toasts.store.ts';
-import { session } from '../../elements/core/session/session.store.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import * as stories from '../../stories/screens/settings-screen.stories.ts';
 import { settings } from '../../stories/wallets/samples.ts';
-import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { settled, standing } from '../standing.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-settings-screen', fromStories(stories));
-
-describe('the sign-out button', () => {
-  for (const tag of ['ev-settings-screen', 'ev-profile-screen'] as const)
-    it(`of <${tag}> is busy during the call, and shows its error`, async () => {
-      const app = createStoryApp({
-        rest: { getSettings: settings, getProfile: profilePage, listBalances: [] },
-        typed: {
-          getCurrentUser: profilePage.user,
-          listSessions: [],
-          listMyPosts: { items: [], nextCursor: null },
-        },
-      });
-      let refuse: (error: Error) => void = () => undefined;
-      app.use(session).signOut = () => new Promise((_, reject) => (refuse = reject));
-      const content = {
-        'ev-settings-screen': html`<ev-settings-screen></ev-settings-screen>`,
-        'ev-profile-screen': html`<ev-profile-screen></ev-profile-screen>`,
-      }[tag];
-      const { box, remove } = await stage(html`<ev-app .app=${app}>${content}</ev-app>`);
-      const root = box.querySelector(tag)!.shadowRoot!;
-      const findButton = () =>
-        [...root.querySelectorAll('ev-button')].find((one) => one.textContent.includes('Sign out'));
-      await waitUntil(findButton);
-      findButton()!.click();
-      await waitUntil(() => findButton()!.busy);
-      refuse(createServerError(503, 'NOT_READY', 'The server is starting.'));
-      await waitUntil(() => !findButton()!.busy);
-      expect(
-        app
-          .use(toasts)
-          .$list.get()
-          .map(({ tone }) => tone),
-      ).to.deep.equal(['danger']);
-      remove();
-    });
-});
 
 describe('<ev-settings-screen>', () => {
   const open = (signedIn: boolean, contactEmail: string | null = null) =>

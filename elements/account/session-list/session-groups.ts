@@ -1,6 +1,7 @@
+import { getProgramKey } from '../../../contract/text/user-agent.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
 
-/** The sessions of one browser. */
+/** The sessions of one row: of this browser, or of other programs with one name. */
 export interface SessionGroup {
   /** The session that was used last. */
   newest: SessionInfo;
@@ -10,14 +11,15 @@ export interface SessionGroup {
   all: readonly SessionInfo[];
 }
 
-/** This browser first, then by their last use. A session without a browser id is a group by itself. */
-export function groupByBrowser(sessions: readonly SessionInfo[]): SessionGroup[] {
+/** This browser first, then by their last use. */
+export function groupByProgram(sessions: readonly SessionInfo[]): SessionGroup[] {
   const newestFirst = [...sessions].sort((one, other) =>
     other.lastUsedAt.localeCompare(one.lastUsedAt),
   );
+  const own = sessions.find(({ current }) => current);
   const groups = new Map<string, SessionInfo[]>();
   for (const one of newestFirst) {
-    const key = one.browserId ?? one.id;
+    const key = getProgramKey(one, own);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()]

@@ -20,14 +20,14 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { parseUserAgent } from '../../../contract/text/user-agent.ts';
 import { sessions } from '../sessions.store.ts';
-import { groupByBrowser, type SessionGroup } from './session-groups.ts';
+import { groupByProgram, type SessionGroup } from './session-groups.ts';
 import { styles } from './session-list.styles.ts';
 
 /** @summary The browsers in which the user is signed in, this one first, each with a button that ends its sessions, and one that ends all. */
 export class SessionList extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** Id of the newest session of the browser that is being signed out. */
+  /** Id of the newest session of the row that is being signed out. */
   @state() private ending = '';
   /** Whether the dialog asks about signing out everywhere. */
   @state() private asking = false;
@@ -46,7 +46,7 @@ export class SessionList extends WiredElement {
 
   #getName({ userAgent }: SessionInfo): string {
     const known = parseUserAgent(userAgent);
-    return known ? this.#t.sessionOn(known) : this.#t.sessionUnknown;
+    return known ? this.#t.sessionOn(known) : this.#t.sessionOther;
   }
 
   /** The own browser is signed out without a confirmation. */
@@ -100,7 +100,7 @@ export class SessionList extends WiredElement {
     const t = this.#t;
     const { data, error } = this.#sessions.value;
     const viewOnly = this.#viewOnly.value.settings;
-    const groups = groupByBrowser(data ?? []);
+    const groups = groupByProgram(data ?? []);
     const here = groups.find(({ current }) => current)?.current?.audience ?? '';
     return html`<section class="section" aria-labelledby="title">
         <header>

@@ -54,7 +54,7 @@ export function renderConfirmationDetails(
       ${renderRow(t.walletLabel, wallet?.label)} ${renderRow(t.address, wallet?.address, 'mono')}
       ${renderRow(t.campaign, campaign?.title)} ${renderRow(t.terms, renderTerms(act, t))}
       ${renderRow(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
-      ${renderRow(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.unknownDevice) : undefined)}
+      ${renderRow(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.otherProgram) : undefined)}
       ${renderRow(t.account, handle && `@${handle}`)}
     </dl>
     ${act.call === 'createPost' ? html`<blockquote dir="auto">${act.body.content}</blockquote>` : nothing}`;

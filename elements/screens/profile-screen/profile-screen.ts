@@ -13,13 +13,11 @@ import { profile } from '../../account/profile.store.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { signOut } from '../../ui/icons/sign-out.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -44,7 +42,6 @@ export class ProfileScreen extends WiredElement {
     // Pages that were loaded later have the post, too.
     this.use(profile).setStatus(this.#status.value),
   );
-  readonly #signOut = new SignOutController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #profile = this.store((app) => app.use(profile).$profile);
   readonly #posts = this.store((app) => app.use(profile).$posts);
@@ -96,7 +93,7 @@ export class ProfileScreen extends WiredElement {
     if (data && (this.#wasShown || areAllLoaded)) {
       this.#wasShown = true;
       return html`<div class="page" lang=${getLocale(this.app)}>
-        <ev-profile-summary .profile=${data}>${this.#accountActions()}</ev-profile-summary>
+        <ev-profile-summary .profile=${data}>${this.#settingsButton()}</ev-profile-summary>
         ${renderBalances(balances.data, { ...context, messages: this.#earningsMessages.value })}
         <div class="columns">
           <div class="stack">
@@ -137,21 +134,14 @@ export class ProfileScreen extends WiredElement {
     >`;
   }
 
-  /** Settings and sign-out. Small screens need both here: the specified menu does not list them. */
-  #accountActions() {
-    const t = this.#t;
-    return html`<div slot="actions" class="actions">
-      <ev-button size="small" href=${this.app.host.href('/profile/settings')}
-        ><span slot="icon">${sliders}</span>${t.settings}</ev-button
-      >
-      <ev-button
-        size="small"
-        variant="quiet"
-        ?busy=${this.#signOut.isBusy}
-        @click=${this.#signOut.start}
-        ><span slot="icon">${signOut}</span>${t.signOut}</ev-button
-      >
-    </div>`;
+  /** Small screens need it here: the specified menu does not list it. */
+  #settingsButton() {
+    return html`<ev-button
+      slot="actions"
+      size="small"
+      href=${this.app.host.href('/profile/settings')}
+      ><span slot="icon">${sliders}</span>${this.#t.settings}</ev-button
+    >`;
   }
 
   #postSection() {

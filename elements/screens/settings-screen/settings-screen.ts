@@ -4,9 +4,7 @@ import { sessions } from '../../account/sessions.store.ts';
 import { settings } from '../../account/settings.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { signOut } from '../../ui/icons/sign-out.ts';
 import { wallet } from '../../ui/icons/wallet.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -14,12 +12,11 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './settings-screen.styles.ts';
 
-/** @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies, wallets and sign-out; while signed out, cookies and language. */
+/** @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies and wallets; while signed out, cookies and language. */
 export class SettingsScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   readonly #login = new LoginController(this);
-  readonly #signOut = new SignOutController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
@@ -68,7 +65,6 @@ export class SettingsScreen extends WiredElement {
       </div>
       <aside class="stack">
         ${this.#section('money', t.money, t.moneyText, this.#walletsButton())}
-        ${this.#section('out', t.signOut, t.signOutText, this.#signOutButton())}
         ${this.#section('close', t.close, t.closeText, this.#contactButton())}
       </aside>
     </div>`;
@@ -95,11 +91,5 @@ export class SettingsScreen extends WiredElement {
     return address
       ? html`<ev-button href=${`mailto:${address}`}>${this.#messages.value.closeWrite}</ev-button>`
       : '';
-  }
-
-  #signOutButton() {
-    return html`<ev-button ?busy=${this.#signOut.isBusy} @click=${this.#signOut.start}
-      ><span slot="icon">${signOut}</span>${this.#messages.value.signOut}</ev-button
-    >`;
   }
 }

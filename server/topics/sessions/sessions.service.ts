@@ -4,9 +4,10 @@
  * See docs/decisions/003-refresh-token-rotation.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
+import { getProgramKey } from '../../../contract/text/user-agent.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -153,8 +154,14 @@ export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promi
   await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ended.id) from ${each}`);
 }
 
+type SessionRow = typeof sessions.$inferSelect;
+
+const toProgramSession = ({ id, browserHash, userAgent, userId, realUserId }: SessionRow) => ({
+  ...{ id, userAgent, browserId: browserHash, impersonated: realUserId !== userId },
+});
+
 /** Only an impersonation has a fixed end from its start. */
-const isReplaced = ({ expiresAt, userId, realUserId }: typeof sessions.$inferSelect): boolean =>
+const isReplaced = ({ expiresAt, userId, realUserId }: SessionRow): boolean =>
   expiresAt !== null && userId === realUserId;
 
 export async function listSessions(
@@ -169,37 +176,38 @@ export async function listSessions(
     .orderBy(desc(sessions.lastUsedAt));
   const open = rows.filter((row) => !isSessionExpired(row, now) && !isReplaced(row));
   return open.map((row) => ({
-    id: row.id,
+    ...toProgramSession(row),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
-    userAgent: row.userAgent,
-    browserId: row.browserHash,
     audience: row.audience,
     current: row.id === caller.sessionId,
-    impersonated: row.realUserId !== row.userId,
   }));
 }
 
 /**
- * Ends one session of the caller, and the others of its browser but the caller's own, which signs itself out. Repeating
+ * Ends one session of the caller, and the others that its row lists, but the caller's own, which signs itself out. Repeating
  * changes nothing. @throws ApiError NOT_FOUND for another user's
  */
 export async function revokeSession(ctx: Context, caller: Caller, id: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: sessions.id, browserHash: sessions.browserHash })
+    const rows = await tx
+      .select()
       .from(sessions)
-      .where(and(sql`${sessions.id}::text = ${id}`, eq(sessions.userId, caller.userId)));
+      .where(
+        and(
+          eq(sessions.userId, caller.userId),
+          or(isNull(sessions.revokedAt), sql`${sessions.id}::text = ${id}`),
+        ),
+      );
+    const row = rows.find((one) => one.id === id);
     if (!row) throw new ApiError('NOT_FOUND', { kind: 'session' });
-    const ofBrowser =
-      row.browserHash === null
-        ? undefined
-        : and(
-            eq(sessions.browserHash, row.browserHash),
-            eq(sessions.userId, caller.userId),
-            ne(sessions.id, caller.sessionId),
-          );
-    const ended = await endSessions(tx, or(eq(sessions.id, row.id), ofBrowser), ctx.clock.now());
+    const own = rows.map(toProgramSession).find((one) => one.id === caller.sessionId);
+    const toKey = (one: SessionRow) => getProgramKey(toProgramSession(one), own);
+    const listedWith = rows.filter(
+      (one) => one.id !== caller.sessionId && toKey(one) === toKey(row),
+    );
+    const ids = [row, ...listedWith].map((one) => one.id);
+    const ended = await endSessions(tx, inArray(sessions.id, ids), ctx.clock.now());
     if (ended === 0) return;
     await recordAudit(ctx, tx, {
       ...toAuditSource(caller),

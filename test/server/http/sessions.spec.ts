@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
+import { openSession } from '../../../server/topics/sessions/sessions.service.ts';
 import {
   asTokens,
   startTestServer,
@@ -207,6 +208,25 @@ describe('sessions', () => {
         server.typed('getCurrentUser', undefined, { token: ended.sessionToken }),
         refused(401, 'UNAUTHORIZED'),
       );
+  });
+
+  it('of programs with one name end together, and others stay', async () => {
+    const { ctx } = server;
+    const own = await server.browser().session({ handle: 'jonasbekker' });
+    const token = own.sessionToken;
+    const { userId } = await server.typed('getCurrentUser', undefined, { token });
+    const open = (userAgent: string) =>
+      ctx.database.transaction((tx) =>
+        openSession(ctx, tx, { ...{ userId: userId!, userAgent }, audience: 'app', scope: 'app' }),
+      );
+    const on = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) ${version}`;
+    const [older, newer, chrome] = await Promise.all(
+      ['Firefox/139.0', 'Firefox/140.0', 'Chrome/140.0'].map((version) => open(on(version))),
+    );
+    await server.typed('revokeSession', { id: older!.id }, { token });
+    const left = (await server.typed('listSessions', undefined, { token })).map(({ id }) => id);
+    assert.ok(left.includes(chrome!.id) && left.length >= 2);
+    assert.ok(!left.includes(older!.id) && !left.includes(newer!.id));
   });
 
   it('end everywhere at once', async () => {
