@@ -187,7 +187,7 @@ const sandboxSettings = v.object({
   /** Default: the sandbox's mailbox, whose port is known once it listens. */
   SMTP_URL: text(''),
   MAIL_FROM: text('Evangelist <no-reply@evangelist.example>'),
-  OPERATOR_NAME: text('the operator of this sandbox'),
+  OPERATOR_NAME: text('Evangelist (sandbox)'),
   CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
   /** Limits of calls, pages and sockets are multiplied by it: all tests run from one address. */
   RATE_LIMIT_FACTOR: count(20, 1, 1000),

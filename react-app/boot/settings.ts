@@ -13,11 +13,27 @@ export interface Settings {
   iconFallback: string;
   /** E-mail address of support. */
   contactEmail: string;
+  /** The server's time in milliseconds; NaN where it is not known. */
+  serverTime: number;
 }
 
 const getMetaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 const splitWords = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/**
+ * The server's time now, from the time at which it rendered the page. The first page may request nothing else, as the one for an
+ * unknown path. A page that the browser took from its cache, as for the back button, has an old time.
+ * @param elapsed milliseconds since the page loads
+ */
+export function getServerTime(
+  renderedAt: string,
+  navigation: Pick<PerformanceNavigationTiming, 'type' | 'responseStart'> | undefined,
+  elapsed: number,
+): number {
+  if (!renderedAt || navigation?.type === 'back_forward') return NaN;
+  return Number(renderedAt) + elapsed - (navigation?.responseStart ?? 0);
+}
 
 export const readSettings = (): Settings => ({
   apiEndpoint: getMetaContent('api-endpoint').replace(/\/$/, ''),
@@ -25,4 +41,9 @@ export const readSettings = (): Settings => ({
   appOrigins: splitWords(getMetaContent('app-origins')),
   iconFallback: getMetaContent('icon-fallback').replace(/\/$/, ''),
   contactEmail: getMetaContent('contact'),
+  serverTime: getServerTime(
+    getMetaContent('server-time'),
+    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined,
+    performance.now(),
+  ),
 });

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     contactEmail,
     host: createAppHost((href) => router.navigate?.(href)),
   });
+  if (settings.serverTime) app.clock.sync(settings.serverTime);
   shell.mainHosts = settings.mainHosts;
   app.use(unsavedInput);
   setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);

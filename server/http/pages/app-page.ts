@@ -182,6 +182,7 @@ export async function renderAppPage(
   page = setMeta(page, 'app-origins', origins.join(','));
   page = setMeta(page, 'icon-fallback', iconFallback ?? '');
   page = setMeta(page, 'contact', operator.contact);
+  page = setMeta(page, 'server-time', String(ctx.clock.now().getTime()));
   page = setCanonicalAddress(setDescription(page, meta, publicUrl), request, status, publicUrl);
   return {
     html: mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page,

@@ -381,6 +381,13 @@ describe('the campaigns on the host of a brand', () => {
   });
 });
 
+describe('the server’s time', () => {
+  it('is in the page, which may request nothing else', async () => {
+    const now = server.ctx.clock.now().getTime();
+    assert.ok(Math.abs(Number(meta(await load('/nowhere'), 'server-time')) - now) < 60_000);
+  });
+});
+
 describe('the address of support', () => {
   it('is in the page, for error screens and the page with help', async () => {
     assert.match(meta(await load('/login-error'), 'contact') ?? '', /@/);

@@ -93,7 +93,7 @@ describe('pages', () => {
       assert.deepEqual([text.status, text.headers.get('access-control-allow-origin')], [200, '*']);
       assert.match(text.headers.get('cache-control')!, /max-age=300/);
       assert.deepEqual(await text.json(), {
-        text: 'the operator of this sandbox, help@evangelist.example',
+        text: 'Evangelist (sandbox), help@evangelist.example',
       });
     }
     const missing = await ask('rules');
