@@ -904,6 +904,8 @@ export interface Namespaces {
     joinWithX: string;
     landingHeading: (params: { name: Value }) => string;
     creators: string;
+    seeTopPosts: string;
+    totalImpressions: string;
     paidOut: string;
     seeCampaign: string;
     seeCampaignNamed: (params: { campaign: Value }) => string;

@@ -20,3 +20,9 @@ export const OtherBrand = campaignStory(
     typed: { getLanding: { ...data.landing, advertiser: data.acme, theme: data.acmeTheme } },
   },
 );
+
+/** No campaign can be joined, and none is announced. */
+export const NoneOpen = campaignStory(landing, {
+  ...signedOut,
+  typed: { getLanding: { ...data.landing, campaigns: [] } },
+});

@@ -73,11 +73,44 @@ describe('<ev-landing-screen>', () => {
     const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
     expect(shown).to.deep.equal(['Creators', 'Posts']);
     drawn.remove();
-    const none = { creators: 99, posts: 0, impressions: 0, paidOut: data.money('0') };
-    const fresh = await renderScreen({ ...data.landing, totals: none });
+    const one = { creators: 99, posts: 0, impressions: 185_735, paidOut: data.money('0') };
+    const fresh = await renderScreen({ ...data.landing, totals: one });
     await until(() => fresh.root.querySelector('h1'));
     expect(fresh.root.querySelector('.totals')).to.equal(null);
     fresh.drawn.remove();
+  });
+
+  it('gives the page its theme, and takes it away', async () => {
+    const { app, drawn } = await renderScreen(data.landing);
+    await until(() => app.use(page).$theme.get());
+    expect(app.use(page).$theme.get()).to.deep.equal(data.landing.theme);
+    drawn.remove();
+    expect(app.use(page).$theme.get()).to.equal(undefined);
+  });
+
+  it('invites to join only where a campaign is open', async () => {
+    const soon = { ...data.surge, visibility: 'public' as const };
+    const render = async (campaigns: readonly unknown[]) => {
+      const { drawn, root } = await renderScreen({ ...data.landing, campaigns });
+      await until(() => root.querySelector('h1'));
+      const getTexts = (selector: string) =>
+        [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+      const shown = [getTexts('.hero ev-button, .none-open'), getTexts('nav a'), getTexts('h2')];
+      return { drawn, root, shown };
+    };
+    const later = await render([soon]);
+    expect(later.shown[0]).to.deep.equal(['See campaigns']);
+    expect(later.shown[2]![0]).to.equal('Opens Mon, Nov 23');
+    later.drawn.remove();
+    const none = await render([]);
+    expect(none.shown[0]).to.deep.equal([
+      'No public campaigns are open right now. If you have an invitation link, you can join with it.',
+      'See top posts',
+    ]);
+    expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);
+    none.root.querySelector<HTMLElement>('.hero ev-button')!.click();
+    expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
+    none.drawn.remove();
   });
 
   it('words the hero of a brand that has written none', async () => {

@@ -82,6 +82,9 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
   }
+  .hero .none-open {
+    font-size: inherit;
+  }
   .actions {
     display: flex;
     flex-wrap: wrap;

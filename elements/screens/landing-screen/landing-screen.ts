@@ -23,6 +23,7 @@ import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import {
+  getOpenCampaigns,
   renderFaq,
   renderOpenCampaigns,
   renderSteps,
@@ -64,6 +65,8 @@ export class LandingScreen extends WiredElement {
   protected override updated(): void {
     const { data: landing, error } = this.#landing.value;
     applyTheme(this, landing?.theme);
+    // The page around it too, which shows behind the cookie bar and past its ends.
+    this.use(page).setTheme(landing?.theme);
     const result = landing ?? error;
     if (result === this.#publishedResult) return;
     this.#publishedResult = result;
@@ -78,6 +81,11 @@ export class LandingScreen extends WiredElement {
     this.use(page).setMeta(getLandingMeta(source, this.#socialTags.value));
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.foundApp?.use(page).setTheme(undefined);
+  }
+
   readonly #logIn = (): void => {
     const partnerName = this.#landing.value.data?.advertiser.slug ?? this.advertiser;
     void this.#login.start('read', { partnerName, trigger: 'landing_login_button' });
@@ -85,16 +93,19 @@ export class LandingScreen extends WiredElement {
 
   readonly #showConsent = (): void => this.use(consent).show();
 
-  /** Scrolls to a heading in the shadow root, which the hash of the URL can't address. */
-  readonly #scrollToHeading = (event: Event): void => {
+  readonly #onSectionLinkClick = (event: Event): void => {
     event.preventDefault();
-    const { hash } = event.currentTarget as HTMLAnchorElement;
-    const heading = this.renderRoot.querySelector<HTMLElement>(hash);
+    this.#scrollToHeading((event.currentTarget as HTMLAnchorElement).hash);
+  };
+
+  /** Scrolls to a heading in the shadow root, which the hash of the URL can't address. */
+  #scrollToHeading(selector: string): void {
+    const heading = this.renderRoot.querySelector<HTMLElement>(selector);
     heading?.scrollIntoView({
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     });
     heading?.focus({ preventScroll: true });
-  };
+  }
 
   readonly #forBrands = (): void =>
     void this.#login.run((app) => openForBrands(app, 'landing_for_brands'));
@@ -133,14 +144,14 @@ export class LandingScreen extends WiredElement {
       </footer>`;
   }
 
-  #nav({ faq }: LandingPage, t: LandingScreenMessages): TemplateResult {
-    const links: [string, string][] = [
-      ['#open', t.openNow],
-      ['#how', t.howTitle],
-      ...(faq.length ? [['#faq', t.questions] as [string, string]] : []),
+  #nav(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
+    const links: [string, string, unknown][] = [
+      ['#open', t.openNow, getOpenCampaigns(landing).length],
+      ['#how', t.howTitle, true],
+      ['#faq', t.questions, landing.faq.length],
     ];
     return html`<nav aria-label=${t.onThisPage}>
-      ${links.map(([hash, label]) => html`<a class="plain" href=${hash} target="_self" @click=${this.#scrollToHeading}>${label}</a>`)}
+      ${links.filter(([, , isShown]) => isShown).map(([hash, label]) => html`<a class="plain" href=${hash} target="_self" @click=${this.#onSectionLinkClick}>${label}</a>`)}
     </nav>`;
   }
 
@@ -162,34 +173,46 @@ export class LandingScreen extends WiredElement {
     </header>`;
   }
 
-  #hero({ hero, advertiser }: LandingPage, t: LandingScreenMessages): TemplateResult {
+  #hero(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
+    const { hero, advertiser } = landing;
     return html`<section
       class="hero container ${hasBrandArt(advertiser.slug) || hero.imageUrl ? 'with-image' : ''}"
     >
       <div>
         <h1><bdi>${hero.title ?? t.landingHeading({ name: advertiser.name })}</bdi></h1>
         <p><bdi>${hero.text ?? this.#socialTags.value.landingText}</bdi></p>
-        <div class="actions">
-          ${
-            this.#signedIn.value
-              ? html`<ev-button variant="primary" size="large" href=${this.#toHref('/campaigns')}
-                  >${t.seeCampaigns}</ev-button
-                >`
-              : html`<ev-button
-                    variant="primary"
-                    size="large"
-                    .busy=${this.#loginLoading.value}
-                    @click=${this.#logIn}
-                    >${t.joinWithX}</ev-button
-                  >
-                  <ev-button size="large" href=${this.#toHref('/campaigns')}
-                    >${t.seeCampaigns}</ev-button
-                  >`
-          }
-        </div>
-        ${this.#login.errorMessage}
+        ${this.#heroActions(landing, t)} ${this.#login.errorMessage}
       </div>
       ${hasBrandArt(advertiser.slug) ? renderBrandArt(advertiser.slug) : hero.imageUrl ? html`<img class="art" src=${hero.imageUrl} alt="" />` : nothing}
     </section>`;
+  }
+
+  /** Without a campaign that can be joined it does not invite to join. */
+  #heroActions(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
+    const see = (variant: '' | 'primary') =>
+      html`<ev-button variant=${variant} size="large" href=${this.#toHref('/campaigns')}
+        >${t.seeCampaigns}</ev-button
+      >`;
+    if (this.#signedIn.value) return html`<div class="actions">${see('primary')}</div>`;
+    if (getOpenCampaigns(landing).length)
+      return html`<div class="actions">
+        <ev-button
+          variant="primary"
+          size="large"
+          .busy=${this.#loginLoading.value}
+          @click=${this.#logIn}
+          >${t.joinWithX}</ev-button
+        >
+        ${see('')}
+      </div>`;
+    if (landing.campaigns.length) return html`<div class="actions">${see('')}</div>`;
+    return html`<p class="none-open">${t.noneOpen}</p>
+      ${
+        landing.topPosts.length
+          ? html`<ev-button size="large" @click=${() => this.#scrollToHeading('#top')}
+              >${t.seeTopPosts}</ev-button
+            >`
+          : nothing
+      }`;
   }
 }

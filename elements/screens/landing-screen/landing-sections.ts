@@ -25,7 +25,7 @@ interface LandingContext {
 /** Smaller figures show that a brand has just begun. */
 const minFigure = 100;
 
-/** Renders the totals of the brand, without small ones; nothing when all are. */
+/** Renders the totals of the brand, without small ones; nothing when fewer than two are left, which look lost. */
 export function renderTotals(
   { totals }: LandingPage,
   { t, locale }: LandingContext,
@@ -36,14 +36,14 @@ export function renderTotals(
   const rows = [
     [t.creators, count(creators)],
     [t.totalPosts, count(posts)],
-    [t.impressions, count(impressions)],
+    [t.totalImpressions, count(impressions)],
     [
       t.paidOut,
       compare(paidOut.amount, String(minFigure)) >= 0 &&
         html`<ev-money short .value=${paidOut}></ev-money>`,
     ],
   ].filter(([, value]) => value);
-  if (!rows.length) return nothing;
+  if (rows.length < 2) return nothing;
   return html`<dl class="totals container tabular">
     ${rows.map(
       ([name, value]) =>
@@ -55,28 +55,33 @@ export function renderTotals(
   </dl>`;
 }
 
-/** Renders the campaigns that are open now, and those that open on a day to come. */
-export function renderOpenCampaigns(
-  { campaigns }: LandingPage,
-  context: LandingContext,
-): TemplateResult {
+/** The campaigns that can be joined now. */
+export const getOpenCampaigns = ({ campaigns }: LandingPage): CampaignCard[] =>
+  campaigns.filter(({ status }) => status !== 'inactive');
+
+/** Renders the campaigns that are open now, if any, and those that open on a day to come. */
+export function renderOpenCampaigns(landing: LandingPage, context: LandingContext): TemplateResult {
   const { t, locale, now } = context;
-  const open = campaigns.filter(({ status }) => status !== 'inactive');
+  const open = getOpenCampaigns(landing);
   const cards = (shown: readonly CampaignCard[]) =>
     html`<ul class="open">
       ${shown.map((campaign) => renderCampaign(campaign, context))}
     </ul>`;
-  return html`<section class="block container" aria-labelledby="open">
-      <h2 id="open" tabindex="-1">${t.openNow}</h2>
-      ${open.length ? cards(open) : html`<p class="muted">${t.noneOpen}</p>`}
-    </section>
-    ${groupByOpening(campaigns, now, toDayNumber).map(({ startsAt, campaigns: soon }) => {
-      const id = `opens-${toDayNumber(startsAt)}`;
-      return html`<section class="block container" aria-labelledby=${id}>
-        <h2 id=${id}>${t.opensOn({ date: formatDate(startsAt, locale) })}</h2>
-        ${cards(soon)}
-      </section>`;
-    })}`;
+  return html`${
+    open.length
+      ? html`<section class="block container" aria-labelledby="open">
+          <h2 id="open" tabindex="-1">${t.openNow}</h2>
+          ${cards(open)}
+        </section>`
+      : nothing
+  }
+  ${groupByOpening(landing.campaigns, now, toDayNumber).map(({ startsAt, campaigns: soon }) => {
+    const id = `opens-${toDayNumber(startsAt)}`;
+    return html`<section class="block container" aria-labelledby=${id}>
+      <h2 id=${id}>${t.opensOn({ date: formatDate(startsAt, locale) })}</h2>
+      ${cards(soon)}
+    </section>`;
+  })}`;
 }
 
 function renderCampaign(
@@ -127,7 +132,7 @@ export function renderTopPosts(
 ): TemplateResult | typeof nothing {
   if (!topPosts.length) return nothing;
   return html`<section class="block container" aria-labelledby="top">
-    <h2 id="top">${t.topPosts}</h2>
+    <h2 id="top" tabindex="-1">${t.topPosts}</h2>
     <ev-top-posts .posts=${topPosts} .messages=${t}></ev-top-posts>
   </section>`;
 }
