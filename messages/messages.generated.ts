@@ -946,13 +946,11 @@ export interface Namespaces {
     logIn: string;
   };
   'login-error-screen': {
-    product: string;
     dashboard: string;
     toInvitation: string;
     toCampaign: string;
     tryAgain: string;
     another: string;
-    help: string;
     incident: (params: { id: Value }) => string;
     incidentContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     deniedTitle: string;
@@ -1115,7 +1113,6 @@ export interface Namespaces {
     changes: string;
   };
   'not-allowed-screen': {
-    product: string;
     dashboard: string;
     logIn: string;
     advertiserTitle: string;
@@ -1131,10 +1128,9 @@ export interface Namespaces {
     blockedText: string;
     blockReason: string;
     refusedTitle: string;
-    refusedText: string;
+    refusedText: (params: { handle: Value }) => string;
     switchAccount: string;
     signOut: string;
-    terms: string;
   };
   'notification-bell': {
     name: string;
@@ -1589,7 +1585,6 @@ export interface Namespaces {
     chartTable: string;
   };
   'unsubscribe-screen': {
-    product: string;
     notifyByEmailTitle: string;
     notifyByEmailText: string;
     marketingEmailTitle: string;
@@ -1604,7 +1599,6 @@ export interface Namespaces {
     endOfDayInZone: (params: { date: Value; zone: Value }) => string;
   };
   'verify-screen': {
-    product: string;
     logIn: string;
     tryAgain: string;
     verifyTitle: string;

@@ -26,20 +26,6 @@ export const messagePage = css`
     margin-bottom: 4px;
     color: var(--_color-text-subtle);
   }
-  .message-page > .logo {
-    display: inline-flex;
-    gap: 9px;
-    align-items: center;
-    min-height: var(--_size-target);
-    margin-bottom: 28px;
-    font-weight: var(--_font-weight-title);
-    letter-spacing: -0.015em;
-    text-decoration: none;
-  }
-  .message-page > .logo svg {
-    inline-size: 22px;
-    block-size: 22px;
-  }
   .message-page > .actions {
     margin-top: 8px;
   }

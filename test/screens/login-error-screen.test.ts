@@ -1,10 +1,13 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/login-error-screen/define.ts';
 import { analytics } from '../../elements/core/analytics/analytics.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { brand } from '../../elements/core/page/brand.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { storeLoginStart } from '../../elements/core/session/login-start-storage.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { acmeTheme } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/login-error-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -163,7 +166,7 @@ describe('<ev-login-error-screen>', () => {
   it('names the address of support beside the id, and links to the page with help', async () => {
     const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
     const { root, remove } = await open({ error: 'unknown', incident });
-    const hrefs = [...root.querySelectorAll('.footnote a')].map((link) =>
+    const hrefs = [...root.querySelectorAll('.footnote a, footer a[href*=help]')].map((link) =>
       link.getAttribute('href'),
     );
     expect(hrefs).to.deep.equal([
@@ -172,7 +175,33 @@ describe('<ev-login-error-screen>', () => {
     ]);
     remove();
     const without = await open({ error: 'expired' });
-    expect(without.root.querySelector('.footnote a')?.getAttribute('href')).to.equal('/help');
+    expect(without.root.querySelector('footer a[href*=help]')?.getAttribute('href')).to.equal(
+      '/help',
+    );
     without.remove();
+  });
+
+  it('has a header with the brand of the host, and a footer with links and cookie settings', async () => {
+    const { app, root, remove } = await open({ error: 'expired' });
+    const getHeader = () => root.querySelector('header')!.textContent.trim();
+    expect(getHeader()).to.equal('Evangelist');
+    app.use(brand).setBrand({ name: 'acme', shell: 'brand-b', theme: acmeTheme });
+    await waitUntil(() => getHeader() !== 'Evangelist');
+    expect(getHeader()).to.match(/^(?:AP)?Acme Pay\s+on Evangelist$/);
+    const links = [...root.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
+    expect(links).to.deep.equal(['/articles/terms', '/articles/privacy-policy', '/help']);
+    app.use(consent).set('decline-all');
+    root.querySelector<HTMLElement>('footer button')!.click();
+    expect(app.use(consent).$visible.get()).to.equal(true);
+    remove();
+  });
+
+  it('is without them in a popup, which has the bar of the shell', async () => {
+    sessionStorage.setItem('ev_popup', 'A'.repeat(16));
+    const { root, remove } = await open({ error: 'expired' });
+    expect(root.querySelector('header, footer')).to.equal(null);
+    expect(root.querySelector('h1')!.textContent).to.equal('Your login expired');
+    remove();
+    sessionStorage.removeItem('ev_popup');
   });
 });

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
+import { MessageFrame, messageFrame } from '../message-frame.ts';
 import { messagePage } from '../message-page.styles.ts';
 import {
   loginErrorScreenMessages,
@@ -11,7 +12,6 @@ import { getLoginStartPage, readLoginStart } from '../../core/session/login-star
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -20,12 +20,13 @@ import { getLoginErrorCase, type LoginErrorCase } from './login-errors.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies LoginKind[];
 
-/** @summary Page for a failed login: cause, retry, other account and incident id. Parameters of the URL select the text but are never shown. */
+/** @summary Page for a failed login: cause, retry, other account and incident id, between the product's header and footer. Parameters of the URL select the text but are never shown. */
 export class LoginErrorScreen extends WiredElement {
-  static override styles = [tokens, base, section, messagePage];
+  static override styles = [tokens, base, section, messageFrame, messagePage];
 
   readonly #login = new LoginController(this);
   readonly #query = this.store((app) => app.use(page).$query);
+  readonly #frame = new MessageFrame(this);
   readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
@@ -108,9 +109,7 @@ export class LoginErrorScreen extends WiredElement {
       'login_error_other_account',
       t.another,
     );
-    return html`<div class="message-page">
-      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>
-      ${errorCase.icon}
+    const content = html`${errorCase.icon}
       <h1>${t[errorCase.title]}</h1>
       <p class="muted">${t[errorCase.text]}</p>
       ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
@@ -121,13 +120,11 @@ export class LoginErrorScreen extends WiredElement {
       <div class="actions quiet-actions">
         ${this.#wayBack(t)}
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
-      </div>
-      <p class="footnote"><a href=${this.#getHelpHref(incident)}>${t.help}</a></p>
-    </div>`;
-  }
-
-  #getHelpHref(incident: string): string {
-    return this.app.host.href(uuid.test(incident) ? `/help?incident=${incident}` : '/help');
+      </div> `;
+    return this.#frame.render(
+      content,
+      uuid.test(incident) ? `/help?incident=${incident}` : '/help',
+    );
   }
 
   #incident(id: string) {

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LoginKind } from '../../../contract/auth.ts';
+import { MessageFrame, messageFrame } from '../message-frame.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
@@ -11,7 +12,6 @@ import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { lock } from '../../ui/icons/lock.ts';
-import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -31,6 +31,7 @@ export class NotAllowedScreen extends WiredElement {
     tokens,
     base,
     section,
+    messageFrame,
     messagePage,
     css`
       .reason {
@@ -52,6 +53,7 @@ export class NotAllowedScreen extends WiredElement {
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
+  readonly #frame = new MessageFrame(this);
   readonly #messages = this.store((app) => app.use(notAllowedScreenMessages));
 
   #loadedToken = '';
@@ -75,6 +77,7 @@ export class NotAllowedScreen extends WiredElement {
   #getRefusal(): Refusal {
     const t = this.#messages.value;
     const query = this.#query.value;
+    const handle = this.#user.value.twitterHandle;
     switch (query.get('reason')) {
       case 'role':
         return this.#getRoleRefusal(query.get('role'));
@@ -83,7 +86,11 @@ export class NotAllowedScreen extends WiredElement {
       case 'blocked':
         return { icon: ban, title: t.blockedTitle, text: t.blockedText };
       default:
-        return { icon: lock, title: t.refusedTitle, text: t.refusedText };
+        return {
+          icon: lock,
+          title: t.refusedTitle,
+          text: handle ? t.refusedText({ handle }) : t.roleSignedOut,
+        };
     }
   }
 
@@ -113,29 +120,27 @@ export class NotAllowedScreen extends WiredElement {
     const { icon, title, text, login } = this.#getRefusal();
     const start = (kind: LoginKind) =>
       void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
-    return html`<div class="message-page">
-      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>
-      ${icon}
-      <h1>${title}</h1>
-      <p class="muted">${text}</p>
-      ${
-        this.blockReason
-          ? html`<h2 class="text-s">${t.blockReason}</h2>
-              <p class="reason" dir="auto">${this.blockReason}</p>`
-          : nothing
-      }
-      <div class="actions">
-        ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
-        <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
-          >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
-        >
-      </div>
-      <div class="actions quiet-actions">
-        ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
-        <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
-      </div>
-      ${this.#login.errorMessage}
-      <p class="footnote"><a href=${this.app.host.href('/articles/terms')}>${t.terms}</a></p>
-    </div>`;
+    return this.#frame.render(
+      html`${icon}
+        <h1>${title}</h1>
+        <p class="muted">${text}</p>
+        ${
+          this.blockReason
+            ? html`<h2 class="text-s">${t.blockReason}</h2>
+                <p class="reason" dir="auto">${this.blockReason}</p>`
+            : nothing
+        }
+        <div class="actions">
+          ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
+          <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
+            >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
+          >
+        </div>
+        <div class="actions quiet-actions">
+          ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
+          <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
+        </div>
+        ${this.#login.errorMessage}`,
+    );
   }
 }

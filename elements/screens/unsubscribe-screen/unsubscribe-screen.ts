@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { unsubscribe } from '../../../contract/rest/settings.ts';
+import { MessageFrame, messageFrame } from '../message-frame.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { unsubscribeScreenMessages } from './unsubscribe-screen.messages.ts';
 import { invalidation } from '../../core/api/invalidation.ts';
 import { rest } from '../../core/api/rest.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
-import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -17,7 +17,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
  * open links. Works without a login.
  */
 export class UnsubscribeScreen extends WiredElement {
-  static override styles = [tokens, base, section, messagePage];
+  static override styles = [tokens, base, section, messageFrame, messagePage];
 
   /** Token of the link. It begins with the setting that it turns off. */
   @property() token = '';
@@ -27,6 +27,7 @@ export class UnsubscribeScreen extends WiredElement {
   @state() private error = '';
   @query('h1') private heading?: HTMLElement;
 
+  readonly #frame = new MessageFrame(this);
   readonly #messages = this.store((app) => app.use(unsubscribeScreenMessages));
 
   readonly #onUnsubscribe = async (): Promise<void> => {
@@ -46,11 +47,7 @@ export class UnsubscribeScreen extends WiredElement {
   };
 
   override render() {
-    const t = this.#messages.value;
-    return html`<div class="message-page">
-      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>
-      ${this.done ? this.#renderDone() : this.#renderQuestion()}
-    </div>`;
+    return this.#frame.render(this.done ? this.#renderDone() : this.#renderQuestion());
   }
 
   #renderQuestion() {

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import { accountLimits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';
+import { MessageFrame, messageFrame } from '../message-frame.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { verifyScreenMessages } from './verify-screen.messages.ts';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
@@ -11,7 +12,6 @@ import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -34,7 +34,7 @@ const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
  * popup of partner pages, the type `login` asks for the second factor of a login to another site.
  */
 export class VerifyScreen extends WiredElement {
-  static override styles = [tokens, base, section, messagePage];
+  static override styles = [tokens, base, section, messageFrame, messagePage];
 
   @state() private target: VerifyTarget | undefined;
 
@@ -47,6 +47,7 @@ export class VerifyScreen extends WiredElement {
     (app) => app.use(settings).$settings,
     idleQuery,
   );
+  readonly #frame = new MessageFrame(this);
   readonly #messages = this.store((app) => app.use(verifyScreenMessages));
 
   #unblockReload: (() => void) | undefined;
@@ -110,12 +111,9 @@ export class VerifyScreen extends WiredElement {
   }
 
   override render() {
-    const t = this.#messages.value;
     if (this.target!.type === 'confirm')
       return html`<ev-confirm-screen confirmation=${this.target!.id}></ev-confirm-screen>`;
-    return html`<div class="message-page">
-      <a class="logo" href=${this.app.host.href('/')}>${logo}${t.product}</a>${this.#content()}
-    </div>`;
+    return this.#frame.render(this.#content());
   }
 
   #content() {
