@@ -72,11 +72,12 @@ export interface Payload {
     endsAt: string;
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
-  /** `wallet` is masked. `answered`: confirmed or ended meanwhile. */
+  /** `wallet` is masked. `answered`: confirmed or ended meanwhile. `ended`: how, where the person did not end it. */
   'transaction-verifying': WithdrawalPayload & {
     wallet: string;
     expiresAt: string;
     answered?: boolean;
+    ended?: 'expired' | 'cancelled' | 'failed';
   };
   'transaction-pending': WithdrawalPayload & { estimatedAt: string };
   'transaction-cancelled': WithdrawalPayload & {

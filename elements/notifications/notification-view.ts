@@ -70,9 +70,9 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     tone: 'danger', href: toCampaignPath(p.campaignId),
   }),
   'transaction-verifying': (p, { t, params }) => ({
-    title: p.answered ? t.verifyingDone(params) : t.verifying(params),
-    body: p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
-    tone: p.answered ? 'muted' : 'warning', href: withdrawalsPath,
+    title: p.answered ? t.verifyingDone({ ...params, kind: p.ended ?? '' }) : t.verifying(params),
+    body: p.ended ? t.verifyingEnded(params) : p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
+    tone: p.answered && !p.ended ? 'muted' : 'warning', href: withdrawalsPath,
     ...(p.answered ? {} : withAction(t.verifyingAction, withdrawalsPath)),
   }),
   'transaction-completed': (p, { t, locale, params }) => ({

@@ -95,6 +95,24 @@ test('asks for no code once it is answered', () => {
   );
 });
 
+test('a request that ended by itself says how, and where the money is', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-verifying',
+  )! as Notification<'transaction-verifying'>;
+  for (const ended of ['expired', 'cancelled', 'failed'] as const) {
+    const shown = view({ ...item, payload: { ...item.payload, answered: true, ended } });
+    assert.deepEqual(
+      [shown.title, shown.body, shown.tone, shown.action],
+      [
+        `Withdrawal of 50.00\u00a0USDC ${ended}`,
+        '50.00\u00a0USDC is back in your balance.',
+        'warning',
+        undefined,
+      ],
+    );
+  }
+});
+
 test('a cancelled withdrawal says who or what cancelled it, and where the money is', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-cancelled',

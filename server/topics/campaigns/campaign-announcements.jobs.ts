@@ -21,8 +21,11 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
   if (!facts) return;
   const { campaign } = facts;
-  const over = ctx.clock.now() >= campaign.endsAt;
+  const now = ctx.clock.now();
+  const over = now >= campaign.endsAt;
   if ((what === 'started' || what === 'ending') && over) return;
+  // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
+  if (what === 'ended' && now >= campaign.maturesAt) return;
   if (what === 'started') await notifyAllInvited(ctx, facts);
   const notifier = notifiers[what];
   await forEachBatch(

@@ -1,6 +1,7 @@
 /** Notifies the user that a withdrawal has arrived, failed or was cancelled: in the app, and by mail. */
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import type { CancellationCode, FailureCode } from '../../../contract/withdrawal.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context, Operator } from '../../context.ts';
@@ -14,7 +15,7 @@ import {
 import { toMoney } from '../../domain/money.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { markAnswered, notify, notifyOrRenew } from '../notifications/notifications.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { createSecurityLink } from '../security/security-link.ts';
 import { getWallet } from './withdrawal-funds.service.ts';
@@ -86,7 +87,36 @@ export async function notifyFailed(
     },
     ctx.clock.now(),
   );
+  await renewRequest(ctx, tx, row, currency, 'failed');
   await mailEnded(ctx, tx, row, currency);
+}
+
+/**
+ * By default clients drop the types of failed and cancelled withdrawals: the notification that asked for the code shows how
+ * the withdrawal ended, and is unread again.
+ */
+async function renewRequest(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+  ended: 'expired' | 'cancelled' | 'failed',
+): Promise<void> {
+  const { userId, id, amount, updatedAt } = row;
+  const { address } = await getWallet(tx, row);
+  const payload = {
+    amount: toMoney(amount, currency),
+    wallet: maskAddress(address),
+    expiresAt: updatedAt.toISOString(),
+    ...{ answered: true, ended },
+  };
+  const key = `withdrawal:${id}:verifying`;
+  await notifyOrRenew(
+    tx,
+    { userId, type: 'transaction-verifying', payload, key, url: walletsPath },
+    ctx.clock.now(),
+    (known) => ({ ...known, answered: true, ended }),
+  );
 }
 
 /** By the operator, with a reason that the person reads. */
@@ -95,7 +125,7 @@ interface OperatorCancellation {
   readonly note: string;
 }
 
-/** Also resolves the notification that asked for the code. */
+/** Also resolves the notification that asked for the code, or renews it where the person did not cancel. */
 export async function notifyCancelled(
   ctx: Context,
   tx: Tx,
@@ -122,7 +152,9 @@ export async function notifyCancelled(
     },
     now,
   );
-  await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
+  if (by === 'user') await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
+  else
+    await renewRequest(ctx, tx, row, currency, reason === 'code-expired' ? 'expired' : 'cancelled');
   await mailEnded(ctx, tx, row, currency, byOperator?.note);
   if (by === 'user') return;
   const { target, after } = toAuditFacts(row, currency);

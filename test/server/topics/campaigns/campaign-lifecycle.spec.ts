@@ -181,9 +181,11 @@ test('runs all lifecycle steps in order after one clock jump', async () => {
   const made = await write(mia!, id, 5000);
   await jump(12 * day);
   assert.equal(await status(made.id), 'rewarded');
-  for (const type of ['posts-eligible', 'campaign-ended', 'posts-rewarded', 'campaign-maturity'])
+  for (const type of ['posts-eligible', 'posts-rewarded', 'campaign-maturity'])
     assert.equal((await received(mia!.userId, type)).length, 1, type);
-  assert.equal((await received(mia!.userId, 'campaign-ending')).length, 0);
+  // Both would be about a date that has passed.
+  for (const type of ['campaign-ending', 'campaign-ended'])
+    assert.equal((await received(mia!.userId, type)).length, 0, type);
 });
 
 test('delays decisions and rewards while the network does not respond', async () => {

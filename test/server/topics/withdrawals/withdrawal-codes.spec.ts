@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { jobs, notifications, users } from '../../../../server/db/schema.ts';
 import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
 import {
@@ -78,6 +78,18 @@ test('cancels after the grace period when no code is entered', async () => {
     [row?.status, row?.failureCode, row?.refunded],
     ['cancelled', 'code-expired', true],
   );
+  // The bell keeps this type only: it is unread again, and shows how the withdrawal ended.
+  const [notice] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, mara.userId),
+        eq(notifications.eventType, 'transaction-verifying'),
+      ),
+    );
+  assert.equal(notice!.readAt, null);
+  assert.deepEqual([notice!.payload['answered'], notice!.payload['ended']], [true, 'expired']);
   assert.deepEqual(await getAccounts(ctx, mara.userId), {
     available: 100_000_000n,
     withdrawing: 0n,
