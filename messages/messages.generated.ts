@@ -252,6 +252,7 @@ export interface Namespaces {
     postFreely: string;
     published: (params: { done: Value; total: Value }) => string;
     publishedFree: (params: { count: number }) => string;
+    publishedTotal: (params: { count: number }) => string;
     joinToPost: string;
     notStartedDo: string;
     pausedDo: string;
@@ -319,6 +320,7 @@ export interface Namespaces {
     suggestionsHead: string;
     suggestionsText: string;
     soFar: string;
+    totals: string;
     likes: string;
     reposts: string;
     replies: string;
@@ -363,6 +365,7 @@ export interface Namespaces {
     statusEvaluated: string;
     statusUnknown: string;
     left: (params: { span: Value }) => string;
+    endsIn: (params: { span: Value }) => string;
     starts: (params: { date: Value }) => string;
     paused: string;
     result: (params: { date: Value }) => string;
@@ -617,6 +620,7 @@ export interface Namespaces {
     wallets: string;
     idea: string;
     use: string;
+    ownWords: string;
     usesLeft: (params: { count: Value }) => string;
     more: (params: { count: Value }) => string;
   };
@@ -792,9 +796,10 @@ export interface Namespaces {
     resultOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
+    dueInWeek: (params: { date: Value; index: Value }) => string;
     noneFit: string;
-    useDraft: string;
-    writeOwn: string;
+    writePost: string;
+    orSuggestion: string;
     writeAnother: string;
     estimateSoFar: string;
     noEstimate: string;
@@ -853,6 +858,7 @@ export interface Namespaces {
   };
   invitation: {
     invites: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
+    inviterAfterLogin: string;
     canEarn: string;
     earnUpTo: <T>(params: { amount: Value; money: (text: string) => T }) => (string | T)[];
     aReward: string;
@@ -885,6 +891,9 @@ export interface Namespaces {
     inviteGoneText: string;
     toDashboard: string;
     with: string;
+    footTerms: string;
+    footPrivacy: string;
+    footHelp: string;
   };
   join: {
     join: string;
@@ -925,11 +934,13 @@ export interface Namespaces {
     noRank: string;
     activity: (params: { count: number; impressions: Value }) => string;
     pointsTo: (params: { points: Value; rank: Value }) => string;
+    pointsBehind: (params: { points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
     placeIn: (params: { campaign: Value }) => string;
     leaderboardIn: (params: { campaign: Value }) => string;
     rankAmong: (params: { people: Value; rank: Value }) => string;
+    rankInWeekAmong: (params: { index: Value; people: Value; rank: Value }) => string;
   };
   'leave-campaign': {
     title: (params: { title: Value }) => string;
@@ -1097,7 +1108,7 @@ export interface Namespaces {
     notRanked: string;
     rankReason: (params: { kind: string }) => string;
     reward: string;
-    checkedOn: (params: { date: Value }) => string;
+    completeOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     how: string;
     weekName: (params: { index: Value }) => string;
@@ -1190,8 +1201,9 @@ export interface Namespaces {
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;
     verifyingAction: string;
-    verifyingDone: (params: { amount: Value }) => string;
+    verifyingDone: (params: { kind: string; amount: Value }) => string;
     verifyingDoneBody: (params: { wallet: Value }) => string;
+    verifyingEnded: (params: { amount: Value }) => string;
     completed: (params: { net: Value }) => string;
     completedBody: (params: { hash: Value }) => string;
     completedAction: string;
@@ -1426,6 +1438,8 @@ export interface Namespaces {
     score: string;
     openPost: string;
     deletePost: string;
+    moreActions: string;
+    moreActionsFor: (params: { date: Value }) => string;
     deletePostOf: (params: { date: Value }) => string;
     feedback: string;
     noText: string;

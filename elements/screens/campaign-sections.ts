@@ -79,9 +79,9 @@ export function renderTopPostsSection(
   return renderSection('top', t.topPosts, nothing, content);
 }
 
-/** Renders what all members of a campaign did so far. */
+/** Renders what all members of a campaign did so far, or in the whole campaign. */
 export function renderNumbersSection(
-  { postCount, metrics, conversions, my }: CampaignDetail,
+  { status, postCount, metrics, conversions, my }: CampaignDetail,
   t: T,
   formulas: FormulaMessages,
   locale: string,
@@ -117,7 +117,12 @@ export function renderNumbersSection(
         <p>${t.conversionsMeaning}</p>
       </details>`
     : nothing;
-  return renderSection('numbers', t.soFar, nothing, html`${list}${meaning}`);
+  return renderSection(
+    'numbers',
+    status === 'evaluated' ? t.totals : t.soFar,
+    nothing,
+    html`${list}${meaning}`,
+  );
 }
 
 /** Renders the suggestions for posts. */

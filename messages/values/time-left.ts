@@ -7,25 +7,20 @@ export function formatCountdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Time left in its two largest units: "3d 9h", "11 min", "0:38" below a minute; empty for a past timestamp. */
+/** Time left in its two largest units: "3d 9h", "11m", "0:38" below a minute; empty for a past timestamp. */
 export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Locale): string {
   return formatIfValid(timestamp, (ms) => {
     const left = ms - nowMs;
     if (left <= 0) return '';
     if (left < 60_000) return formatCountdown(Math.min(left, 59_000));
-    const unit = (count: number, name: string, display: 'narrow' | 'short') =>
-      getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay: display }).format(count);
+    const unit = (count: number, name: string) =>
+      getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(count);
+    const join = (first: string, second: string) => [first, second].filter(Boolean).join(' ');
     const days = Math.floor(left / 86_400_000);
     const hours = Math.floor((left / 3_600_000) % 24);
     const minutes = Math.floor((left / 60_000) % 60);
-    if (days > 0)
-      return hours > 0
-        ? `${unit(days, 'day', 'narrow')} ${unit(hours, 'hour', 'narrow')}`
-        : unit(days, 'day', 'short');
-    if (hours > 0)
-      return minutes > 0
-        ? `${unit(hours, 'hour', 'narrow')} ${unit(minutes, 'minute', 'narrow')}`
-        : unit(hours, 'hour', 'short');
-    return unit(minutes, 'minute', 'short');
+    if (days > 0) return join(unit(days, 'day'), hours > 0 ? unit(hours, 'hour') : '');
+    if (hours > 0) return join(unit(hours, 'hour'), minutes > 0 ? unit(minutes, 'minute') : '');
+    return unit(minutes, 'minute');
   });
 }

@@ -43,6 +43,18 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(text, /left/);
   });
 
+  it('names what is left of the pool only once it is touched, and never after the end', async () => {
+    const [pool, part] = [money('24000'), money('8000')];
+    const untouched = await getText({ rewardPool: pool, rewardPoolLeft: pool });
+    assert.include(untouched, 'Total pool: 24,000 USDC.');
+    assert.notInclude(untouched, 'assigned');
+    const touched = await getText({ rewardPool: pool, rewardPoolLeft: part });
+    assert.include(touched, '8,000 USDC of the 24,000 USDC pool isn’t assigned yet.');
+    const ended = await getText({ status: 'evaluated', rewardPool: pool, rewardPoolLeft: part });
+    assert.include(ended, 'Total pool: 24,000 USDC.');
+    assert.match(ended, /Posting is closed \d+ posts published\./);
+  });
+
   it('explains what a pause means for posts and rewards', async () => {
     const paused = { status: 'inactive', isPaused: true } as const;
     const member = await getText(paused);

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
-import { core, fees, oracles, participation } from '../../stories/campaigns/samples.ts';
+import { core, fees, oracles, participation, sampleNow } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/campaign-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -14,6 +14,16 @@ describe('<ev-campaign-list>', () => {
       html`<ev-campaign-list .campaigns=${[core]}></ev-campaign-list>`,
     );
     assert.match(getTerms(element.shadowRoot!)['7 eligible']!, /if results were final now/);
+    remove();
+  });
+
+  it('names the membership beside the people, and what the time left is of', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
+    );
+    const root = element.shadowRoot!;
+    assert.match(root.querySelector('.name p')!.textContent.trim(), /people\u00a0· Joined$/);
+    assert.match(root.querySelector('.schedule')!.textContent, /ends in \d+d/);
     remove();
   });
 

@@ -46,6 +46,16 @@ describe('<ev-first-run>', () => {
     assert.match(link ?? '', /^https:\/\/evangelist\.example\/campaign\//);
   });
 
+  it('names the week that ends, and keeps done steps on one line', async () => {
+    const { box, remove } = await stage(
+      html`<ev-first-run .run=${firstRuns.post} due-at=${postDueAt} due-week="3"></ev-first-run>`,
+    );
+    const root = box.querySelector('ev-first-run')!.shadowRoot!;
+    assert.match(root.querySelector('.current .date')!.textContent, /^Week 3: due /);
+    assert.isBelow(root.querySelector<HTMLElement>('.done')!.offsetHeight, 40);
+    remove();
+  });
+
   it('says until when to post, and that a post was rejected', async () => {
     assert.match((await read(firstRuns.post)).steps[1]!.text, /Due Sun/);
     assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify/);

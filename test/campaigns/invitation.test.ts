@@ -67,6 +67,23 @@ describe('<ev-invitation>', () => {
     );
   });
 
+  it('signs the message of the inviter, and shows none after the end', async () => {
+    const read = async (getInvitation: object) => {
+      const opened = await open({ signedIn: false, rest: { getInvitation } });
+      ({ shown } = opened);
+      const { root } = opened;
+      const text = root.querySelector('blockquote')?.textContent.replace(/\s+/g, ' ').trim();
+      const marks = root.querySelectorAll('.brand-logo, ev-avatar').length;
+      shown.remove();
+      return [text, marks];
+    };
+    const signed = { ...invitation, message: 'Come.' };
+    assert.deepEqual(await read(signed), ['Come. – Kofi Boateng', 1]);
+    const hidden = { ...signed, inviter: undefined };
+    assert.deepEqual(await read(hidden), ['Come. You’ll see who invites you after you log in.', 0]);
+    assert.deepEqual(await read({ ...hidden, state: 'ended' }), [undefined, 0]);
+  });
+
   it('names no amount of a reward model that it does not know', async () => {
     const campaign = { ...invitation.campaign, rewardModel: 'lottery' };
     const getInvitation = { ...invitation, campaign };

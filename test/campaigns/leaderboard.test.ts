@@ -18,6 +18,17 @@ describe('<ev-leaderboard>', () => {
     assert.include(text, 'Tied with rank 5.');
   });
 
+  it('promises no rank where posts are closed', async () => {
+    const rows = [5, 6].map((rank) => ({ ...leaderboard[0]!, rank, score: 60 - 2 * rank, isMe: rank === 6 })); // prettier-ignore
+    const read = (closed: boolean) =>
+      getElementText(
+        html`<ev-leaderboard .rows=${rows} .closed=${closed}></ev-leaderboard>`,
+        'ev-leaderboard',
+      );
+    assert.include(await read(false), '2 points to rank 5.');
+    assert.include(await read(true), '2 points behind rank 5.');
+  });
+
   it('shows what each score is made of', async () => {
     const text = await getElementText(
       html`<ev-leaderboard .rows=${leaderboard}></ev-leaderboard>`,

@@ -143,7 +143,10 @@ describe('times', () => {
   });
   it('formats the time left', () => {
     assert.equal(formatTimeLeft(now + 3 * 86_400_000 + 9.5 * 3_600_000, now, 'en'), '3d 9h');
-    assert.equal(formatTimeLeft(now + 11.4 * 60_000, now, 'en'), '11 min');
+    assert.equal(formatTimeLeft(now + 11.4 * 60_000, now, 'en'), '11m');
+    assert.equal(formatTimeLeft(now + 12 * 3_600_000, now, 'en'), '12h');
+    assert.equal(formatTimeLeft(now + 12 * 3_600_000 + 60_000, now, 'en'), '12h 1m');
+    assert.equal(formatTimeLeft(now + 5 * 86_400_000, now, 'en'), '5d');
     assert.equal(formatTimeLeft(now + 38_000, now, 'en'), '0:38');
     assert.equal(formatTimeLeft(now + 59_900, now, 'en'), '0:59');
     assert.equal(formatTimeLeft(now - 1, now, 'en'), '');

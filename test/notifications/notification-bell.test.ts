@@ -68,6 +68,18 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
+  it('keeps "9+" inside of the button, in both directions of text', async () => {
+    const { bell, place } = await shown(unread(12));
+    for (const dir of ['ltr', 'rtl']) {
+      bell.dir = dir;
+      const outer = button(bell).getBoundingClientRect();
+      const inner = bell.shadowRoot!.querySelector('[part=badge]')!.getBoundingClientRect();
+      assert.isAtLeast(inner.left, outer.left, dir);
+      assert.isAtMost(inner.right, outer.right, dir);
+    }
+    place.remove();
+  });
+
   it('explains the login that it starts, until that has ended', async () => {
     const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
     let end!: () => void;

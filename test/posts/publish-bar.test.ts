@@ -45,6 +45,16 @@ describe('<ev-publish-bar>', () => {
     missing.remove();
   });
 
+  it('says why X has to be connected, also before there is a text', async () => {
+    const { element, root, remove } = await render('NeedsLogin');
+    const reason = () => root.querySelector('.login')?.textContent.trim();
+    expect(reason()).to.match(/^Evangelist needs your permission on X/);
+    element.validation = { ...element.validation!, length: 0, disabledReason: 'Write something.' };
+    await element.updateComplete;
+    expect(reason()).to.match(/only when you ask/);
+    remove();
+  });
+
   it('offers no file picker on a partner page', async () => {
     const { root, remove } = await render('Elsewhere');
     expect(root.querySelector('input[type=file]')).to.equal(null);

@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
@@ -161,7 +162,11 @@ describe('use of <ev-campaign-screen>', () => {
   it('explains the score of the leaderboard and the counts of the campaign', async () => {
     const { waitFor, root } = await open();
     await waitFor('ev-leaderboard');
-    expect(Object.keys(getTerms(root))).to.deep.equal(['14 of 212', 'Posts', 'Impressions']);
+    expect(Object.keys(getTerms(root))).to.deep.equal([
+      'Overall: 14 of 212',
+      'Posts',
+      'Impressions',
+    ]);
   });
 
   it('says why a member cannot post this week', async () => {
@@ -279,7 +284,8 @@ describe('use of <ev-campaign-screen>', () => {
   });
 
   it('shows the leaderboard of the campaign, or of the week that is chosen', async () => {
-    const winner = (userName: string) => [{ ...detail.leaderboard![0]!, userName }];
+    const me = detail.leaderboard!.find(({ isMe }) => isMe)!;
+    const winner = (userName: string) => [{ ...detail.leaderboard![0]!, userName }, me];
     const { press, waitFor, find, getCalls } = await open((input: { weekId?: string }) => ({
       ...withoutPayout,
       leaderboard: winner(input.weekId === secondWeek!.id ? 'Ada' : input.weekId ? 'Ben' : 'Cy'),
@@ -291,8 +297,27 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('li', 'Ben');
     await press('Week 2');
     await waitFor('li', 'Ada');
+    await waitFor('.aside', `Week 2: ${me.rank} of`);
     find('label', 'All weeks')!.click();
     await waitFor('li', 'Cy');
+  });
+
+  it('shows in one column what a deadline needs before the brief, and leaving last', async () => {
+    const headings = async () => {
+      const { waitFor, root } = await open(withoutPayout);
+      await waitFor('ev-leaderboard');
+      const found = root.querySelectorAll('.columns h2, .leave');
+      const all = [...found].map((one) => one.id || one.className);
+      screen!.remove();
+      return all;
+    };
+    await setViewport({ width: 360, height: 780 });
+    const narrow = await headings();
+    await setViewport({ width: 1280, height: 800 });
+    const wide = await headings();
+    expect(narrow.slice(0, 4)).to.deep.equal(['my-posts', 'requirements', 'suggestions', 'brief']);
+    expect(narrow.at(-1)).to.equal('leave');
+    expect(wide.slice(0, 2)).to.deep.equal(['my-posts', 'brief']);
   });
 
   it('begins with the week of the address, else with the current one, else with the last that has posts', async () => {

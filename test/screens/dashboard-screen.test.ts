@@ -35,7 +35,7 @@ describe('<ev-dashboard-screen>', () => {
   it('shows each step of the first run with its object, in place of the sections', async () => {
     const objects: Record<keyof typeof firstRunDashboards, [name: string, selector: string, text: string]> = {
       join: ['Join', 'ev-campaign-list[browsing]', ''],
-      post: ['Post', 'ev-button[variant=primary]', 'Use this draft'],
+      post: ['Post', 'ev-button[variant=primary]', 'Write your post'],
       check: ['Checked', 'ev-post-rows', ''],
       rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
       estimate: ['Claim', 'ev-money[size=large]', ''],
@@ -50,6 +50,34 @@ describe('<ev-dashboard-screen>', () => {
       assert.isUndefined(find('#current, #latest, #balances'), state);
       remove();
     }
+  });
+
+  it('offers a suggestion to a new author as a start only, and names the week that ends', async () => {
+    const { waitFor, find, press, editorRequests, remove } = await open(firstRunDashboards.post);
+    const block = await waitFor('.suggestion', 'put it in your own words');
+    assert.notExists(block.querySelector('[variant=primary]'));
+    await press('Write your post');
+    assert.deepEqual(editorRequests, [{ kind: 'post', campaignId: core.id }]);
+    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    assert.match(step.querySelector('.date')!.textContent, /^Week \d: due /);
+    remove();
+  });
+
+  it('adds the estimates of all campaigns to one amount a currency', async () => {
+    const estimate = firstRunDashboards.estimate;
+    const [balance] = estimate.balances;
+    const pendingItems = [...balance!.pendingItems!, ...balance!.pendingItems!];
+    const { waitFor, root, remove } = await open({
+      ...estimate,
+      balances: [{ ...balance!, pendingItems }],
+    });
+    await waitFor('ev-money[size=large]');
+    const amounts = [...root.querySelectorAll('ev-money[size=large]')];
+    assert.deepEqual(
+      amounts.map((one) => (one as HTMLElementTagNameMap['ev-money']).value),
+      [{ amount: '192.80', currency: 'USDC' }],
+    );
+    remove();
   });
 
   it('keeps other to-dos above the first run', async () => {
@@ -179,7 +207,7 @@ describe('<ev-dashboard-screen>', () => {
       currentCampaigns: [full, fees],
     });
     await press('New Post');
-    await press('Use this draft');
+    await press('Start from this');
     assert.deepEqual(editorRequests, [
       { kind: 'post', campaignId: core.id },
       { kind: 'post', campaignId: core.id, suggestionId: suggestions[0]!.id },

@@ -53,7 +53,7 @@ describe('<ev-time>', () => {
     const at = '2026-11-19T14:31:30Z';
     expect(
       await text(html`<ev-time format="until" datetime=${at} .now=${now}></ev-time>`),
-    ).to.equal('11 min left');
+    ).to.equal('11m left');
     expect(
       await text(html`<ev-time format="until" datetime=${at} .now=${now + 3_600_000}></ev-time>`),
     ).to.equal('over');

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard, CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
-import { isZero } from '../../../contract/decimal.ts';
+import { compare, isZero } from '../../../contract/decimal.ts';
 import {
   formatDate,
   formatDateTime,
@@ -61,7 +61,7 @@ export class CampaignFacts extends EvElement {
     if (isPaused) return [t.pausedDo, my?.postCount ? t.pausedPosts : t.pausedDetail];
     if (status === 'inactive') return [t.notStartedDo, limited];
     if (!acceptsPosts(campaign))
-      return [t.closedDo, my?.joined ? t.publishedFree({ count: my.postCount }) : summary];
+      return [t.closedDo, my?.joined ? t.publishedTotal({ count: my.postCount }) : summary];
     if (!my?.joined) return [t.joinToPost, limited];
     const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
     if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree({ count: done })} ${summary}`];
@@ -98,10 +98,16 @@ export class CampaignFacts extends EvElement {
           ? t.share({ amount: money(rewardPool) })
           : t.rewardByRules;
     const personLimit = maxPerUser && !fixed ? t.personLimit : '';
+    // Rewards leave the pool when they are final: until then all of it is left, which is no news.
+    const isTouched =
+      status !== 'evaluated' &&
+      rewardPool != null &&
+      rewardPoolLeft != null &&
+      compare(rewardPoolLeft.amount, rewardPool.amount) < 0;
     const pool =
-      rewardPool && rewardPoolLeft
-        ? t.poolLeft({ leftOver: money(rewardPoolLeft), pool: money(rewardPool) })
-        : rewardPool && maxPerUser
+      isTouched && rewardPool
+        ? t.poolLeft({ leftOver: money(rewardPoolLeft!), pool: money(rewardPool) })
+        : rewardPool && headline !== t.share({ amount: money(rewardPool) })
           ? t.poolWhole({ pool: money(rewardPool) })
           : '';
     const estimate =

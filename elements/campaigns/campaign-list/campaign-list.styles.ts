@@ -39,10 +39,18 @@ export const styles = css`
     z-index: 1;
   }
   .summary {
+    grid-row: 2;
+    grid-column: 2;
+    align-self: start;
     margin-top: 2px;
   }
-  :is(.name, .progress) p {
+  :is(.name, .progress) p,
+  .summary {
     line-height: 1.35;
+  }
+  .membership {
+    color: var(--_color-text);
+    font-weight: var(--_font-weight-strong);
   }
   .progress {
     display: grid;
@@ -57,8 +65,13 @@ export const styles = css`
     margin-top: 2px;
   }
   :host([browsing]) li {
-    grid-template-columns: 72px minmax(0, 1fr) auto 120px 100px;
+    grid-template-columns: 72px minmax(0, 1fr) 120px 100px;
     padding-block: 16px;
+  }
+  @container (min-width: 561px) {
+    :host([browsing]) li > :not(.name, .summary) {
+      grid-row: 1 / span 2;
+    }
   }
   @container (max-width: 560px) {
     li,
@@ -75,7 +88,10 @@ export const styles = css`
       grid-row: 1;
       grid-column: 3;
     }
-    :is(.progress, .membership) {
+    :host([browsing]) :is(.campaign-cover, .name) {
+      grid-row: 1;
+    }
+    .progress {
       grid-column: 2;
       align-content: center;
     }
@@ -83,15 +99,20 @@ export const styles = css`
       grid-column: 3;
     }
     :host([browsing]) .reward {
+      grid-row: 3;
       grid-column: 2 / -1;
-      grid-row: 2;
     }
     :host([browsing]) .reward p {
       display: inline;
       margin-inline-start: 4px;
     }
-    :host([browsing]) .membership {
-      grid-row: 2;
+    .summary {
+      grid-column: 2 / -1;
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      line-clamp: 2;
     }
   }
 `;

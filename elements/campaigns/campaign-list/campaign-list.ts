@@ -12,6 +12,7 @@ import {
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -68,8 +69,8 @@ export class CampaignList extends EvElement {
           >
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
-        ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
       </div>
+      ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">
         <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>
@@ -78,10 +79,9 @@ export class CampaignList extends EvElement {
     </li>`;
   }
 
-  #subtitle(
-    { advertiser, currentWeekIndex, weekCount, participantCount }: CampaignCard,
-    t: CampaignListMessages,
-  ): TemplateResult {
+  #subtitle(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
+    const { advertiser, currentWeekIndex, weekCount, participantCount } = campaign;
+    const membership = this.browsing ? this.#membershipLabel(campaign, t) : '';
     const about = this.browsing
       ? participantCount &&
         t.people({
@@ -91,7 +91,9 @@ export class CampaignList extends EvElement {
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
-    return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}`;
+    return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}${
+        membership ? html`${separator}<span class="membership">${membership}</span>` : nothing
+      }`;
   }
 
   #progress(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
@@ -134,20 +136,15 @@ export class CampaignList extends EvElement {
     return isFull(campaign) ? t.full : '';
   }
 
-  #rewardPool(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
-    const membership = this.#membershipLabel(campaign, t);
-    const { rewardPool } = campaign;
-    return html`<div class="membership">
-        ${membership ? html`<span class="text-s muted">${membership}</span>` : nothing}
-      </div>
-      <div class="reward align-end">
-        ${
-          rewardPool
-            ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money>
-                <p class="text-xs subtle">${t.pool}</p>`
-            : nothing
-        }
-      </div>`;
+  #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {
+    return html`<div class="reward align-end">
+      ${
+        rewardPool
+          ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money>
+              <p class="text-xs subtle">${t.pool}</p>`
+          : nothing
+      }
+    </div>`;
   }
 
   #formatSchedule(
@@ -162,6 +159,6 @@ export class CampaignList extends EvElement {
     if (status === 'inactive') return t.starts({ date: date(startsAt) });
     if (status === 'evaluating') return maturesAt ? t.result({ date: date(maturesAt) }) : closed;
     const left = formatTimeLeft(endsAt, now, locale);
-    return status === 'evaluated' || !left ? closed : t.left({ span: left });
+    return status === 'evaluated' || !left ? closed : t.endsIn({ span: left });
   }
 }

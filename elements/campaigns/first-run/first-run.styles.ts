@@ -23,6 +23,17 @@ export const styles = css`
     gap: 2px 14px;
     padding-block: 10px 14px;
   }
+  .done {
+    --_size-marker: 20px;
+    align-items: center;
+    padding-block: 3px;
+  }
+  .done > .marker {
+    justify-self: center;
+  }
+  .done + .current {
+    padding-top: 14px;
+  }
   /* The line from one marker to the next. */
   li:not(:last-child)::before {
     content: '';
@@ -31,6 +42,9 @@ export const styles = css`
     inset-inline-start: 13px;
     width: 1px;
     background: var(--_color-border);
+  }
+  li.done:not(:last-child)::before {
+    inset-block: 25px -1px;
   }
   h3 {
     font-weight: var(--_font-weight-strong);
@@ -47,6 +61,9 @@ export const styles = css`
     padding-top: 4px;
     text-align: end;
   }
+  .done > .date {
+    padding-top: 0;
+  }
   .object {
     grid-column: 2 / -1;
     min-width: 0;
@@ -57,7 +74,7 @@ export const styles = css`
     .card {
       padding: var(--_space-4) var(--_space-4) var(--_space-1);
     }
-    .date {
+    :not(.done) > .date {
       grid-column: 2 / -1;
       padding-top: 0;
       text-align: start;

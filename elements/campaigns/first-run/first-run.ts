@@ -27,6 +27,8 @@ export class FirstRun extends EvElement {
   @property({ attribute: false }) run: FirstRunState | undefined;
   /** Until when a post can be written, ISO 8601. */
   @property({ attribute: 'due-at' }) dueAt: string | undefined;
+  /** Number of the week of the campaign in which it can be written; absent for a campaign of one week. */
+  @property({ type: Number, attribute: 'due-week' }) dueWeek: number | undefined;
   /** When the post that is being checked has its result, ISO 8601. */
   @property({ attribute: 'result-at' }) resultAt: string | undefined;
   /** Whether every checked post was rejected. */
@@ -58,20 +60,28 @@ export class FirstRun extends EvElement {
   #step(step: FirstRunStep, position: Position, t: FirstRunMessages): TemplateResult {
     const isCurrent = position === 'current';
     const date = this.#formatDate(step, position, t);
+    const name = t.stepName({ kind: step });
+    if (position === 'done') return this.#doneStep(step, `${name}, ${t.stepDone}`, date, t);
     return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>
-      <span class="marker tabular" aria-hidden="true"
-        >${position === 'done' ? html`<span class="icon-small">${check}</span>` : firstRunSteps.indexOf(step) + 1}</span
-      >
+      <span class="marker tabular" aria-hidden="true">${firstRunSteps.indexOf(step) + 1}</span>
       <div class="text">
-        <h3>
-          ${t.stepName({ kind: step })}${position === 'done' ? html`<span class="visually-hidden">, ${t.stepDone}</span>` : nothing}
-        </h3>
-        <p class="text-s muted">
-          ${position === 'done' ? this.#result(step, t) : this.#text(step, t)}
-        </p>
+        <h3>${name}</h3>
+        <p class="text-s muted">${this.#text(step, t)}</p>
       </div>
       ${date ? html`<p class="date text-s subtle tabular">${date}</p>` : nothing}
       ${isCurrent ? html`<div class="object"><slot></slot></div>` : nothing}
+    </li>`;
+  }
+
+  /** One line, so that the current step is in sight. */
+  #doneStep(step: FirstRunStep, name: string, date: string, t: FirstRunMessages): TemplateResult {
+    return html`<li class="done">
+      <span class="marker" aria-hidden="true"><span class="icon-small">${check}</span></span>
+      <div class="text text-s">
+        <h3 class="visually-hidden">${name}</h3>
+        <p class="muted">${this.#result(step, t)}</p>
+      </div>
+      ${date ? html`<p class="date text-s subtle tabular">${date}</p>` : nothing}
     </li>`;
   }
 
@@ -104,6 +114,10 @@ export class FirstRun extends EvElement {
     return html`<a href=${this.linkTo?.(path) ?? path}><bdi>${text}</bdi></a>`;
   }
 
+  #formatDue(date: string, t: FirstRunMessages): string {
+    return this.dueWeek ? t.dueInWeek({ index: this.dueWeek, date }) : t.dueOn({ date });
+  }
+
   /** The date of a step: when it was done, until when it can be done, or when it begins. */
   #formatDate(step: FirstRunStep, position: Position, t: FirstRunMessages): string {
     const { joined, claimFrom } = this.run!;
@@ -112,7 +126,7 @@ export class FirstRun extends EvElement {
     if (step === 'join' && position === 'done' && joined) return format(joined.at);
     if (position === 'done') return '';
     if (step === 'post' && this.dueAt)
-      return t.dueOn({ date: formatEnd(this.dueAt, findLocale(this)) });
+      return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);
     if (step === 'check' && this.resultAt) return t.resultOn({ date: format(this.resultAt) });
     if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
     return '';

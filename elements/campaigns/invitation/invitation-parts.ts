@@ -25,14 +25,20 @@ interface OfferContext {
 export function renderInviter(
   { inviter, advertiser, campaign, message }: Invitation,
   t: InvitationMessages,
+  isOver: boolean,
 ): TemplateResult {
   const name = inviter?.name ?? advertiser.name;
+  // The head of the page has the mark of the brand.
   return html`<div class="inviter">
-      <ev-avatar
-        name=${name}
-        src=${inviter?.avatarUrl ?? advertiser.logoUrl ?? nothing}
-        size="large"
-      ></ev-avatar>
+      ${
+        inviter
+          ? html`<ev-avatar
+              name=${name}
+              src=${inviter.avatarUrl ?? nothing}
+              size="large"
+            ></ev-avatar>`
+          : nothing
+      }
       <p>
         ${t.invites({
           name,
@@ -44,7 +50,21 @@ export function renderInviter(
     </div>
     <h1><bdi>${campaign.title}</bdi></h1>
     <p class="summary"><bdi>${campaign.summary}</bdi></p>
-    ${message ? html`<blockquote class="muted" dir="auto">${message}</blockquote>` : nothing}`;
+    ${message && !isOver ? renderMessage(message, inviter?.name, t) : nothing}`;
+}
+
+/** The server names the inviter to people who are logged in. */
+function renderMessage(
+  message: string,
+  author: string | undefined,
+  t: InvitationMessages,
+): TemplateResult {
+  return html`<blockquote class="muted" dir="auto">
+    ${message}
+    <footer class="text-s subtle">
+      ${author ? html`– <bdi>${author}</bdi>` : t.inviterAfterLogin}
+    </footer>
+  </blockquote>`;
 }
 
 /** How the pool is shared. */

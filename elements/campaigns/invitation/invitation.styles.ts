@@ -32,6 +32,9 @@ export const styles = css`
     padding-inline-start: 16px;
     border-inline-start: 2px solid var(--_color-border);
   }
+  blockquote footer {
+    margin-top: 6px;
+  }
   .steps {
     margin-top: 36px;
     padding-top: 20px;

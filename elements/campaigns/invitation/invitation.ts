@@ -131,10 +131,10 @@ export class Invitation extends WiredElement {
     const steps = { t, locale: getLocale(this.app), signedIn: this.#signedIn.value };
     return html`<div class="layout" lang=${getLocale(this.app)}>
       <div class="intro">
-        ${renderInviter(invitation, t)}${isOver ? nothing : renderSteps(invitation, steps)}
+        ${renderInviter(invitation, t, isOver)}${isOver ? nothing : renderSteps(invitation, steps)}
       </div>
       <div class="side">
-        ${renderCampaignCover(invitation.campaign, { mark: invitation.advertiser, toHref: this.#toHref })}
+        ${renderCampaignCover(invitation.campaign, { toHref: this.#toHref })}
         <section
           class="card offer"
           aria-label=${isOver ? t.invitationTitle({ kind: invitation.state }) : t.canEarn}

@@ -25,6 +25,8 @@ export class Leaderboard extends EvElement {
   @property({ attribute: false }) rows: readonly LeaderboardRow[] = [];
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** Posts are closed, so the user can't gain on the rank above. */
+  @property({ type: Boolean }) closed = false;
   /** When the ranks were counted, ISO 8601. */
   @property({ attribute: 'counted-at' }) countedAt: string | undefined;
   /** Current server time in ms. Without it, `countedAt` is shown with its date. */
@@ -82,10 +84,13 @@ export class Leaderboard extends EvElement {
     const [above, current] = [rows[me - 1], rows[me]];
     if (!above || !current || above.rank !== current.rank - 1) return nothing;
     const points = Math.max(0, above.score - current.score);
+    const distance = { points: formatCount(points, findLocale(this)), rank: above.rank };
     const text =
       points === 0
         ? t.levelWith({ rank: above.rank })
-        : t.pointsTo({ points: formatCount(points, findLocale(this)), rank: above.rank });
+        : this.closed
+          ? t.pointsBehind(distance)
+          : t.pointsTo(distance);
     return html`<p class="text-xs subtle tabular next-rank">${text}</p>`;
   }
 

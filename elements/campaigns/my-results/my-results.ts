@@ -19,7 +19,7 @@ interface Results extends RankFacts {
   estimated: boolean;
   /** The state of the reward. */
   word: string;
-  /** When the posts were checked, or when their results are final. */
+  /** When the week was complete, or when their results are final. */
   note: string;
 }
 
@@ -104,7 +104,7 @@ export class MyResults extends EvElement {
       estimated: isEstimate,
       reward: amount,
       word: t.stateWord({ kind: isOpen ? 'evaluating' : kind === 'open' ? 'no-posts' : kind }),
-      note: my.postCount > 0 && evaluatedAt ? t.checkedOn({ date: this.#date(evaluatedAt) }) : '',
+      note: my.postCount > 0 && evaluatedAt ? t.completeOn({ date: this.#date(evaluatedAt) }) : '',
     };
   }
 

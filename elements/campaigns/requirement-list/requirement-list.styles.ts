@@ -25,8 +25,11 @@ export const styles = css`
     background: currentColor;
   }
   h3 {
-    margin-top: 14px;
+    margin-block: 14px 4px;
     font-weight: var(--_font-weight-strong);
+  }
+  h3 + ul > li {
+    padding-block: 4px;
   }
   .met .icon-cell {
     color: var(--_color-success);

@@ -13,9 +13,11 @@ export const styles = css`
     display: inline-grid;
     place-items: center;
     position: relative;
-    inline-size: var(--_size-control);
+    /* Wider than the bell, so that "9+" is inside of the button. */
+    inline-size: calc(var(--_size-control) + 12px);
     block-size: var(--_size-control);
     padding: 0;
+    padding-inline-end: 12px;
     border: 0;
     border-radius: var(--_radius-m);
     background: none;
@@ -29,12 +31,12 @@ export const styles = css`
   .badge {
     position: absolute;
     inset-block-start: 2px;
-    inset-inline-start: calc(50% + 6px);
+    inset-inline-start: calc(var(--_size-control) / 2 + 5px);
     display: grid;
     place-items: center;
     min-inline-size: 16px;
     block-size: 16px;
-    padding-inline: 4px;
+    padding-inline: 3px;
     border-radius: 8px;
     background: var(--_color-emphasis);
     color: var(--_color-on-emphasis);

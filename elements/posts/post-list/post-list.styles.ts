@@ -31,9 +31,29 @@ export const styles = css`
     align-items: center;
     min-height: var(--_size-target);
   }
-  /* Its label is in line with the links before it. */
-  .meta ev-button {
-    margin-inline: -10px;
+  details {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  summary {
+    display: grid;
+    min-width: var(--_size-target);
+    min-height: var(--_size-target);
+    border-radius: var(--_radius-m);
+    cursor: pointer;
+    list-style: none;
+    place-items: center;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary:hover {
+    background: var(--_color-hover);
+  }
+  summary .icon {
+    stroke-width: 2.5;
   }
   .metrics {
     display: flex;

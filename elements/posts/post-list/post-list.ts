@@ -8,6 +8,7 @@ import { bookmark } from '../../ui/icons/bookmark.ts';
 import { external } from '../../ui/icons/external.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { heart } from '../../ui/icons/heart.ts';
+import { more } from '../../ui/icons/more.ts';
 import { reply } from '../../ui/icons/reply.ts';
 import { repost } from '../../ui/icons/repost.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -61,10 +62,6 @@ export class PostList extends EvElement {
 
   #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
     const url = toSafeUrl(post.url);
-    const written = formatDateTime(post.createdAt, findLocale(this), {
-      weekday: false,
-      now: this.now,
-    });
     return html`<li class=${this.#isFresh(post) ? 'fresh' : nothing}>
       <div class="body">
         <ev-social-post .post=${post} .now=${this.now} .messages=${t}
@@ -79,17 +76,7 @@ export class PostList extends EvElement {
                   >`
                 : nothing
             }
-            ${
-              this.deletable && url
-                ? html`<ev-button
-                    variant="quiet"
-                    size="small"
-                    label=${t.deletePostOf({ date: written })}
-                    @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
-                    >${t.deletePost}</ev-button
-                  >`
-                : nothing
-            }
+            ${this.deletable && url ? this.#renderMenu(post, t) : nothing}
           </p></ev-social-post
         >
       </div>
@@ -114,6 +101,24 @@ export class PostList extends EvElement {
         <slot name=${post.id}></slot>
       </div>
     </li>`;
+  }
+
+  /** Apart from the link: deleting a post can't be undone, and it costs the reward. */
+  #renderMenu(post: PostCard, t: PostsMessages): TemplateResult {
+    const options = { weekday: false, now: this.now };
+    const date = formatDateTime(post.createdAt, findLocale(this), options);
+    return html`<details>
+      <summary title=${t.moreActions}>
+        ${more}<span class="visually-hidden">${t.moreActionsFor({ date })}</span>
+      </summary>
+      <ev-button
+        variant="quiet"
+        size="small"
+        label=${t.deletePostOf({ date })}
+        @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
+        >${t.deletePost}</ev-button
+      >
+    </details>`;
   }
 
   #renderCampaign(post: PostCard): TemplateResult | typeof nothing {

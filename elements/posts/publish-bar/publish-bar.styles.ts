@@ -13,6 +13,10 @@ export const styles = css`
     padding-block: 12px;
     padding-inline: 20px;
   }
+  .login {
+    padding: 12px 20px 0;
+    line-height: 1.4;
+  }
   .reason {
     flex: 1 1 200px;
     min-width: 0;

@@ -114,42 +114,51 @@ export class PublishBar extends EvElement {
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
-    const message =
-      disabledReason ||
-      (this.needsLogin
-        ? state.files.some(({ stored }) => stored === false)
-          ? `${t.loginReason} ${t.loginFiles}`
-          : t.loginReason
-        : hint);
-    return html`<div class="row">
-      ${
-        this.embedded
-          ? html`<p class="text-s subtle">${t.filesElsewhere}</p>`
-          : html`<ev-button
-                label=${t.addMedia}
-                .disabled=${state.access === 'read'}
-                @click=${() => this.picker.click()}
-                ><span slot="icon">${image}</span></ev-button
-              >
-              <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />`
-      }
-      <ev-counter-ring
-        .used=${length}
-        .max=${this.limits.maxWeighted}
-        .messages=${t}
-      ></ev-counter-ring>
-      <p class="reason text-s ${disabledReason && (length || blocked) ? 'danger' : 'subtle'}">
-        ${message}
-      </p>
-      <ev-button
-        variant="primary"
-        .disabled=${disabledReason !== '' || isUnchecked}
-        disabled-reason=${isUnchecked ? t.unknownText : disabledReason}
-        data-analytics-click-id="button_publish_post_clicked"
-        @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
-        >${this.needsLogin ? t.loginToPublish : t.publish}</ev-button
-      >
-    </div>`;
+    const message = disabledReason || (this.needsLogin ? '' : hint);
+    return html`${this.needsLogin ? this.#renderLoginReason(state, t) : nothing}
+      <div class="row">
+        ${
+          this.embedded
+            ? html`<p class="text-s subtle">${t.filesElsewhere}</p>`
+            : html`<ev-button
+                  label=${t.addMedia}
+                  .disabled=${state.access === 'read'}
+                  @click=${() => this.picker.click()}
+                  ><span slot="icon">${image}</span></ev-button
+                >
+                <input
+                  type="file"
+                  hidden
+                  multiple
+                  accept=${acceptedTypes}
+                  @change=${this.#onPick}
+                />`
+        }
+        <ev-counter-ring
+          .used=${length}
+          .max=${this.limits.maxWeighted}
+          .messages=${t}
+        ></ev-counter-ring>
+        <p class="reason text-s ${disabledReason && (length || blocked) ? 'danger' : 'subtle'}">
+          ${message}
+        </p>
+        <ev-button
+          variant="primary"
+          .disabled=${disabledReason !== '' || isUnchecked}
+          disabled-reason=${isUnchecked ? t.unknownText : disabledReason}
+          data-analytics-click-id="button_publish_post_clicked"
+          @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
+          >${this.needsLogin ? t.loginToPublish : t.publish}</ev-button
+        >
+      </div>`;
+  }
+
+  /** Why X has to be connected, and what Evangelist may do then: shown as long as the button asks for it. */
+  #renderLoginReason({ files }: Composition, t: PostEditorMessages): TemplateResult {
+    const isLost = files.some(({ stored }) => stored === false);
+    return html`<p class="login text-s muted">
+      ${t.loginReason}${isLost ? html` <span>${t.loginFiles}</span>` : nothing}
+    </p>`;
   }
 
   #renderProgress({ phase, progress, files }: Composition, t: PostEditorMessages): TemplateResult {

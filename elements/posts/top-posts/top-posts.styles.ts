@@ -25,23 +25,34 @@ export const styles = css`
     margin-top: 10px;
   }
   @container (min-width: 760px) {
+    /* Balanced columns: posts differ in height, and rows would have holes. */
     ul {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 16px;
-      align-items: start;
+      display: block;
+      columns: 2;
+      column-gap: 16px;
+    }
+    li + li {
+      margin-top: 16px;
     }
     li,
     li:is(:first-child, :last-child) {
+      break-inside: avoid;
       padding: 16px;
       border: var(--_border-hairline);
       border-radius: var(--_radius-l);
       background: var(--_color-surface);
     }
     [data-count='1'] {
-      grid-template-columns: minmax(0, 560px);
+      max-width: 560px;
+      columns: 1;
     }
     [data-count='3'] {
+      display: grid;
       grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: 16px;
+    }
+    [data-count='3'] > li {
+      margin-top: 0;
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import { renderSection } from '../../ui/section.ts';
@@ -28,6 +29,12 @@ function renderPeriods(
   ></ev-segmented>`;
 }
 
+/** The rank, and in what: in the selected week or in the campaign as a whole. */
+const writePlace = (rank: number, people: number, { t, week, leaderboard }: PageContext): string =>
+  leaderboard.period === 'week' && week
+    ? t.rankInWeekAmong({ index: week.index, rank, people })
+    : t.rankAmong({ rank, people });
+
 /** Renders the leaderboard of the campaign or of its selected week; nothing where the campaign has none. */
 export function renderLeaderboardSection(
   campaign: CampaignDetail,
@@ -38,6 +45,7 @@ export function renderLeaderboardSection(
   const renderRows = ({ leaderboard: rows, countedAt }: CampaignDetail) =>
     html`<ev-leaderboard
       .rows=${rows ?? []}
+      .closed=${!acceptsPosts(campaign)}
       .countedAt=${countedAt}
       .now=${now}
       .messages=${t}
@@ -55,7 +63,7 @@ export function renderLeaderboardSection(
   const shown = leaderboard.period === 'campaign' ? campaign : leaderboard.ofWeek.data;
   const me = shown?.leaderboard?.find(({ isMe }) => isMe);
   const place = me
-    ? t.rankAmong({ rank: me.rank, people: Math.max(me.rank, shown?.rankedPeople ?? 0) })
+    ? writePlace(me.rank, Math.max(me.rank, shown?.rankedPeople ?? 0), context)
     : t.byScore;
   const aside = html`<span class="aside tabular"
     >${renderTerm(place, formulas.leaderboardScore)}</span

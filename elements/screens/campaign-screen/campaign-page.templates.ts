@@ -30,9 +30,10 @@ export function renderCampaignPage(
   parts: CampaignPageParts,
   context: PageContext,
 ): TemplateResult {
-  const { app, t, formulas, now, postMessages } = context;
+  const { t, now } = context;
   const isOpen = acceptsPosts(campaign);
   const claim = renderClaimBox(campaign, context);
+  const sections = renderPageSections(campaign, parts, context, isOpen ? claim : nothing);
   return html`<ev-campaign-header
       .campaign=${campaign}
       health-reason=${parts.healthReason ?? ''}
@@ -46,20 +47,46 @@ export function renderCampaignPage(
     ></ev-campaign-facts>
     ${isOpen ? parts.actions : claim}
     <div class="columns">
-      <div class="stack">
-        ${parts.join} ${isOpen ? claim : nothing} ${parts.posts}
-        ${renderBriefSection(app, campaign, t)}
-        ${renderTopPostsSection(campaign.topPosts, { t, now, postMessages })}
-        ${isOpen ? nothing : parts.actions} ${parts.leave}
-      </div>
-      <aside class="stack">
-        ${renderRequirements(campaign, context)} ${parts.suggestions}
-        ${renderLeaderboardSection(campaign, context)}
-        ${renderNumbersSection(campaign, t, formulas, getLocale(app))}
-      </aside>
+      ${context.isWide ? renderTwoColumns(sections) : renderOneColumn(sections)}
     </div>
     ${parts.bottomBar}`;
 }
+
+type Sections = Record<
+  'mine' | 'needed' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end',
+  unknown
+>;
+
+function renderPageSections(
+  campaign: CampaignDetail,
+  parts: CampaignPageParts,
+  context: PageContext,
+  claim: unknown,
+): Sections {
+  const { app, t, formulas, now, postMessages } = context;
+  return {
+    mine: html`${parts.join} ${claim} ${parts.posts}`,
+    needed: html`${renderRequirements(campaign, context)} ${parts.suggestions}`,
+    brief: renderBriefSection(app, campaign, t),
+    leaderboard: renderLeaderboardSection(campaign, context),
+    topPosts: renderTopPostsSection(campaign.topPosts, { t, now, postMessages }),
+    numbers: renderNumbersSection(campaign, t, formulas, getLocale(app)),
+    end: html`${acceptsPosts(campaign) ? nothing : parts.actions} ${parts.leave}`,
+  };
+}
+
+const renderTwoColumns = (sections: Sections): TemplateResult =>
+  html`<div class="stack">
+      ${sections.mine} ${sections.brief} ${sections.topPosts} ${sections.end}
+    </div>
+    <aside class="stack">${sections.needed} ${sections.leaderboard} ${sections.numbers}</aside>`;
+
+/** First what has a deadline and what it needs, then the brief and the others; leaving comes last. */
+const renderOneColumn = (sections: Sections): TemplateResult =>
+  html`<div class="stack">
+    ${sections.mine} ${sections.needed} ${sections.brief} ${sections.leaderboard}
+    ${sections.topPosts} ${sections.numbers} ${sections.end}
+  </div>`;
 
 /** After the end it takes the place of the actions. */
 const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>

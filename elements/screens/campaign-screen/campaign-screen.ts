@@ -29,6 +29,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formulaMessages, term } from '../../ui/term.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
+import { WidePageController } from '../wide-page-controller.ts';
 import {
   renderBottomBar,
   renderJoin,
@@ -95,6 +96,7 @@ export class CampaignScreen extends WiredElement {
   readonly #leaderboard = new LeaderboardController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
+  readonly #wide = new WidePageController(this);
   readonly #claimInView = new ClaimInView(this);
 
   constructor() {
@@ -225,6 +227,7 @@ export class CampaignScreen extends WiredElement {
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
+      isWide: this.#wide.matches,
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       postMessages: this.#postMessages.value,
       ...{ week: getSelectedWeek(campaign, this.selectedWeekId), leaderboard: this.#leaderboard },

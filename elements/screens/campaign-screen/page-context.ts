@@ -16,6 +16,8 @@ export interface PageContext {
   /** Milliseconds since the epoch. */
   now: number;
   signedIn: boolean;
+  /** Whether the window has room for two columns. */
+  isWide: boolean;
   /** The selected week. */
   week: CampaignWeek | undefined;
   leaderboard: LeaderboardController;

@@ -9,6 +9,9 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 20px;
   }
+  header > a {
+    display: var(--app-in-rail, inline-flex);
+  }
   search {
     display: block;
     max-width: 480px;

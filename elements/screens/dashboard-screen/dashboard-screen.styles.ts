@@ -26,6 +26,11 @@ export const styles = css`
     gap: 10px;
     padding-top: 14px;
   }
+  .actions + .suggestion {
+    gap: 6px;
+    margin-top: 20px;
+    border-top: var(--_border-hairline);
+  }
   .suggestion blockquote {
     display: -webkit-box;
     max-width: var(--_size-reading);
@@ -33,8 +38,8 @@ export const styles = css`
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 5;
-    line-clamp: 5;
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
   }
   .suggestion .actions {
     align-items: center;

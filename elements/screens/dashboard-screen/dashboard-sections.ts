@@ -160,6 +160,6 @@ export function renderSuggestionSection(context: DashboardContext): Section {
     'suggestion',
     t.idea,
     aside,
-    renderSuggestion(suggestion, context, { label: t.use }),
+    renderSuggestion(suggestion, context, t.ownWords),
   );
 }

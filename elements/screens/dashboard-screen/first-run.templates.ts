@@ -1,9 +1,12 @@
 /** The first run: the card, and the object of its current step. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isZero } from '../../../contract/decimal.ts';
+import type { Money } from '../../../contract/common.ts';
+import { isZero, sum } from '../../../contract/decimal.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
+import type { Balance } from '../../../contract/reward.ts';
 import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
+import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 import { renderBalances, renderTodos, renderTodoSection } from './dashboard-sections.ts';
@@ -18,13 +21,15 @@ export function renderFirstRun(
 ): TemplateResult {
   const { inStep, others } = splitTodos(data.todos, run.step);
   const { t, now, toHref } = context;
+  const post = inStep.find(({ kind }) => kind === 'post');
   const results = data.latestPosts.flatMap(({ resultBy }) => resultBy ?? []).sort();
   const isRejected =
     run.step === 'check' && !data.latestPosts.some(({ status }) => status === 'evaluating');
   return html`${others.length ? renderTodoSection(others, context) : nothing}
     <ev-first-run
       .run=${run}
-      .dueAt=${inStep.find(({ kind }) => kind === 'post')?.until}
+      .dueAt=${post?.until}
+      .dueWeek=${findWeek(data, post?.campaignId)}
       .resultAt=${results[0]}
       .rejected=${isRejected}
       .now=${now}
@@ -33,6 +38,12 @@ export function renderFirstRun(
       >${renderObject(run, data, inStep, context)}</ev-first-run
     >`;
 }
+
+/** The current week of a campaign that has several: its end is not the end of the campaign, which its row names. */
+const findWeek = ({ currentCampaigns }: DashboardPage, campaignId: string | undefined) => {
+  const campaign = currentCampaigns.find(({ id }) => id === campaignId);
+  return (campaign?.weekCount ?? 1) > 1 ? (campaign!.currentWeekIndex ?? undefined) : undefined;
+};
 
 function renderObject(
   { step }: FirstRun,
@@ -84,27 +95,21 @@ const renderCurrent = (
     .messages=${t}
   ></ev-campaign-list>`;
 
-/** The joined campaigns, and a draft to start from. */
+/** The joined campaigns and the main action; below it a suggestion, which must not be posted word for word. */
 function renderPosting(data: DashboardPage, context: DashboardContext): TemplateResult {
   const { t, onWrite } = context;
   const campaignId = data.currentCampaigns.find(({ my }) => my?.canPost)?.id;
   const suggestion = findSuggestion(context.suggestions);
-  const write = html`<ev-button
-    variant=${suggestion ? '' : 'primary'}
-    data-analytics-click-id="button_new_post_clicked"
-    @click=${() => onWrite({ kind: 'post', ...(campaignId && { campaignId }) })}
-    >${t.writeOwn}</ev-button
-  >`;
   return html`${renderCurrent(data, context)}
-  ${
-    suggestion
-      ? renderSuggestion(suggestion, context, {
-          label: t.useDraft,
-          variant: 'primary',
-          more: write,
-        })
-      : html`<div class="actions after">${write}</div>`
-  }`;
+    <div class="actions after">
+      <ev-button
+        variant="primary"
+        data-analytics-click-id="button_new_post_clicked"
+        @click=${() => onWrite({ kind: 'post', ...(campaignId && { campaignId }) })}
+        ><span slot="icon">${pencil}</span>${t.writePost}</ev-button
+      >
+    </div>
+    ${suggestion ? renderSuggestion(suggestion, context, t.orSuggestion) : nothing}`;
 }
 
 const renderPosts = (
@@ -135,6 +140,13 @@ function renderAnother(
   </div>`;
 }
 
+/** The estimates of all campaigns in a currency, as one amount. */
+function getEstimate({ available, pendingItems = [] }: Balance): Money[] {
+  const estimates = pendingItems.filter(({ reason }) => reason === 'evaluating');
+  const amount = sum(estimates.map((item) => item.amount.amount));
+  return estimates.length ? [{ ...available, amount }] : [];
+}
+
 /** The reward to claim; before it is final, its estimate and the posts that earn it. */
 function renderClaim(
   data: DashboardPage,
@@ -143,14 +155,11 @@ function renderClaim(
 ): TemplateResult {
   if (todos.some(({ kind }) => kind === 'claim')) return html`${renderTodos(todos, context)}`;
   const { t } = context;
-  const estimates = data.balances.flatMap(({ pendingItems = [] }) =>
-    pendingItems.filter(({ reason }) => reason === 'evaluating'),
-  );
-  const amounts = estimates.map(
-    ({ amount }) => html`<ev-money size="large" .value=${amount}></ev-money>`,
-  );
+  const amounts = data.balances
+    .flatMap(getEstimate)
+    .map((amount) => html`<p><ev-money size="large" .value=${amount}></ev-money></p>`);
   return html`<div class="estimate">
-      ${amounts.length ? amounts : nothing}
+      ${amounts}
       <p class="text-s muted">${amounts.length ? t.estimateSoFar : t.noEstimate}</p>
     </div>
     ${renderPosts(data, context)}`;

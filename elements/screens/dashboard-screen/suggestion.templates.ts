@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { Suggestion } from '../../../contract/post.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
 import { separator } from '../../ui/separator.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
@@ -14,32 +13,24 @@ export const findSuggestion = (suggestions: readonly Suggestion[]): Suggestion |
 export const countOthers = (suggestions: readonly Suggestion[]): number =>
   suggestions.filter(canBeUsed).length - 1;
 
-interface SuggestionOptions {
-  /** Of the button. */
-  label: string;
-  variant?: '' | 'primary';
-  /** Another action beside the button. */
-  more?: unknown;
-}
-
-/** Renders a suggestion and the button that opens the editor with it. */
+/** Renders a suggestion, what it is for, and the button that opens the editor with it: never the main action. */
 export function renderSuggestion(
   suggestion: Suggestion,
   { t, posts, onWrite }: DashboardContext,
-  { label, variant = '', more = '' }: SuggestionOptions,
+  hint: string,
 ): TemplateResult {
   const { id, campaignId, content } = suggestion;
   const usesLeft = suggestion.usesLeft == null ? '' : t.usesLeft({ count: suggestion.usesLeft });
   const tone = posts.suggestionTone({ kind: suggestion.tone ?? '' });
   return html`<div class="suggestion">
+    <p class="text-s muted">${hint}</p>
     <blockquote dir="auto">${content}</blockquote>
     <div class="actions">
       <ev-button
-        variant=${variant}
+        size="small"
         @click=${() => onWrite({ kind: 'post', campaignId, suggestionId: id })}
-        ><span slot="icon">${pencil}</span>${label}</ev-button
+        >${t.use}</ev-button
       >
-      ${more}
       <span class="text-xs subtle">${[tone, usesLeft].filter(Boolean).join(separator)}</span>
     </div>
   </div>`;

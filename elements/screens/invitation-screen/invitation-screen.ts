@@ -48,7 +48,12 @@ export class InvitationScreen extends WiredElement {
     this.foundApp?.use(page).setTheme(undefined);
   }
 
+  #footerLink(path: string, label: string): TemplateResult {
+    return html`<a href=${this.app.host.href(path)}>${label}</a>`;
+  }
+
   override render(): TemplateResult {
+    const t = this.#messages.value;
     const { advertiser, theme } = this.#invitation.value.data ?? {};
     const brand = advertiser && {
       name: theme?.displayName ?? advertiser.name,
@@ -57,12 +62,17 @@ export class InvitationScreen extends WiredElement {
     return html`<header>
         ${brand ? html`<span class="brand">${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
         <span class="product text-xs subtle"
-          >${brand ? this.#messages.value.with : nothing}
+          >${brand ? t.with : nothing}
           <a class="plain icon-small" href=${this.app.host.href('/')}
             >${logo}<b>Evangelist</b></a
           ></span
         >
       </header>
-      <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>`;
+      <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
+      <footer class="text-s">
+        ${this.#footerLink('/articles/terms', t.footTerms)}
+        ${this.#footerLink('/articles/privacy-policy', t.footPrivacy)}
+        ${this.#footerLink('/help', t.footHelp)}
+      </footer>`;
   }
 }

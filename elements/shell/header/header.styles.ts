@@ -62,11 +62,10 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-weight: var(--_font-weight-strong);
   }
-  /* The badge reaches past the bell by this: it stays inside of the page's width. */
+  /* The size of the button, which arrives later. */
   .bell {
-    min-width: var(--_size-control);
+    min-width: calc(var(--_size-control) + 12px);
     min-height: var(--_size-control);
-    margin-inline-end: 9px;
   }
   .menu-button {
     display: none;
@@ -93,10 +92,6 @@ export const styles = css`
     }
     .menu-button {
       display: inline-flex;
-    }
-    /* 8 px between the badge and the picture of the account menu. */
-    .bell {
-      margin-inline-end: 5px;
     }
     .breadcrumbs,
     ev-header-actions {

@@ -74,6 +74,10 @@ export const styles = css`
     .default.frame {
       flex-direction: row;
     }
+    /* A page hides its own links to what the rail lists. */
+    .default .column {
+      --app-in-rail: none;
+    }
     .default ev-rail {
       display: flex;
       flex: none;
