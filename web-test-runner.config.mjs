@@ -51,6 +51,12 @@ async function launchers() {
     browser: 'firefox',
     headless: true,
     executablePath: firefox,
+    extraPrefsFirefox: {
+      // After a refused WebSocket, Firefox waits up to a minute before it opens the next one to the same host.
+      'network.websocket.delay-failed-reconnects': false,
+      // Nobody answers the question whether to leave a page with unsaved text.
+      'dom.disable_beforeunload': true,
+    },
   };
   if (firefox)
     found.push(named('Firefox', chromeLauncher({ launchOptions: firefoxOptions, concurrency: 1 })));
@@ -102,6 +108,22 @@ const longTimeout = {
       : undefined,
 };
 
+/** The path of the runner's own WebSocket, by which a page reports that its tests have begun. */
+const runnerSocket = '/wds';
+
+/**
+ * Refuses all other WebSockets, such as the live channel of a page. The runner's server would neither answer nor close them,
+ * and Firefox opens one at a time to a host: all later pages would fail with "Browser tests did not start".
+ */
+const otherSockets = {
+  name: 'other-sockets',
+  serverStart({ server }) {
+    server.on('upgrade', ({ url }, socket) => {
+      if (url !== runnerSocket) socket.destroy();
+    });
+  },
+};
+
 const isTest = (file) => file.endsWith('.test.ts') && file !== forcedColorsTest;
 const requested = process.argv.filter((_, i, all) => all[i - 1] === '--files');
 const watches = process.argv.includes('--watch');
@@ -142,6 +164,7 @@ export default {
     esbuildPlugin({ ts: true, tsx: true, json: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
     nodeEnv,
     allStories,
+    otherSockets,
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
 };
