@@ -15,6 +15,7 @@ import {
   edit,
   groupTests,
   listStories,
+  pageEnvironment,
   waitTimeout,
   storiesAddress,
 } from './scripts/test/bundle-elements.mjs';
@@ -81,15 +82,15 @@ async function createPage({ browser }) {
 
 const named = (name, launcher) => Object.assign(launcher, { name });
 
-/** nanostores and others read `process.env`, which browsers do not have. */
 const nodeEnv = {
   name: 'node-env',
-  transform: (context) =>
-    context.response.is('js') &&
-    typeof context.body === 'string' &&
-    context.body.includes('process.env.NODE_ENV')
-      ? context.body.replaceAll('process.env.NODE_ENV', '"development"')
-      : undefined,
+  transform({ response, body }) {
+    if (!response.is('js') || typeof body !== 'string' || !body.includes('process.env.'))
+      return undefined;
+    return body.replaceAll(/\bprocess\.env\.(\w+)/g, (all, name) =>
+      name in pageEnvironment ? JSON.stringify(pageEnvironment[name]) : all,
+    );
+  },
 };
 
 const forcedColorsTest = 'test/forced-colors.test.ts';

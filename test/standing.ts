@@ -177,6 +177,8 @@ export async function leftovers(
 
 /** axe and Lit's warnings find the same in each engine: one engine is enough. */
 const isChromium = navigator.userAgent.includes('Chrome/');
+/** In the other engines elements leave the same behind: `npm run verify:deep` looks there too. */
+export const looksForLeftovers = isChromium || process.env.EVANGELIST_DEEP === '1';
 
 /**
  * Adds the three standing tests for each state.
@@ -199,8 +201,9 @@ export function standing(
         it(`${state}: no Lit warning`, async () =>
           assert.deepEqual(await warnings(template()), []));
       }
-      it(`${state}: leaves nothing behind`, async () =>
-        assert.deepEqual(await leftovers(template(), held), []));
+      if (looksForLeftovers)
+        it(`${state}: leaves nothing behind`, async () =>
+          assert.deepEqual(await leftovers(template(), held), []));
     }
   });
 }

@@ -60,6 +60,12 @@ const edits = {
   },
 };
 
+/** What modules read from `process.env`, which browsers do not have. */
+export const pageEnvironment = {
+  NODE_ENV: 'development',
+  EVANGELIST_DEEP: process.env.EVANGELIST_DEEP ?? '',
+};
+
 const chunks = '__bundle__';
 
 /** @param {{ in: string, out: string }[]} entryPoints */
@@ -75,7 +81,12 @@ const bundle = (entryPoints) =>
     format: 'esm',
     target: 'es2022',
     conditions: ['development', 'browser'],
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: Object.fromEntries(
+      Object.entries(pageEnvironment).map(([name, value]) => [
+        `process.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
     external: ['/__web-dev-server__web-socket.js'],
     loader: { '.md': 'text' },
     minifyWhitespace: true,
