@@ -32,15 +32,21 @@ async function createTemplate(client: pg.Client, server: string, name: string): 
 
 export interface PostgresDatabase {
   readonly url: string;
+  /** Keeps it under another name. It must have no connections. */
+  rename(name: string): Promise<void>;
   /** Removes it, although it still has connections. */
   remove(): Promise<void>;
 }
 
 /**
- * Creates an empty database with the current schema.
+ * Creates a database with the current schema: an empty one, or a copy of `original`.
  * @param server URL of a server whose user may create databases
+ * @param original name of a database without connections
  */
-export async function createPostgresDatabase(server: string): Promise<PostgresDatabase> {
+export async function createPostgresDatabase(
+  server: string,
+  original?: string,
+): Promise<PostgresDatabase> {
   const run = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
@@ -49,12 +55,14 @@ export async function createPostgresDatabase(server: string): Promise<PostgresDa
   const name = `evangelist_test_${randomUUID().replaceAll('-', '')}`;
   await run(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
-    const template = getTemplateName();
-    await createTemplate(client, server, template);
+    const template = original ?? getTemplateName();
+    if (!original) await createTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
   return {
     url: withName(server, name),
+    rename: (newName) =>
+      run((client) => client.query(`alter database ${name} rename to ${newName}`)),
     remove: () => run((client) => client.query(`drop database ${name} with (force)`)),
   };
 }

@@ -1,6 +1,7 @@
 /** The steps of `npm test` and `npm run verify`. Each returns counts; a step without counts has failed. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run, seconds } from '../lib/run.mjs';
 import { builtStamp, sources } from '../lib/sources.mjs';
@@ -8,6 +9,9 @@ import { hashFiles, stamped } from '../lib/stamp.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: { name: string, reason: string }[], output?: string }} Counts */
+
+/** Longer runs of the same tests. */
+const isDeep = process.env.EVANGELIST_DEEP === '1';
 
 const one = (ok, output = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
 
@@ -157,7 +161,7 @@ export const units = () =>
  * Tests that are about the embedded database name it, and under EVANGELIST_DEEP all others use it too.
  */
 async function databaseTests(name, files, { env = {}, ...options } = {}) {
-  const postgres = process.env.EVANGELIST_DEEP === '1' ? undefined : await startPostgres();
+  const postgres = isDeep ? undefined : await startPostgres();
   const server = postgres && { EVANGELIST_TEST_POSTGRES: postgres.url };
   return nodeTests(name, files, { ...options, env: { ...env, ...server } }).finally(() =>
     postgres?.stop(),
@@ -171,12 +175,19 @@ export const serverTests = () =>
     specs().filter((path) => path.startsWith('test/server/')),
     { processes: 10, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
   );
-// One after the other: each runs a product and a browser.
-export const journeys = () =>
-  databaseTests(
+/**
+ * One after the other: each runs a product and a browser. They share a few processes, and the data with which a product
+ * starts, which take seconds to write. Files named `.deep.e2e.ts` run in `npm run verify:deep` alone.
+ */
+export async function journeys() {
+  const files = filesIn('test/e2e', (path) => path.endsWith('.e2e.ts'));
+  const seeded = mkdtempSync(join(tmpdir(), 'evangelist-seeded-'));
+  return databaseTests(
     'journeys',
-    filesIn('test/e2e', (path) => path.endsWith('.e2e.ts')),
-  );
+    files.filter((path) => isDeep || !path.endsWith('.deep.e2e.ts')),
+    { processes: 4, env: { EVANGELIST_TEST_SEEDED: seeded } },
+  ).finally(() => rmSync(seeded, { recursive: true, force: true }));
+}
 
 // One after the other: each installs, builds and runs a browser.
 export const consumers = () =>

@@ -3,7 +3,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../scripts/test/browsers.mjs';
 import { connect } from '../../server/db/connect.ts';
-import { createPostgresDatabase } from '../postgres-database.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 
 export { startPostgres, type TemporaryPostgres } from '../../scripts/test/postgres.mjs';
 
@@ -94,17 +94,68 @@ async function emptyDatabase(): Promise<string> {
   return folder;
 }
 
-/** Starts the built product on empty data. */
-export async function startProduct({
-  embedded,
-  postgresServer = embedded ? undefined : process.env.EVANGELIST_TEST_POSTGRES,
-}: ProductOptions = {}): Promise<Product> {
-  if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build.');
+/** Where a product listens, and where its data are. */
+interface Place {
+  port: number;
+  dataDir: string;
+  postgres?: PostgresDatabase;
+}
+
+async function createPlace({ embedded, postgresServer }: ProductOptions): Promise<Place> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-e2e-'));
   const postgres = postgresServer ? await createPostgresDatabase(postgresServer) : undefined;
   if (!postgres && embedded !== 'new')
     await cp(await emptyDatabase(), dataDir, { recursive: true });
+  return { port, dataDir, ...(postgres && { postgres }) };
+}
+
+const seededDatabase = 'evangelist_seeded';
+
+/**
+ * A copy of a product that has written its demonstration data once, for all files of a run: it starts in a third of the
+ * time. The data contain addresses of the product, so that all copies have the same port.
+ * @param folder where the copied data are kept until the end of the run
+ * @returns undefined while another program has the port
+ */
+async function copySeeded(server: string, folder: string): Promise<Place | undefined> {
+  const portFile = join(folder, 'port');
+  const data = join(folder, 'data');
+  if (!existsSync(portFile)) {
+    const first = await createPlace({ postgresServer: server });
+    const product = await startAt(first);
+    await product.stop();
+    await first.postgres?.rename(seededDatabase);
+    await rename(first.dataDir, data);
+    await writeFile(portFile, String(first.port));
+  }
+  const port = Number(await readFile(portFile, 'utf8'));
+  if (!(await isFree(port)) || !(await isFree(port + 1))) return undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-e2e-'));
+  await cp(data, dataDir, { recursive: true });
+  return { port, dataDir, postgres: await createPostgresDatabase(server, seededDatabase) };
+}
+
+/** Starts the built product on data that no other test has touched. */
+export async function startProduct({
+  embedded,
+  postgresServer,
+}: ProductOptions = {}): Promise<Product> {
+  if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build.');
+  const common = embedded ? undefined : process.env.EVANGELIST_TEST_POSTGRES;
+  const server = postgresServer ?? common;
+  const seeded = process.env.EVANGELIST_TEST_SEEDED;
+  const copy = server && server === common && seeded ? await copySeeded(server, seeded) : undefined;
+  return startAt(
+    copy ??
+      (await createPlace({
+        ...(embedded && { embedded }),
+        ...(server && { postgresServer: server }),
+      })),
+  );
+}
+
+async function startAt({ port, dataDir, postgres }: Place): Promise<Product> {
   let child: ChildProcess | undefined;
   let output = '';
   const url = `http://localhost:${port}`;
