@@ -28,8 +28,6 @@ export class PageFailures {
   /** Its error, if the error screen shows it. */
   #screenError: unknown;
   readonly #failedKeys = new Set<string>();
-  /** When each query was loaded last, in milliseconds, by key. */
-  readonly #loadedAt = new Map<string, number>();
   /** Queries that failed without a connection, by key. */
   readonly #disconnected = new Map<string, () => void>();
   #removeCard: (() => void) | undefined;
@@ -86,7 +84,6 @@ export class PageFailures {
 
   readonly #onLoaded = (key: string): void => {
     this.#failedKeys.delete(key);
-    this.#loadedAt.set(key, this.app.clock.now());
     // One answer shows that the connection is back.
     const isBack = this.#disconnected.delete(key) || this.#disconnected.size > 0;
     if (isBack) this.#reconnect();
@@ -138,7 +135,8 @@ export class PageFailures {
     const { showConnectionCard } = await import('../failure-card.lazy.ts');
     const isOnline = navigator.onLine;
     if (this.app.signal.aborted || (isOnline && this.#disconnected.size === 0)) return;
-    const main = [...this.#loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
+    const { loadedAt } = this.app.use(queryObserver);
+    const main = [...loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
     this.#removeCard?.();
     this.#removeCard = showConnectionCard(this.app, this.main, {
       isOnline,

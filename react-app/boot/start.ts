@@ -13,6 +13,15 @@ import { handleRouteChanges } from './route-changes.ts';
 import { readSettings } from './settings.ts';
 import { startTracking } from './tracking.ts';
 
+/** A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended. */
+const isLoginRedirect = (app: App): boolean =>
+  /login=|impersonation=/.test(location.hash + location.search) ||
+  Boolean(
+    app.host.storage.get('ev_admin_session') ||
+    app.host.storage.get('ev_session_end') ||
+    readPendingLogin(),
+  );
+
 /** Starts App, router and shell. React and the page follow in separate chunks. */
 async function start(): Promise<void> {
   const router = document.querySelector<HTMLElement & { navigate?(href: string): void }>(
@@ -41,9 +50,16 @@ async function start(): Promise<void> {
   // After the language: an element that finds the App requests its messages.
   setPageApp(app);
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
+  const isRedirect = isLoginRedirect(app);
   handleRouteChanges(app, main, settings.appOrigins, (route) => {
     // In parallel with React. The error boundary handles a failed load.
     route.load?.().catch(() => undefined);
+    // The data of the session that a redirect ends are of no use.
+    if (!isRedirect)
+      import('./page-data.lazy.ts').then(
+        (data) => data.loadPageData(app, route),
+        () => undefined,
+      );
     // A popup that an embedded element opened keeps its layout on every route.
     shell.layout = getPopupId() ? 'popup' : route.layout;
   });
@@ -51,12 +67,6 @@ async function start(): Promise<void> {
   // What is typed on a page of the former session is lost when the next one replaces it.
   const replacesSession =
     /[#&]login=/.test(location.hash) && !!app.host.storage.get('session_token');
-  // A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended.
-  const isRedirect =
-    /login=|impersonation=/.test(location.hash + location.search) ||
-    app.host.storage.get('ev_admin_session') ||
-    app.host.storage.get('ev_session_end') ||
-    readPendingLogin();
   const redirected =
     isRedirect &&
     import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));

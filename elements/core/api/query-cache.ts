@@ -111,6 +111,7 @@ function createFetcher(app: App) {
     entry.updatedAt = app.clock.now();
     stopRetry(entry);
     setState(entry, { data, loading: false });
+    observer.loadedAt.set(entry.key, entry.updatedAt);
     observer.onLoaded?.(entry.key);
   };
   const setError = (entry: Entry, error: unknown) => {

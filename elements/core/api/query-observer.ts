@@ -13,6 +13,8 @@ export interface FailedQuery {
 
 /** What the page does with the outcome of its queries. Set by the app; a partner's page has notes in the elements only. */
 export interface QueryObserver {
+  /** When each query was loaded last, in milliseconds, by its key. */
+  readonly loadedAt: Map<string, number>;
   onFailed?(query: FailedQuery): void;
   onLoaded?(key: string): void;
   /** Whether a query without data is loading until its retries are over. */
@@ -25,4 +27,4 @@ export interface QueryObserver {
 }
 
 /** The observer of an App. */
-export const queryObserver = (_app: App): QueryObserver => ({});
+export const queryObserver = (_app: App): QueryObserver => ({ loadedAt: new Map() });

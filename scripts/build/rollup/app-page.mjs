@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 import { at } from '../../lib/paths.mjs';
+import { walk } from './css-literals.mjs';
 import { version } from './plugins.mjs';
 
 /** Font files by the name that the page and its style sheet use. */
@@ -13,8 +14,9 @@ const fontSources = {
 };
 /** Modules that the shell imports first: preloaded with it. */
 const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
-/** Modules needed as soon as the shell is visible. */
-const next = ['react-app/main.tsx', 'elements/core/http/send-request.ts'];
+/** Asks for the page's data. */
+const data = ['react-app/boot/page-data.lazy.ts'];
+const routesModule = at('react-app/routes.tsx');
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
@@ -51,24 +53,74 @@ async function styleSheet(emit, withFonts) {
   return emit(`assets/app-${hash(code)}.css`, code);
 }
 
+/** The chunks of modules and of all that they import statically. */
+const findClosure = (bundle, modules) =>
+  new Set(findChunks(bundle, modules).flatMap((name) => [...closure(bundle, name)]));
+
+const findEntry = (bundle) =>
+  Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+
+/** The chunks that every page loads before its own. */
+const findFirst = (bundle) =>
+  new Set([...closure(bundle, findEntry(bundle).fileName), ...findClosure(bundle, first)]);
+
+const preload = (name, more = '') => `<link rel="modulepreload" href="/${name}"${more} />`;
+
 function html(bundle, { withFonts, cssFile, reload }) {
-  const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
-  const now = new Set(
-    [entry.fileName, ...findChunks(bundle, first)].flatMap((name) => [...closure(bundle, name)]),
-  );
-  const later = new Set(findChunks(bundle, next).flatMap((name) => [...closure(bundle, name)]));
-  const preload = (name, more = '') => `<link rel="modulepreload" href="/${name}"${more} />`;
-  const lines = [
-    ...[...now].filter((name) => name !== entry.fileName).map((name) => preload(name)),
-    ...[...later]
-      .filter((name) => !now.has(name))
-      .map((name) => preload(name, ' fetchpriority="low"')),
-  ];
+  const entry = findEntry(bundle);
+  const now = findFirst(bundle);
+  const next = [...findClosure(bundle, data)].filter((name) => !now.has(name));
+  const lines = [...now, ...next]
+    .filter((name) => name !== entry.fileName)
+    .map((name) => preload(name));
   if (reload) lines.push(`<script type="module" src="/${reload}"></script>`);
   return withFonts(readFileSync(at('react-app/index.html'), 'utf8'))
     .replaceAll('/assets/app.css', `/${cssFile}`)
     .replaceAll('/assets/start.js', `/${entry.fileName}`)
     .replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`);
+}
+
+/**
+ * The page module of each route, by the calls `route('/path', layout, load)` of `routes.tsx`.
+ * @param {import('estree').Program} ast
+ * @returns {[path: string, module: string][]}
+ */
+export function findPageModules(ast) {
+  const loaders = new Map();
+  const calls = [];
+  const findImport = (node) => {
+    let source;
+    walk(node, ({ type, source: imported }) => {
+      if (type === 'ImportExpression') source = imported.value;
+    });
+    return source;
+  };
+  walk(ast, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression')
+      loaders.set(node.id.name, findImport(node.init));
+    if (node.type === 'CallExpression' && node.callee.name === 'route') calls.push(node.arguments);
+  });
+  return calls.map(([path, , load]) => [
+    path.value,
+    load.type === 'Identifier' ? loaders.get(load.name) : findImport(load),
+  ]);
+}
+
+/**
+ * The chunks that the page of each route imports, besides those that `index.html` names. The server writes them into the page:
+ * server/http/pages/route-chunks.ts.
+ * @param {[path: string, module: string][]} pages
+ */
+function routeManifest(bundle, pages) {
+  const named = new Set([...findFirst(bundle), ...findClosure(bundle, data)]);
+  const list = (modules) =>
+    [...findClosure(bundle, ['react-app/main.tsx', ...modules])]
+      .filter((name) => !named.has(name))
+      .map((name) => `/${name}`);
+  return Object.fromEntries([
+    ...pages.map(([path, module]) => [path, list([module.replace('./', 'react-app/')])]),
+    ['*', list([])],
+  ]);
 }
 
 /** The chunks with their names, imports and dynamic imports. */
@@ -121,6 +173,8 @@ export function appPage({ dev = false } = {}) {
       emit('latest.json', JSON.stringify({ id, timestamp: Date.now() }));
       emit(`meta/${id}.json`, JSON.stringify({ id, version, chunks }));
       emit('manifest.json', JSON.stringify(chunks, null, 1));
+      const pages = findPageModules(this.getModuleInfo(routesModule).ast);
+      emit('routes.json', JSON.stringify(routeManifest(bundle, pages), null, 1));
     },
   };
 }

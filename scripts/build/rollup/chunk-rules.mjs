@@ -1,7 +1,9 @@
 /** Chunks of the app and of the embed: few files for what loads at the same moment, because many small ones cost requests. */
+import { basename } from 'node:path';
+import { filesIn } from '../../lib/paths.mjs';
 import { chunksByRule, every, inFolder, neededBy, neededByMany } from './manual-chunks.mjs';
 
-const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\//);
+const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\/|^commonjsHelpers/);
 
 /** What sends requests. Header and bell are visible before it has loaded. */
 const http = neededBy(/^elements\/core\/http\/send-request\.ts$/);
@@ -12,31 +14,54 @@ const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts
 
 const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);
 const firstPage = neededBy(/^react-app\/pages\/dashboard\.tsx$/);
-const onManyPages = neededByMany(5, /^react-app\/pages\//);
+const bySeveralPages = (count, names) =>
+  neededByMany(count, new RegExp(`^react-app/pages/(${names})\\.tsx$`));
+const onManyPages = bySeveralPages(5, '[a-z-]+');
+
+/** The modules that a page alone needs are in its chunk, also those that its dialogs need. */
+const pageChunks = filesIn('react-app/pages', (path) => path.endsWith('.tsx')).map((path) => [
+  basename(path, '.tsx'),
+  neededBy(new RegExp(`^${path.replaceAll('.', '\\.')}$`)),
+]);
 
 /**
  * - react    React, which changes seldom
  * - frame    header and session: visible before React has loaded
- * - common   used by the first page and by many others
- * - http     sends requests
- * - live     live updates of the bell, and the typed channel
- * - shell    the parts of the shell that load after the header
- * - boot     analytics, error report and build check, which load when the page is idle
+ * - data     asks for a page's data, before the page has loaded
+ * - common   used by the first page and by many others; what mounts React
+ * - shell    the parts of the shell that load after the header, also those of a person who is signed in
+ * - live     live updates of the bell
+ * - boot     analytics, error report, build check and prefetching, which load when the page is idle
  * - home     the rest of the first page
  * - forms    used by many pages, but not by the first
+ * - public, articles, campaigns, account, money: used by several pages of a kind
+ * - one for each page
  */
 export const appChunks = chunksByRule([
   ['react', react],
   ['frame', neededBy(/^react-app\/boot\/start\.ts$/)],
   ['frame', every(cookieBar, inFolder(/^elements\/ui\//))],
+  ['data', neededBy(/^react-app\/boot\/page-data\.lazy\.ts$/)],
+  ['data', http],
+  ['data', typedChannel],
   ['common', every(firstPage, onManyPages)],
-  ['http', http],
-  ['live', live],
-  ['live', typedChannel],
+  ['common', neededBy(/^react-app\/main\.tsx$/)],
   ['shell', neededBy(/^elements\/shell\/(account-menu|footer|header-actions|rail)\/define\.ts$/)],
-  ['boot', neededBy(/^react-app\/boot\/[^/]+\.lazy\.ts$/)],
+  ['shell', neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)],
+  ['shell', neededBy(/^elements\/shell\/posting\.lazy\.ts$/)],
+  ['live', live],
+  ['boot', neededBy(/^react-app\/boot\/([^/]+\.lazy|page-meta|prefetch|tab-title)\.ts$/)],
   ['home', firstPage],
   ['forms', onManyPages],
+  ['public', bySeveralPages(2, 'campaign|campaign-preview|invitation|landing')],
+  [
+    'articles',
+    bySeveralPages(2, 'article|campaign-terms|help|login-error|not-allowed|unsubscribe'),
+  ],
+  ['campaigns', bySeveralPages(2, 'campaigns|campaign|help|past-campaigns|profile|wallets')],
+  ['account', bySeveralPages(2, 'profile|settings|wallets')],
+  ['money', bySeveralPages(2, 'verify|wallets')],
+  ...pageChunks,
 ]);
 
 const tags = /^elements\/.+\/.+\/define\.ts$/;

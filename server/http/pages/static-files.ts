@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { findLanguage, renderAppPage } from './app-page.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
+import { addPreloads } from './route-chunks.ts';
 import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
 import { mountArticleFiles } from './article-files.ts';
 import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
@@ -175,7 +176,8 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     const client = { address: getClientAddress(request) };
     // The database refuses a NUL, so nothing has such a name.
     const isKnown = known && !path.includes('\0');
-    const page = await renderAppPage(ctx, html, {
+    const route = known ? request.routeOptions.url : undefined;
+    const page = await renderAppPage(ctx, await addPreloads(html, distDir, route), {
       ...{ path, host: request.host, known: isKnown, language, client },
     });
     if (page.redirectTo) {

@@ -33,7 +33,11 @@ describe('failures of the page', () => {
       main.remove();
       document.querySelector('.failure-card')?.remove();
     };
-    const { onFailed, onLoaded } = app.use(queryObserver);
+    const { onFailed, loadedAt, ...observer } = app.use(queryObserver);
+    const onLoaded = (key: string) => {
+      loadedAt.set(key, app.clock.now());
+      observer.onLoaded!(key);
+    };
     const fail = (query: Partial<FailedQuery> = {}) => {
       const one = {
         key: 'dashboard/in',
@@ -47,7 +51,7 @@ describe('failures of the page', () => {
     };
     const { $error } = app.use(page);
     const card = () => document.querySelector<HTMLElement>('.failure-card');
-    return { app, reports, fail, onLoaded: onLoaded!, $error, card };
+    return { app, reports, fail, onLoaded, $error, card };
   }
 
   it('show the error screen without data, reported once, until the data come', () => {

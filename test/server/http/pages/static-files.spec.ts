@@ -18,6 +18,8 @@ before(async () => {
   await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js'), 'export {};');
   await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js.br'), 'compressed');
   await writeFile(join(distDir, 'app/.secret'), 'no');
+  const routes = { '/campaign/:id': ['/assets/campaign-1.js'], '*': ['/assets/react-1.js'] };
+  await writeFile(join(distDir, 'app/routes.json'), JSON.stringify(routes));
   for (const name of ['terms', 'terms-0a1b2c3d4e'])
     await writeFile(join(distDir, `app/payload/${name}.json`), '{"text":"{operator}, {contact}"}');
   await writeFile(join(distDir, 'embed/v1/embed.js'), 'export {};');
@@ -42,6 +44,18 @@ describe('pages', () => {
     assert.match(policy, new RegExp(`connect-src 'self' ${server.url.replace('http', 'ws')}`));
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types evangelist$/);
     assert.equal(response.headers.get('cross-origin-opener-policy'), 'same-origin');
+  });
+
+  it('name the chunks of their route, so that no import waits for another', async () => {
+    const findPreloads = async (path: string) => {
+      const html = await (await server.get(path)).text();
+      return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+    };
+    assert.deepEqual(await findPreloads('/campaign/1'), ['/assets/campaign-1.js']);
+    assert.deepEqual(await findPreloads('/no/such/page'), ['/assets/react-1.js']);
+    assert.deepEqual(await findPreloads('/help'), []);
   });
 
   it('are the same page with 404 on unknown paths', async () => {

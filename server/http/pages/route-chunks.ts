@@ -1,0 +1,24 @@
+/** The chunks of each route, from the app's build: the page names them, so that they load at once and not one import after the other. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from './app-page.ts';
+
+/** Paths of chunks by the pattern of a route; `*`: those of an unknown path. */
+type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
+
+/**
+ * Adds the preloads of a route's chunks. A build without the list works, too.
+ * @param route its pattern in `contract/page-routes.ts`; undefined for an unknown path
+ */
+export async function addPreloads(
+  html: string,
+  distDir: string,
+  route: string | undefined,
+): Promise<string> {
+  const text = await readFile(join(distDir, 'app', 'routes.json'), 'utf8').catch(() => '{}');
+  const chunks = JSON.parse(text) as RouteChunks;
+  const links = (chunks[route ?? '*'] ?? []).map(
+    (path) => `<link rel="modulepreload" href="${escapeHtml(path)}" fetchpriority="low" />`,
+  );
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
