@@ -9,15 +9,17 @@ export const bin = (path) => at('node_modules', path);
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: output is kept, not shown.
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string, limit?: number }} [options] `quiet`: output is kept,
+ * not shown. `limit`: milliseconds after which the program is killed.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = root, limit } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...(limit && { timeout: limit, killSignal: 'SIGKILL' }),
     });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));

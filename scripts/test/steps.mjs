@@ -103,6 +103,9 @@ export async function budgets() {
   return { passed, failed, output: lines.join('\n') };
 }
 
+/** A runner that hangs fails its step, not the whole run: longer than any of them takes on a busy machine. */
+const runnerLimit = (isDeep ? 180 : 25) * 60_000;
+
 /** Runs a test runner that writes its counts to a file. */
 async function counted(name, args, env, options = {}) {
   const file = at(`.build/counts/${name}.json`);
@@ -111,6 +114,7 @@ async function counted(name, args, env, options = {}) {
   const { code, output } = await run(process.execPath, args, {
     quiet: true,
     env: { ...env, EVANGELIST_COUNTS: file },
+    limit: runnerLimit,
     ...options,
   });
   if (!existsSync(file))
