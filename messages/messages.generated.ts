@@ -891,9 +891,6 @@ export interface Namespaces {
     inviteGoneText: string;
     toDashboard: string;
     with: string;
-    footTerms: string;
-    footPrivacy: string;
-    footHelp: string;
   };
   join: {
     join: string;

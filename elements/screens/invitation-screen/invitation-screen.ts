@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
+import shell from '../../../messages/en/shell.json';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { invitationMessages } from '../../campaigns/invitation.messages.ts';
 import { invitations } from '../../campaigns/invitations.store.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
+import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -14,6 +16,9 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './invitation-screen.styles.ts';
 
+/** The layout `blank` has no footer of the shell. */
+const footerMessages = messages({ shell });
+
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
   static override styles = [tokens, base, brandLogoStyles, styles];
@@ -22,6 +27,7 @@ export class InvitationScreen extends WiredElement {
   @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #footerMessages = this.store((app) => app.use(footerMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
     () => [this.token],
@@ -54,6 +60,7 @@ export class InvitationScreen extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
+    const footer = this.#footerMessages.value;
     const { advertiser, theme } = this.#invitation.value.data ?? {};
     const brand = advertiser && {
       name: theme?.displayName ?? advertiser.name,
@@ -70,9 +77,9 @@ export class InvitationScreen extends WiredElement {
       </header>
       <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
       <footer class="text-s">
-        ${this.#footerLink('/articles/terms', t.footTerms)}
-        ${this.#footerLink('/articles/privacy-policy', t.footPrivacy)}
-        ${this.#footerLink('/help', t.footHelp)}
+        ${this.#footerLink('/articles/terms', footer.terms)}
+        ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
+        ${this.#footerLink('/help', footer.help)}
       </footer>`;
   }
 }
