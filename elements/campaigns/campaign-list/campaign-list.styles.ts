@@ -42,7 +42,12 @@ export const styles = css`
     grid-row: 2;
     grid-column: 2;
     align-self: start;
+    display: -webkit-box;
     margin-top: 2px;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
   }
   :is(.name, .progress) p,
   .summary {
@@ -108,11 +113,6 @@ export const styles = css`
     }
     .summary {
       grid-column: 2 / -1;
-      display: -webkit-box;
-      overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      line-clamp: 2;
     }
   }
 `;

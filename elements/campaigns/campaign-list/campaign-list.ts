@@ -22,7 +22,7 @@ import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
 
-/** Without a clamp, which puts an ellipsis after a full stop. */
+/** Short enough that the clamp of two lines, which puts an ellipsis after a full stop, seldom cuts it. */
 const summaryLength = 100;
 
 /**

@@ -47,6 +47,16 @@ export const styles = css`
   .figures {
     padding-top: 16px;
   }
+  /* The space that it takes while it loads. */
+  ev-earnings:not(:defined) {
+    display: block;
+    min-height: 344px;
+  }
+  @media (max-width: 859px) {
+    ev-earnings:not(:defined) {
+      min-height: 1104px;
+    }
+  }
   .stack:empty {
     display: none;
   }

@@ -88,6 +88,10 @@ export class DashboardScreen extends WiredElement {
 
   protected override updated(): void {
     if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
+    const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
+    // Below the first screen, and not in the first run.
+    if (!firstRun && latestPosts.length)
+      void import('../../wallets/earnings/define.ts').catch(console.warn);
   }
 
   override render(): TemplateResult {

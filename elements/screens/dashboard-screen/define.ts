@@ -11,7 +11,6 @@ import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../ui/status/define.ts';
 import '../../wallets/balance-list/define.ts';
-import '../../wallets/earnings/define.ts';
 import '../../wallets/money-figures/define.ts';
 import { DashboardScreen } from './dashboard-screen.ts';
 
