@@ -3,6 +3,7 @@ import { formatMessage } from '../messages/format.ts';
 import type { ErrorParams } from '../messages/messages.generated.ts';
 import { errorStatus, type ApiErrorBody, type ErrorCode } from '../contract/errors.ts';
 import { formatParams } from '../messages/params.ts';
+import { nameRegions } from '../messages/values/region-list.ts';
 
 type Extra = Pick<ApiErrorBody, 'detail' | 'errors' | 'attemptsLeft' | 'retryAfter'>;
 /** Values are optional where the code's message, or its variant `other`, has no places. */
@@ -15,7 +16,7 @@ const formatEnglish = (code: ErrorCode, params: object): string =>
   String(
     formatMessage(
       errorCodes[code],
-      formatParams({ ...params }, { locale: 'en-GB', timeZone: 'UTC' }),
+      formatParams(nameRegions({ ...params }, 'en'), { locale: 'en-GB', timeZone: 'UTC' }),
       'en',
     ),
   );

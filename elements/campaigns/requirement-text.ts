@@ -1,6 +1,6 @@
 import type { Requirement } from '../../contract/campaign.ts';
 import { formatLanguageList } from '../core/i18n/language-list.ts';
-import { formatRegionList } from '../core/i18n/region-list.ts';
+import { formatRegionList } from '../../messages/values/region-list.ts';
 import type { RequirementsMessages } from './requirements.messages.ts';
 
 /** A value that is required, or that an account has. */

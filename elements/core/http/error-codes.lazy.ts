@@ -8,6 +8,7 @@ import {
   type Value,
 } from '../../../messages/format.ts';
 import { formatParams } from '../../../messages/params.ts';
+import { nameRegions } from '../../../messages/values/region-list.ts';
 import type { App } from '../app/app.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { translations } from '../i18n/translations.ts';
@@ -31,7 +32,7 @@ function format(app: App, { code = '', params = {} }: ApiErrorBody): string | un
   const source = own ?? getSource(english, code);
   if (source === undefined) return undefined;
   const locale = getLocale(app);
-  const values = formatParams(params, { locale });
+  const values = formatParams(nameRegions(params, locale), { locale });
   const language = own ? locale : 'en';
   if (!isComplete(source, values, language)) return undefined;
   // Text inside of a tag stays: an error has no links.

@@ -152,7 +152,7 @@ function toUnmetParams(
   if (ofAge && ofRegion) return { kind: 'age-and-region', campaign, ...ofAge, ...ofRegion };
   if (followers) return { kind: 'followers', campaign, ...followers };
   if (age) return { kind: 'account-age', campaign, ...age };
-  if (region) return { kind: 'region', campaign, ...region };
+  if (ofRegion) return { kind: 'region', campaign, ...ofRegion };
   if (find('health')) return { kind: 'health', campaign };
   return find('role') ? { kind: 'role', campaign } : {};
 }

@@ -97,6 +97,16 @@ test('is the code’s, with the values of the error, in each language', async ()
   assert.match(await read(minimum, { locale: 'ar-EG' }), /٢٠٫٠٠ USDC/);
 });
 
+test('names regions in the language of the reader', async () => {
+  const params = { kind: 'region', campaign: 'Core', region: 'SE', regions: 'US, DE' };
+  const body = { code: 'REQUIREMENTS_UNMET', params };
+  assert.equal(
+    await read(body),
+    'You can’t join Core: your region is Sweden, and it’s open to United States or Germany.',
+  );
+  assert.match(await read(body, { locale: 'de-DE' }), /Schweden.*Vereinigte Staaten oder Deutsch/);
+});
+
 test('is the variant of its kind; an unknown kind has the general one', async () => {
   const tooLarge = { kind: 'media', file: 'a.mp4', megabytes: 64 };
   const readLarge = (params: NonNullable<ApiErrorBody['params']>) =>

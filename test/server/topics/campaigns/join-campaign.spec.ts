@@ -104,7 +104,7 @@ test('names every unmet requirement of a rejected join', async () => {
   const sentences = {
     minFollowers: /10 of 500 followers/,
     minAccountAgeDays: /100000/,
-    regions: /DE, AT/,
+    regions: /Germany or Austria/,
   };
   const eve = await person(ctx, { followers: 10 });
   const names = Object.keys(values) as (keyof typeof values)[];
