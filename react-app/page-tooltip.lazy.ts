@@ -7,5 +7,7 @@ export function addPageTooltip(signal: AbortSignal): void {
   const tooltip = new Tooltip();
   tooltip.page = true;
   document.body.append(tooltip);
+  // What positions it, so that the first tooltip does not wait for it. A failed download is repeated when it opens.
+  import('../elements/ui/tooltip/position.ts').catch(() => undefined);
   signal.addEventListener('abort', () => tooltip.remove());
 }

@@ -14,12 +14,13 @@ export const term = css`
 
 /**
  * Renders the word for a number with the formula of the number as its title; without a formula, the word alone.
- * @param side on which the tooltip does not cover the number: `bottom` where the word is below its number
+ * @param side on which the tooltip does not cover the number: `bottom` where the word is below its number; `start` where a field
+ *   is above the word
  */
 export const renderTerm = (
   word: string,
   formula: string,
-  side: 'top' | 'bottom' = 'top',
+  side: 'top' | 'bottom' | 'start' = 'top',
 ): TemplateResult =>
   formula
     ? html`<span class="term" tabindex="0" title=${formula} data-tooltip-placement=${side}

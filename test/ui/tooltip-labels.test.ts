@@ -5,6 +5,7 @@ import '../../elements/ui/button/define.ts';
 import '../../elements/ui/copy/define.ts';
 import '../../elements/ui/tooltip/define.ts';
 import { getIconLabel } from '../../elements/ui/tooltip/region-anchors.ts';
+import { watchLeaks } from '../leaks.ts';
 import { stage } from '../standing.ts';
 import { pointerOver, turns } from './tooltip-support.ts';
 
@@ -43,6 +44,41 @@ describe('<ev-tooltip> for a page', () => {
     expect(find('icon').hasAttribute('aria-description')).to.equal(false);
     pointerOver(find('next'));
     while (tip.textContent!.trim() !== 'Menu') await turns(1);
+    remove();
+  });
+
+  it('shows a term sooner than a label', async () => {
+    const { find, remove } = await opened();
+    const watch = watchLeaks();
+    for (const name of ['icon', 'titled']) pointerOver(find(name));
+    const delays = watch.left([]).filter((what) => what.startsWith('setTimeout'));
+    watch.stop();
+    expect(delays).to.deep.equal(['setTimeout of 80 ms']);
+    remove();
+  });
+
+  it('is beside a term on the side where its line begins, or above where there is no room', async () => {
+    const { keepPositioned } = await import('../../elements/ui/tooltip/position.ts');
+    const { box, remove } = await stage(
+      html`<div class="room"><span>Fee</span></div>
+        <div class="tip"></div>`,
+    );
+    const [room, tip] = [...box.querySelectorAll<HTMLElement>('.room, .tip')] as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    Object.assign(tip.style, { position: 'fixed', width: '200px', height: '20px' });
+    Object.assign(room.style, { padding: '100px 0', display: 'grid', justifyContent: 'center' });
+    const findSide = async (direction: string, justifyContent = 'center') => {
+      Object.assign(room.style, { direction, justifyContent });
+      delete tip.dataset['side'];
+      const stop = keepPositioned(room.firstElementChild!, tip, 'start', () => undefined);
+      await waitUntil(() => tip.dataset['side']);
+      stop();
+      return tip.dataset['side'];
+    };
+    expect([await findSide('ltr'), await findSide('rtl')]).to.deep.equal(['left', 'right']);
+    expect(await findSide('ltr', 'start')).to.equal('top');
     remove();
   });
 

@@ -8,7 +8,8 @@ import {
   type Placement,
 } from '@floating-ui/dom';
 
-export type TooltipPlacement = 'auto' | 'auto-start' | 'auto-end' | Placement;
+/** `start` is the side at which a line of the anchor begins, above it where that side has no room. */
+export type TooltipPlacement = 'auto' | 'auto-start' | 'auto-end' | 'start' | Placement;
 
 /** Shows `floating` as a popover, or with `z-index` if popovers are not supported. Returns a function that hides it. */
 export function showInTopLayer(floating: HTMLElement): () => void {
@@ -18,6 +19,10 @@ export function showInTopLayer(floating: HTMLElement): () => void {
   }
   floating.showPopover();
   return () => floating.matches(':popover-open') && floating.hidePopover();
+}
+
+function getStartSide(anchor: Element): Placement {
+  return getComputedStyle(anchor).direction === 'rtl' ? 'right' : 'left';
 }
 
 /**
@@ -34,8 +39,9 @@ export function keepPositioned(
   const sideMiddleware =
     side === 'auto'
       ? autoPlacement({ ...(alignment && { alignment, autoAlignment: true }), padding: 8 })
-      : flip({ padding: 8 });
-  const fixedPlacement = side === 'auto' ? {} : { placement: placement as Placement };
+      : flip({ padding: 8, ...(side === 'start' && { fallbackPlacements: ['top', 'bottom'] }) });
+  const fixed = placement === 'start' ? getStartSide(anchor) : (placement as Placement);
+  const fixedPlacement = side === 'auto' ? {} : { placement: fixed };
   return autoUpdate(anchor, floating, () => {
     if (!anchor.isConnected) return onAnchorRemoved();
     const middleware = [offset(10), sideMiddleware, shift({ padding: 8 })];

@@ -14,6 +14,8 @@ import { watchLabel } from './watch-label.ts';
 const longPressDelay = 500;
 /** Milliseconds of hover before a title or the label of an icon button shows: it must not flash under a passing pointer. */
 const titleDelay = 400;
+/** The same for a word that has a `tabindex` only for its tooltip. */
+const termDelay = 80;
 /** Milliseconds in which the pointer can cross the gap to the tooltip. */
 const hideDelay = 100;
 
@@ -181,7 +183,8 @@ export class Tooltip extends EvElement {
     // Neighbors of an open tooltip show theirs at once.
     if (this.#activeAnchor || this.#isImmediate(anchor)) return this.show(anchor);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.show(anchor), titleDelay);
+    const delay = anchor.hasAttribute('tabindex') ? termDelay : titleDelay;
+    this.#timer = setTimeout(() => this.show(anchor), delay);
   };
 
   readonly #onFocus = (event: Event): void => {

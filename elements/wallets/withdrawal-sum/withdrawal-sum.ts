@@ -45,6 +45,7 @@ export class WithdrawalSum extends EvElement {
     const feeName = renderTerm(
       kind === 'network' ? t.feeNetwork : t.fee,
       this.#formulas.value.fee({ kind, percent }),
+      'start',
     );
     return html`<dl class="tabular" aria-live="polite">
       ${isTyped ? row(t.amount, money(amount)) : nothing}
