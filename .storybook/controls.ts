@@ -19,6 +19,7 @@ const placements = Object.keys({
     'bottom-start': true,
     'bottom-end': true,
   },
+  start: true,
   ...{
     left: true,
     'left-start': true,

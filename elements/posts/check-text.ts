@@ -14,14 +14,21 @@ export type Brief = Pick<
 > &
   Partial<Pick<CampaignDetail, 'requirements'>>;
 export interface TextCheck {
-  kind: 'mention' | 'hashtag' | 'link' | 'disclosure' | 'banned' | 'media' | 'length';
-  /** The term that the text must (or must not) contain, as it is written in a post. */
+  kind: 'mention' | 'hashtag' | 'link' | 'disclosure' | 'banned' | 'media' | 'length' | LaterKind;
+  /**
+   * The term that the text must (or must not) contain, as it is written in a post; codes of languages; hours or impressions.
+   */
   label: string;
-  met: boolean;
+  /** Null while nothing is written, and for what can be checked on the network only. */
+  met: boolean | null;
 }
+/** Conditions that are checked when the post is published. */
+type LaterKind = 'language' | 'hours-up' | 'impressions';
+const laterKinds: readonly string[] = ['language', 'hours-up', 'impressions'] satisfies LaterKind[];
+const isLaterKind = (id: string): id is LaterKind => laterKinds.includes(id);
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
-/** Checks `text`, and whether it has a file, against the brief. Banned terms are listed only if the text contains them. */
+/** Checks `text`, and whether it has a file, against the brief, and lists what is checked when it is published. */
 export function checkText(text: string, brief: Brief, hasMedia = false): TextCheck[] {
   const { mentions, hashtags } = getTextParts(text);
   const checks: TextCheck[] = [];
@@ -46,7 +53,13 @@ export function checkText(text: string, brief: Brief, hasMedia = false): TextChe
   if (brief.requirements?.some(({ kind }) => kind === 'media'))
     checks.push({ kind: 'media', label: '', met: hasMedia });
   for (const term of brief.bannedTerms)
-    if (containsTerm(text, term)) checks.push({ kind: 'banned', label: term, met: false });
+    checks.push({
+      kind: 'banned',
+      label: term,
+      met: text.trim() ? !containsTerm(text, term) : null,
+    });
+  for (const { id, value } of brief.requirements ?? [])
+    if (isLaterKind(id)) checks.push({ kind: id, label: String(value ?? ''), met: null });
   return checks;
 }
 

@@ -9,6 +9,8 @@ import type { TextCheck } from './check-text.ts';
 export interface PostValidation {
   /** Weighted length of the text. */
   length: number;
+  /** Whether the text is too long, which counter and checks show. */
+  tooLong: boolean;
   /** Every text check, including the length. */
   checks: readonly TextCheck[];
   /** Why the post can't be published, as one sentence; empty if it can. */
@@ -40,13 +42,13 @@ export function validatePost(
   const length = weightedLength(text, limits).weight;
   const over = length - limits.maxWeighted;
   const cashtags = entities(text).filter(({ kind }) => kind === 'cashtag').length;
-  const banned = checks.find(({ kind }) => kind === 'banned');
+  const banned = checks.find(({ kind, met }) => kind === 'banned' && met === false);
   const all: TextCheck[] = [
     ...checks,
     {
       kind: 'length',
-      label: over > 0 ? t.over({ count: over }) : t.fits({ max: limits.maxWeighted }),
-      met: over <= 0,
+      label: t.fits({ max: limits.maxWeighted }),
+      met: length ? over <= 0 : null,
     },
   ];
   const disabledReason =
@@ -63,8 +65,9 @@ export function validatePost(
     (banned && t.bannedReason({ term: banned.label })) ||
     conditionsReason;
   const missing = checks
-    .filter(({ met, kind }) => !met && kind !== 'banned')
+    .filter(({ met, kind }) => met === false && kind !== 'banned')
     .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label));
   const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
-  return { length, checks: all, disabledReason, blocked: campaignReason !== '', hint };
+  const blocked = campaignReason !== '';
+  return { length, tooLong: over > 0, checks: all, disabledReason, blocked, hint };
 }

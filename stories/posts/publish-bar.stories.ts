@@ -38,6 +38,7 @@ const bar = (
 
 export const Ready = bar();
 export const Empty = bar({ text: '' });
+export const TooLong = bar({ text: 'Words. '.repeat(45) });
 export const Over = bar({ text: 'Ten thousand tickets. '.repeat(14) });
 export const Forbidden = bar({ text: 'Guaranteed returns @metaplex' });
 export const NotEligible = bar({ text: 'Something of my own' });

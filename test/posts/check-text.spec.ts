@@ -15,19 +15,35 @@ const brief: Brief = {
 };
 const met = (text: string) =>
   checkText(text, brief)
-    .filter((check) => check.met)
+    .filter(({ met, kind }) => met && kind !== 'banned')
     .map((check) => check.label);
 const unmet = (text: string) =>
   checkText(text, brief)
-    .filter((check) => !check.met)
+    .filter((check) => check.met === false)
     .map((check) => check.label);
 
 describe('checkText', () => {
   it('lists each condition once and the disclosure tag as a disclosure', () =>
     assert.deepEqual(
       checkText('', brief).map(({ kind, label }) => `${kind} ${label}`),
-      ['mention @metaplex', 'hashtag #Core', 'link metaplex.com/core', 'disclosure #ad'],
+      [
+        ...['mention @metaplex', 'hashtag #Core', 'link metaplex.com/core', 'disclosure #ad'],
+        ...['banned guaranteed', 'banned to the moon'],
+      ],
     ));
+  it('lists what is checked later, and says nothing of a text that is not written', () => {
+    const requirements = [
+      { id: 'followers', kind: 'followers', value: 500, state: 'met' },
+      { id: 'language', kind: 'language', value: 'en, de', state: 'unknown' },
+      { id: 'hours-up', kind: 'other', value: 24, state: 'unknown' },
+    ] as const;
+    const later = (text: string) =>
+      checkText(text, { ...brief, requirements: [...requirements] })
+        .filter(({ met }) => met === null)
+        .map(({ kind, label }) => `${kind} ${label}`);
+    assert.deepEqual(later('A text'), ['language en, de', 'hours-up 24']);
+    assert.deepEqual(later(' ').slice(0, 2), ['banned guaranteed', 'banned to the moon']);
+  });
   it('matches case-insensitively', () =>
     assert.deepEqual(met('@MetaPlex #core https://metaplex.com/core?ref=1 #AD'), [
       '@metaplex',

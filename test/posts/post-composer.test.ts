@@ -181,7 +181,7 @@ describe('<ev-post-composer>', () => {
     const publish = root
       .querySelector('ev-publish-bar')!
       .shadowRoot!.querySelector('ev-button[variant=primary]')!;
-    expect(publish).to.include({ disabled: true, disabledReason: t.conditionsReason });
+    expect(publish).to.include({ disabled: true, ariaDescription: t.conditionsReason });
     remove();
   });
 });

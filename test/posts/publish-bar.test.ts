@@ -30,6 +30,18 @@ describe('<ev-publish-bar>', () => {
     expect(await press('Uploading', 'ev-button:not([variant=primary])')).to.equal('cancel');
   });
 
+  it('shows by its counter alone that a text is too long, and describes the button', async () => {
+    const { box, remove } = await stage(states.TooLong!());
+    const root = box.querySelector('ev-publish-bar')!.shadowRoot!;
+    expect(root.querySelector('.reason')!.textContent.trim()).to.equal('');
+    const counter = root.querySelector('ev-counter-ring')!.shadowRoot!.querySelector('.count');
+    expect(counter!.textContent.trim()).to.equal('−34');
+    const button = root.querySelector<HTMLElement>('ev-button[variant=primary]')!;
+    expect(button.getAttribute('aria-description')).to.match(/^Your text is 34 characters too/);
+    expect(button.shadowRoot!.querySelector('button')!.title).to.equal('');
+    remove();
+  });
+
   it('does not publish again before the outcome is checked', async () => {
     const unknown = await render('Unknown');
     expect(unknown.root.querySelector('ev-button[variant=primary]')).to.have.property(

@@ -23,12 +23,21 @@ describe('<ev-text-checks>', () => {
     remove();
   });
 
+  it('names languages, and lists in one item what is counted after publishing', async () => {
+    const { root, remove } = await render('Nothing');
+    const texts = [...root.querySelectorAll('li')].map(({ textContent }) => textContent.trim());
+    expect(texts.some((text) => text.startsWith('in English or German'))).to.equal(true);
+    expect(texts.at(-1)).to.equal('After publishing: online for 168 hours');
+    expect(root.querySelector('.met')).to.equal(null);
+    remove();
+  });
+
   it('says in text whether a check is met', async () => {
     const { root, remove } = await render('Some');
     const states = [...root.querySelectorAll('.visually-hidden')].map(({ textContent }) =>
       textContent!.trim(),
     );
-    expect(new Set(states).size).to.equal(2);
+    expect(new Set(states).size).to.equal(3);
     remove();
   });
 });

@@ -63,7 +63,18 @@ describe('validatePost', () => {
   it('returns neither reason nor hint for a valid post', () => {
     const { disabledReason, hint, checks } = validate('@metaplex metaplex.com/core #ad');
     assert.equal(disabledReason + hint, '');
-    assert.ok(checks.every(({ met }) => met));
+    assert.ok(checks.every(({ met }) => met !== false));
+  });
+  it('says of the length nothing before a text, and once that it is too long', () => {
+    const check = (text: string) => {
+      const { checks, tooLong } = validate(text);
+      const { label, met } = checks.at(-1)!;
+      return [label, met, tooLong];
+    };
+    const label = postEditorMessages.english.fits({ max: 280 });
+    assert.deepEqual(check(''), [label, null, false]);
+    assert.deepEqual(check('Words'), [label, true, false]);
+    assert.deepEqual(check('a'.repeat(296)), [label, false, true]);
   });
   it('does not count surrounding spaces', () => assert.equal(validate('  abc  ').length, 3));
 });

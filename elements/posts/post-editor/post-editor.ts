@@ -121,7 +121,9 @@ export class PostEditor extends WiredElement {
     const open = this.#isOpen;
     const t = this.content.messages(this.app);
     const kind = this.#dialogState.value.kind ?? 'post';
+    const isSwitched = this.#signedIn.value && !this.#viewOnly.value.posts && !this.pausedDraft;
     return html`<ev-dialog
+        class=${isSwitched ? 'switched' : ''}
         size="large"
         flush
         .open=${open}

@@ -113,8 +113,10 @@ export class PublishBar extends EvElement {
 
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
+    // The counter shows by how much, and the check that it is not met.
+    const isShownElsewhere = this.validation?.tooLong === true && !blocked;
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
-    const message = disabledReason || (this.needsLogin ? '' : hint);
+    const message = isShownElsewhere ? '' : disabledReason || (this.needsLogin ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t) : nothing}
       <div class="row">
         ${
@@ -145,7 +147,7 @@ export class PublishBar extends EvElement {
         <ev-button
           variant="primary"
           .disabled=${disabledReason !== '' || isUnchecked}
-          disabled-reason=${isUnchecked ? t.unknownText : disabledReason}
+          aria-description=${(isUnchecked ? t.unknownText : disabledReason) || nothing}
           data-analytics-click-id="button_publish_post_clicked"
           @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
           >${this.needsLogin ? t.loginToPublish : t.publish}</ev-button

@@ -1,7 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { formatCount, formatList } from '../../../messages/values.ts';
+import { formatLanguageList } from '../../core/i18n/language-list.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
+import { clock } from '../../ui/icons/clock.ts';
 import { close } from '../../ui/icons/close.ts';
 import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -12,7 +16,7 @@ import { DisclosureAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
 /**
- * @summary List of text checks that updates while the user types. Unmet checks are neutral; banned terms and an exceeded length are red.
+ * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
  * A missing disclosure tag has a button that adds it.
  * @fires ev-disclosure-add - The button was pressed. `tag` is the tag, with its `#`.
  */
@@ -25,24 +29,21 @@ export class TextChecks extends EvElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.checks.length) return nothing;
+    const t = this.messages ?? postEditorMessages.english;
+    const isLater = ({ kind }: TextCheck) => kind === 'hours-up' || kind === 'impressions';
     return html`<ul>
-      ${this.checks.map((one) => this.#renderCheck(one, this.messages ?? postEditorMessages.english))}
+      ${this.checks.filter((one) => !isLater(one)).map((one) => this.#renderCheck(one, t))}
+      ${this.#renderLater(this.checks.filter(isLater), t)}
     </ul>`;
   }
 
-  #renderCheck({ kind, label, met }: TextCheck, t: PostEditorMessages): TemplateResult {
-    const isViolated = !met && (kind === 'banned' || kind === 'length');
-    const text =
-      kind === 'banned'
-        ? t.without({ term: label })
-        : kind === 'media'
-          ? t.withMedia
-          : html`<bdi dir="ltr">${label}</bdi>`;
+  #renderCheck(one: TextCheck, t: PostEditorMessages): TemplateResult {
+    const { kind, label, met } = one;
+    const isViolated = met === false && (kind === 'banned' || kind === 'length');
+    const state = met ? t.checkMet : met === null ? t.checkLater : t.checkMissing;
     return html`<li class=${met ? 'met' : isViolated ? 'violated' : 'unmet'}>
-      <span class="icon-small">${met ? check : isViolated ? close : minus}</span>${text}<span
-        class="visually-hidden"
-        >: ${met ? t.checkMet : t.checkMissing}</span
-      >${
+      <span class="icon-small">${met ? check : isViolated ? close : minus}</span
+      >${this.#getText(one, t)}<span class="visually-hidden">: ${state}</span>${
         kind === 'disclosure' && !met
           ? html`<ev-button
               size="small"
@@ -51,6 +52,39 @@ export class TextChecks extends EvElement {
             >`
           : nothing
       }
+    </li>`;
+  }
+
+  #getText({ kind, label }: TextCheck, t: PostEditorMessages): unknown {
+    switch (kind) {
+      case 'banned':
+        return t.without({ term: label });
+      case 'media':
+        return t.withMedia;
+      case 'length':
+        return label;
+      case 'language':
+        return t.inLanguage({ languages: formatLanguageList(label, findLocale(this) ?? 'en') });
+      default:
+        return html`<bdi dir="ltr">${label}</bdi>`;
+    }
+  }
+
+  /** What is counted after publishing, as one item. */
+  #renderLater(
+    later: readonly TextCheck[],
+    t: PostEditorMessages,
+  ): TemplateResult | typeof nothing {
+    if (!later.length) return nothing;
+    const locale = findLocale(this);
+    const parts = later.map(({ kind, label }) => {
+      const count = Number(label);
+      const shown = formatCount(count, locale);
+      return kind === 'hours-up' ? t.hoursOnline({ count }) : t.minImpressions({ count, shown });
+    });
+    return html`<li class="unmet">
+      <span class="icon-small">${clock}</span
+      >${t.afterPublishing({ list: formatList(parts, locale) })}
     </li>`;
   }
 }

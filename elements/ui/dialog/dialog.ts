@@ -13,6 +13,7 @@ import { styles } from './dialog.styles.ts';
  * @slot footer - buttons; the main action last
  * @fires ev-dialog-close - request by the user to close it; carries `reason`; call preventDefault() to keep it open
  * @csspart dialog - the native dialog
+ * @csspart heading - the title
  * @csspart body - the scrolling content area
  * @csspart footer - the row of buttons
  */

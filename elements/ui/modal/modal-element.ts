@@ -168,7 +168,7 @@ export abstract class ModalElement extends EvElement {
 
   #renderHeader(): TemplateResult {
     return html`<header>
-      <h2 id="heading">${this.label}</h2>
+      <h2 id="heading" part="heading">${this.label}</h2>
       <slot name="actions"></slot>
       <ev-button
         class="close"
