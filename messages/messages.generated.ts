@@ -1340,6 +1340,11 @@ export interface Namespaces {
     checkMissing: string;
     withMedia: string;
     without: (params: { term: Value }) => string;
+    inLanguage: (params: { languages: Value }) => string;
+    afterPublishing: (params: { list: Value }) => string;
+    hoursOnline: (params: { count: number }) => string;
+    minImpressions: (params: { count: number; shown: Value }) => string;
+    checkLater: string;
     suggestions: string;
     noSuggestions: string;
     usesLeft: (params: { count: Value }) => string;
@@ -1899,7 +1904,7 @@ export interface ErrorParams {
   REQUIREMENTS_UNMET:
     | { kind: 'followers'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
     | { kind: 'account-age'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
-    | { kind: 'region'; actual: MessageParam; campaign: MessageParam; required: MessageParam }
+    | { kind: 'region'; campaign: MessageParam; region: MessageParam; regions: MessageParam }
     | {
         kind: 'followers-and-age';
         campaign: MessageParam;

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Styles of the lazy part: icon colors, the button of a row. */
 export const lazyStyles = css`
   time {
-    grid-area: 1 / 3;
+    grid-area: 1 / 4;
     text-align: end;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-xs);
@@ -30,8 +30,11 @@ export const lazyStyles = css`
     border-color: var(--_color-border-control);
     color: var(--_color-text);
   }
-  :is(.chip, .action, .quiet):hover {
+  :is(.action, .quiet):hover {
     background: var(--_color-hover);
+  }
+  .chip:hover {
+    color: var(--_color-text);
   }
   .new-tab .icon {
     display: block;
@@ -75,7 +78,7 @@ export const lazyStyles = css`
     position: relative;
   }
   .mark-read {
-    grid-area: 1 / 4;
+    grid-area: 1 / 3;
     align-self: start;
     margin: -5px -6px;
     display: grid;
@@ -123,8 +126,13 @@ export const lazyStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .unread::after {
+    .unread::after,
+    .chip[aria-pressed='true'] {
       background: Highlight;
+    }
+    .chip[aria-pressed='true'] {
+      color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;

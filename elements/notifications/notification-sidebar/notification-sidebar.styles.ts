@@ -75,9 +75,13 @@ const sidebar = css`
   p {
     text-wrap: wrap;
   }
+  /* The look of ev-segmented. */
   .filter {
-    display: flex;
-    gap: 8px;
+    display: inline-flex;
+    gap: 2px;
+    padding: 2px;
+    border-radius: calc(var(--_radius-m) + 2px);
+    background: var(--_color-neutral-2);
   }
   .chip,
   .action,
@@ -98,6 +102,10 @@ const sidebar = css`
     cursor: pointer;
   }
   .quiet {
+    color: var(--_color-text);
+  }
+  .chip,
+  .square {
     border-color: transparent;
   }
   .square {
@@ -106,9 +114,12 @@ const sidebar = css`
     min-block-size: var(--_size-control);
   }
   .chip[aria-pressed='true'] {
-    border-color: var(--_color-text);
+    background: light-dark(
+      var(--_color-surface),
+      color-mix(in oklab, var(--_color-ink) 22%, var(--_color-paper))
+    );
     color: var(--_color-text);
-    box-shadow: inset 0 0 0 0.5px var(--_color-text);
+    box-shadow: 0 0 0 1px var(--_color-border);
   }
   .muted {
     color: var(--_color-text-muted);
@@ -144,7 +155,7 @@ const sidebar = css`
   }
   li {
     display: grid;
-    grid-template-columns: 24px minmax(0, 1fr) minmax(4.5em, auto) 24px;
+    grid-template-columns: 24px minmax(0, 1fr) 24px minmax(4.5em, auto);
     gap: 2px 8px;
     position: relative;
     padding-block: 11px;

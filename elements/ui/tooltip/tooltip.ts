@@ -7,15 +7,11 @@ import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
 import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
-import { watchHover } from './watch-hover.ts';
+import { getHoverDelay, watchHover } from './watch-hover.ts';
 import { watchLabel } from './watch-label.ts';
 
 /** Milliseconds of touch before the tooltip opens. */
 const longPressDelay = 500;
-/** Milliseconds of hover before a title or the label of an icon button shows: it must not flash under a passing pointer. */
-const titleDelay = 400;
-/** The same for a word that has a `tabindex` only for its tooltip. */
-const termDelay = 80;
 /** Milliseconds in which the pointer can cross the gap to the tooltip. */
 const hideDelay = 100;
 
@@ -183,8 +179,7 @@ export class Tooltip extends EvElement {
     // Neighbors of an open tooltip show theirs at once.
     if (this.#activeAnchor || this.#isImmediate(anchor)) return this.show(anchor);
     clearTimeout(this.#timer);
-    const delay = anchor.hasAttribute('tabindex') ? termDelay : titleDelay;
-    this.#timer = setTimeout(() => this.show(anchor), delay);
+    this.#timer = setTimeout(() => this.show(anchor), getHoverDelay(anchor));
   };
 
   readonly #onFocus = (event: Event): void => {

@@ -29,3 +29,10 @@ export function watchHover(
   };
   target.addEventListener('keyup', onKeyup, { signal });
 }
+
+/**
+ * Milliseconds of hover before a title or the label of an icon button shows: it must not flash under a passing pointer. A word that
+ * has a `tabindex` only for its tooltip waits less.
+ */
+export const getHoverDelay = (element: Element): number =>
+  element.hasAttribute('tabindex') ? 80 : 400;
