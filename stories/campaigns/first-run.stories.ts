@@ -12,12 +12,13 @@ export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } sa
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false } = {},
+  { rejected = false, week = 0 } = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
       .run=${run}
       due-at=${postDueAt}
+      .dueWeek=${week || undefined}
       result-at=${postDueAt}
       ?rejected=${rejected}
       .now=${sampleNow}
@@ -35,6 +36,8 @@ const post = html`<p>Ten thousand tickets on Core: 2.9 SOL in total.</p>`;
 
 export const Join = createStory(firstRuns.join, campaigns([aura], true));
 export const Post = createStory(firstRuns.post, campaigns([core]));
+/** A campaign of several weeks: its own end is in its row. */
+export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week: 3 });
 export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
 export const Claim = createStory(firstRuns.claim, amount);

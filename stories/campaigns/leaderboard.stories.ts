@@ -23,4 +23,8 @@ export const Counted = createStory(
       .now=${sampleNow}
     ></ev-leaderboard>`,
 );
+/** Posts are closed. */
+export const Closed = createStory(
+  () => html`<ev-leaderboard closed .rows=${leaderboard}></ev-leaderboard>`,
+);
 export const Empty = createStory(() => html`<ev-leaderboard .rows=${[]}></ev-leaderboard>`);

@@ -67,6 +67,17 @@ export const PostsRewarded = ofType('posts-rewarded');
 export const CampaignEligible = ofType('campaign-eligible');
 export const CampaignNotEligible = ofType('campaign-not-eligible');
 export const TransactionVerifying = ofType('transaction-verifying');
+/** The withdrawal ended without an act of the person. */
+export const TransactionExpired = sidebar(
+  recent(
+    samples
+      .filter(({ eventType }) => eventType === 'transaction-verifying')
+      .map((item) => ({
+        ...item,
+        payload: { ...item.payload, answered: true, ended: 'expired' },
+      })),
+  ),
+);
 export const TransactionPending = ofType('transaction-pending');
 export const TransactionCancelled = ofType('transaction-cancelled');
 export const TransactionFailed = ofType('transaction-failed');

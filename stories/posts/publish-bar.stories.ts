@@ -44,6 +44,7 @@ export const Forbidden = bar({ text: 'Guaranteed returns @metaplex' });
 export const NotEligible = bar({ text: 'Something of my own' });
 export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
+export const NeedsLoginWithoutText = bar({ text: '' }, true);
 /** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);
 /** Publish was pressed: the paid post lacks its disclosure tag. */
