@@ -131,7 +131,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     const end = formatEnd(endsAt, locale, { timeZone: 'UTC' });
     assert.match(end, /^end of \w+ \d+ \w+$/, 'campaigns end at midnight');
     await walk.shows('joined without a post', {
-      dashboard: ['0 of 2 posts this week', 'No posts yet', `Due ${end}`],
+      dashboard: ['0 of 2 posts this week', 'No posts yet', `Week 2: due ${end}`],
       campaign: ['0 of 2 published', `${end} (UTC)`, 'Reward No posts yet', 'before you joined'],
     });
 
@@ -207,6 +207,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     await walk.shows('a failed withdrawal', {
       dashboard: ['Withdrawal of 15.00 USDC failed'],
       wallets: ['15.00 USDC', 'Failed', `You can withdraw ${amount} now.`],
+      bell: ['Withdrawal of 15.00 USDC failed', '15.00 USDC is back in your balance.'],
     }); // prettier-ignore
 
     await walk.withdraw(wallet.id, '20');
