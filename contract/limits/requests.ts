@@ -2,6 +2,10 @@
 export const requestLimits = {
   /** JSON body of a call, input of a procedure. A post of 10,000 characters takes at most 60,000. */
   bodyBytes: 64 * 1024,
+  /** Queries of the typed channel that travel as one batch. Each counts as a call. */
+  batchCalls: 10,
+  /** Characters of a batch's names and inputs: servers and proxies take addresses of 8 kB. */
+  batchLength: 4000,
 } as const;
 
 /**

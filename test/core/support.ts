@@ -47,10 +47,45 @@ export interface Sent {
 export type Reply =
   { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
 
-/** Replaces fetch by answers of `reply`, and keeps what was sent. */
+/** The calls of a batch of the typed channel as requests of their own. */
+function splitBatch(one: Sent): Sent[] {
+  const url = new URL(one.url, 'https://api.test');
+  const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>;
+  const [base = '', names = ''] = one.url.split('?')[0]!.split('/trpc/');
+  return names.split(',').map((name, place) => {
+    const input =
+      place in inputs ? `?input=${encodeURIComponent(JSON.stringify(inputs[place]))}` : '';
+    return { ...one, url: `${base}/trpc/${name}${input}` };
+  });
+}
+
+type Answer = Exclude<Reply, Error>;
+const toStatus = ({ status = 200 }: Answer) => status;
+
+/** Answers to the calls of a batch as the answer to it. */
+function joinAnswers(answers: Answer[]): Answer {
+  const [status, ...others] = new Set(answers.map(toStatus));
+  const headers = Object.assign(
+    {},
+    ...answers.map((answer) => answer.headers),
+  ) as Answer['headers'];
+  const body = answers.map((answer) => answer.body);
+  return { status: others.length ? 207 : status!, body, ...(headers && { headers }) };
+}
+
+/**
+ * Replaces fetch by answers of `reply`, and keeps what was sent. Calls that travel as a batch are answered and kept one by
+ * one.
+ */
 export function fakeFetch(reply: (sent: Sent) => Reply | Promise<Reply>) {
   const sent: Sent[] = [];
   const before = globalThis.fetch;
+  const answer = async (one: Sent): Promise<Answer> => {
+    sent.push(one);
+    const answered = await reply(one);
+    if (answered instanceof Error) throw answered;
+    return answered;
+  };
   globalThis.fetch = async (input, init = {}) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     const one: Sent = {
@@ -60,11 +95,12 @@ export function fakeFetch(reply: (sent: Sent) => Reply | Promise<Reply>) {
       body,
       cache: init.cache,
     };
-    sent.push(one);
-    const answer = await reply(one);
-    if (answer instanceof Error) throw answer;
-    const { status = 200, text, headers = {} } = answer;
-    const content = status === 204 ? '' : (text ?? JSON.stringify(answer.body ?? null));
+    const isBatch = one.url.includes('?batch=1');
+    const answered = isBatch
+      ? joinAnswers(await Promise.all(splitBatch(one).map(answer)))
+      : await answer(one);
+    const { status = 200, text, headers = {} } = answered;
+    const content = status === 204 ? '' : (text ?? JSON.stringify(answered.body ?? null));
     const response = new Response(status === 204 ? null : content, {
       status,
       headers: { 'content-type': 'application/json', ...headers },

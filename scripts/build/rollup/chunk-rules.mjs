@@ -64,6 +64,8 @@ export const appChunks = chunksByRule([
   ...pageChunks,
 ]);
 
+/** Elements of the interface, which know nothing of the product. */
+const plain = neededBy(/^elements\/ui\/[^/]+\/define\.ts$/);
 const tags = /^elements\/.+\/.+\/define\.ts$/;
 const bySeveralTags = neededByMany(2, tags);
 const byOtherTags = neededByMany(1, tags);
@@ -88,7 +90,8 @@ const openSidebar = neededBy(
  * - sidebar, lazy-sidebar: used by the sidebar and by other elements. Its icons are in one file, because each is tiny.
  * - first-rows     the sidebar until it is open
  * - open-sidebar   the sidebar's interactions, and what marks as read
- * - controls       form controls and other plain elements that many elements use
+ * - controls       form controls and other plain elements that many elements use, with all that they need
+ * - toaster        the rest of the toaster
  */
 export const embedChunks = chunksByRule([
   // The loader shares no module with the chunks: it must stay small.
@@ -110,5 +113,7 @@ export const embedChunks = chunksByRule([
   ['lazy-sidebar', every(bySeveralTags, lazySidebar)],
   ['first-rows', sidebar],
   ['open-sidebar', openSidebar],
-  ['controls', every(byManyTags, inFolder(/^elements\/ui\//))],
+  ['controls', every(byManyTags, plain)],
+  ['controls', inFolder(/\/directives\/repeat\.js$/)],
+  ['toaster', neededBy(/^elements\/ui\/toaster\/define\.ts$/)],
 ]);

@@ -7,6 +7,7 @@ import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
+import { typedTransport } from '../../../elements/core/http/typed-channel.lazy.ts';
 import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
 import { isChunkLoadError } from '../../../elements/core/page/reload.ts';
 import {
@@ -192,4 +193,41 @@ test('rejects with kind http for the error page of a proxy', async () => {
     app.use(typedChannel).mutate('revokeSession', { id: '7' }),
     (error) => error instanceof ApiError && error.kind === 'http' && error.status === 502,
   );
+});
+
+test('sends the queries of one moment as batches of at most ten, with an answer or error for each', async () => {
+  const urls: URL[] = [];
+  const missing = { error: { message: 'No.', code: -32004, data: { httpStatus: 404 } } };
+  const before = globalThis.fetch;
+  globalThis.fetch = (input) => {
+    const url = new URL(String(input));
+    urls.push(url);
+    const replies = url.pathname
+      .split(',')
+      .map((name) => (name === 'listPastCampaigns' ? missing : { result: { data: name } }));
+    return Promise.resolve(Response.json(replies, { status: 207 }));
+  };
+  try {
+    const { query } = testApp().app.use(typedTransport);
+    const [one, two, ...others] = await Promise.allSettled([
+      query('getCampaign', { id: '7' }),
+      query('listPastCampaigns', undefined),
+      ...Array.from({ length: 10 }, () => query('listSessions', undefined)),
+    ]);
+    assert.deepEqual(one, { status: 'fulfilled', value: '/trpc/getCampaign' });
+    assert.ok(two.status === 'rejected' && (two.reason as ApiError).status === 404);
+    assert.ok(others.every(({ status }) => status === 'fulfilled'));
+    assert.deepEqual(
+      urls.map(({ pathname, searchParams }) => [
+        pathname.split(',').length,
+        searchParams.get('input'),
+      ]),
+      [
+        [10, '{"0":{"id":"7"}}'],
+        [2, '{}'],
+      ],
+    );
+  } finally {
+    globalThis.fetch = before;
+  }
 });

@@ -61,7 +61,9 @@ it('a procedure that does not exist, of another kind, in a batch, or with broken
     ['POST', 'nothing', 404, 'NOT_FOUND'],
     ['GET', 'getCampaign?input=%7B', 400, 'BAD_REQUEST'],
     ['GET', 'getCampaign?input=%7B%22id%22:%22a?b%22%7D', 404, 'NOT_FOUND'],
-    ['GET', 'getPostLimits,getPostLimits?batch=1', 400, 'BAD_REQUEST'],
+    ['GET', `${Array(11).fill('getPostLimits').join(',')}?batch=1`, 400, 'BAD_REQUEST'],
+    ['GET', 'getPostLimits,getPostLimits?batch=1&input=[]', 400, 'BAD_REQUEST'],
+    ['POST', 'redeemLogin,redeemLogin?batch=1', 400, 'BAD_REQUEST'],
   ] as const;
   for (const [method, path, status, code] of cases) {
     const answer = await http.send({ method, path: `/trpc/${path}`, headers: json });

@@ -71,7 +71,7 @@ describe('errors', () => {
       ['redeemLogin', { method: 'POST', body: new FormData() }, 'UNSUPPORTED_MEDIA'],
       ['signOut', { method: 'POST' }, 'UNSUPPORTED_MEDIA'],
       ['redeemLogin', {}, 'BAD_REQUEST'],
-      ['getCampaign?batch=1', {}, 'BAD_REQUEST'],
+      ['redeemLogin?batch=1', { method: 'POST', headers: json, body: '{}' }, 'BAD_REQUEST'],
       ['unknown', {}, 'NOT_FOUND'],
     ];
     for (const [path, init, code, detail] of requests) {
@@ -81,6 +81,19 @@ describe('errors', () => {
       assert.equal(problem.code, code, path);
       if (detail) assert.deepEqual(problem.detail, [detail]);
     }
+  });
+
+  it('are those of each call in a batch, whose status is 207 when they differ', async () => {
+    const input = encodeURIComponent('{"1":{"id":7}}');
+    const names = 'getPostLimits,getCampaign,listSessions,signOut';
+    const response = await server.get(`/trpc/${names}?batch=1&input=${input}`);
+    const answers = (await response.json()) as { error?: TypedError['body'] }[];
+    const codes = answers.map(({ error }) => error && v.parse(apiError, error.data.problem).code);
+    assert.deepEqual(
+      [response.status, ...codes],
+      [207, undefined, 'BAD_REQUEST', 'UNAUTHORIZED', 'BAD_REQUEST'],
+    );
+    assert.equal((await server.get('/trpc/listSessions,listSessions?batch=1')).status, 401);
   });
 
   it('require a login where a token is needed', async () => {

@@ -117,6 +117,20 @@ describe('calls of a person', () => {
   });
 });
 
+describe('batches', () => {
+  it('are counted by their calls for the person, of whom the last ones are refused', async () => {
+    const { sessionToken: token } = await server.browser().session({ handle: 'luzferreira' });
+    const names = Array.from({ length: 10 }, () => 'getCurrentUser').join(',');
+    const send = () => fetchFrom(server, '127.0.0.11', `/trpc/${names}?batch=1`, { token });
+    await repeat(59, send);
+    await repeat(5, () => fetchFrom(server, '127.0.0.11', '/trpc/getCurrentUser', { token }));
+    const { status, text } = await send();
+    const answers = JSON.parse(text) as { error?: { data: { problem: { code: string } } } }[];
+    const codes = answers.flatMap(({ error }) => error?.data.problem.code ?? []);
+    assert.deepEqual([status, codes], [207, Array(5).fill('RATE_LIMITED')]);
+  });
+});
+
 describe('pages', () => {
   it('share one budget of 300 a minute, whatever their path', async () => {
     const from = '127.0.0.6';
