@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/screens/profile-screen/define.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -18,6 +19,22 @@ import { openScreen } from './screen-support.ts';
 standing('ev-profile-screen', fromStories(stories));
 
 describe('<ev-profile-screen>', () => {
+  it('aligns the total earned with the charts below it', async () => {
+    const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
+      rest: { getProfile: profilePage, listBalances: [usdc] },
+      typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+    });
+    await setViewport({ width: 1200, height: 800 });
+    const figures = await waitFor('ev-money-figures');
+    const charts = await waitFor('aside');
+    const total = figures.shadowRoot!.querySelector('.earned')!;
+    await waitUntil(() => innerWidth >= 1024);
+    const getStart = (element: Element) => Math.round(element.getBoundingClientRect().left);
+    expect(getStart(total)).to.equal(getStart(charts));
+    await setViewport({ width: 1024, height: 768 });
+    remove();
+  });
+
   /** Gets the health reasons that the note lists. */
   const getReasons = async (answer: object) => {
     const app = createStoryApp({

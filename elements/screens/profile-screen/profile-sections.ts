@@ -74,6 +74,7 @@ export function renderBalances(
 ): TemplateResult {
   const content = balances
     ? html`<ev-money-figures
+        above-aside
         class="figures"
         .balances=${balances}
         .messages=${messages}

@@ -23,19 +23,28 @@ export const styles = css`
   .rest {
     margin-top: 8px;
   }
-  /* Codes stand beside the balances where there is room; else above them. */
+  /* Where there is room, codes are beside the balances, and past withdrawals follow the wallets: the form grows beside both. */
   .areas {
     display: grid;
     grid-template-columns: minmax(0, 1fr) var(--_size-aside);
-    grid-template-rows: auto 1fr;
+    grid-template-rows: auto auto 1fr;
     gap: 0 var(--_space-12);
     align-items: start;
   }
-  .main {
-    grid-row: 1 / span 2;
+  .codes {
+    grid-area: 1 / 2;
   }
-  .areas > :not(.main) {
-    grid-column: 2;
+  .main {
+    grid-area: 1 / 1 / span 2;
+  }
+  .areas > aside {
+    grid-area: 2 / 2 / span 2;
+  }
+  .history {
+    grid-area: 3 / 1;
+  }
+  .history:has(section) {
+    padding-top: 44px;
   }
   .codes {
     margin-bottom: 44px;

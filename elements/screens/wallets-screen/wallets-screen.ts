@@ -139,9 +139,8 @@ export class WalletsScreen extends WiredElement {
         <div class="main stack">
           ${this.#balanceSection()}<ev-wallet-manager></ev-wallet-manager>
         </div>
-        <aside class="stack" aria-label=${this.#t.withdrawals}>
-          ${this.#form()}${this.#withdrawalSection()}
-        </aside>
+        <aside aria-label=${this.#t.withdraw}>${this.#form()}</aside>
+        <div class="history">${this.#withdrawalSection()}</div>
       </div>
       ${renderEarnings(this.#balances.value.data ?? [], this.#earningsMessages.value)}`;
   }

@@ -16,6 +16,6 @@ export function renderSkeleton(t: WalletsMessages): TemplateResult {
       <div class="main stack">
         ${block('balances', t.balances, 168, t.loading)} ${block('wallets', t.wallets, 132)}
       </div>
-      <div class="stack">${block('withdraw', t.withdraw, 300)}</div>
+      <aside>${block('withdraw', t.withdraw, 300)}</aside>
     </div>`;
 }

@@ -24,4 +24,18 @@ export const styles = css`
   .estimated dd {
     color: var(--_color-text-muted);
   }
+  /* The columns of section.styles.ts. */
+  @media (min-width: 1024px) {
+    :host([above-aside]) dl {
+      display: flex;
+      gap: 24px;
+    }
+    :host([above-aside]) dl > div {
+      flex: 1;
+    }
+    :host([above-aside]) dl > .earned {
+      flex: 0 0 var(--_size-aside);
+      margin-inline-start: calc(var(--_space-12) - 24px);
+    }
+  }
 `;

@@ -36,6 +36,8 @@ export class MoneyFigures extends EvElement {
   @property({ attribute: false }) balances: readonly Balance[] = [];
   /** The total earned alone: for a page that has the other amounts. */
   @property({ type: Boolean, attribute: 'total-only' }) totalOnly = false;
+  /** The last figure, the total earned, begins where the second column of the page below does. */
+  @property({ type: Boolean, reflect: true, attribute: 'above-aside' }) aboveAside = false;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: EarningsMessages | undefined;
 
