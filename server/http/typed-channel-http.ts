@@ -170,8 +170,8 @@ function parseBatch(names: readonly string[], method: string, text: string | nul
 }
 
 /**
+ * Queries of one moment: `/trpc/a,b?batch=1&input={"1": …}`. Each is authenticated, limited, logged and answered as a single
  * call is; the status is theirs when they have the same one, else 207.
- * of its own is; the status is theirs when they have the same one, else 207.
  */
 async function answerBatch(
   http: HttpChannel,
