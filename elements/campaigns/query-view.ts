@@ -46,6 +46,13 @@ export function renderQuery<T>(state: QueryState<T>, templates: QueryTemplates<T
   return renderLoadError(templates.t, view.error, templates.retry);
 }
 
+/** Renders the rows of a list while it loads. Needs the definition of `ev-skeleton`. */
+export const renderRowSkeleton = (
+  { loading, slow }: Pick<CampaignsMessages, 'loading' | 'slow'>,
+  lines: number,
+): TemplateResult =>
+  html`<ev-skeleton shape="rows" lines=${lines} label=${loading} slow-text=${slow}></ev-skeleton>`;
+
 /** Renders a load error with its message and a retry button. */
 export const renderLoadError = (
   t: CampaignsMessages,

@@ -40,8 +40,8 @@ const toPattern = (path) =>
       .join('[^/]+')}$`,
   );
 
-/** `.styles.ts` is the end of a name. */
-const isSuffix = (text) => /^\.\w+\.ts$/.test(text);
+/** `.styles.ts` and `.deep.e2e.ts` are ends of names. */
+const isSuffix = (text) => /^(?:\.\w+)+\.ts$/.test(text);
 
 /** Whether a text in backticks is a path of this repository. */
 const isPath = (text) =>

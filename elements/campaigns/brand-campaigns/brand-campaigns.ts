@@ -12,7 +12,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandCampaigns } from '../brand-campaigns.store.ts';
 import { getStatusBadge } from '../campaign-status.ts';
-import { queryStyles, renderQuery } from '../query-view.ts';
+import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
 import { brandCampaignsMessages, type BrandCampaignsMessages } from './brand-campaigns.messages.ts';
 import { styles } from './brand-campaigns.styles.ts';
 
@@ -42,13 +42,7 @@ export class BrandCampaigns extends WiredElement {
     const t = this.#messages.value;
     const content = renderQuery(this.#campaigns.value, {
       t,
-      skeleton: () =>
-        html`<ev-skeleton
-          shape="rows"
-          lines="2"
-          label=${t.loading}
-          slow-text=${t.slow}
-        ></ev-skeleton>`,
+      skeleton: () => renderRowSkeleton(t, 2),
       retry: () => this.use(brandCampaigns).refresh(),
       content: (found) => this.#list(found, t),
     });

@@ -18,7 +18,7 @@ import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filt
 import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
-import { queryStyles, renderQuery } from '../query-view.ts';
+import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
 import { styles } from './welcome.styles.ts';
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
@@ -138,13 +138,7 @@ export class Welcome extends WiredElement {
   #openCampaigns(t: WelcomeMessages): TemplateResult {
     return renderQuery(this.#campaigns.value, {
       t,
-      skeleton: () =>
-        html`<ev-skeleton
-          shape="rows"
-          lines="3"
-          label=${t.loading}
-          slow-text=${t.slow}
-        ></ev-skeleton>`,
+      skeleton: () => renderRowSkeleton(t, 3),
       retry: () => this.use(campaigns).refresh(),
       content: (all) => {
         const open = filterCampaigns(all, { ...defaultFilter, membership: 'open' });

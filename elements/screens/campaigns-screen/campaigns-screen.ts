@@ -14,7 +14,7 @@ import {
   campaignsScreenMessages,
   type CampaignsScreenMessages,
 } from './campaigns-screen.messages.ts';
-import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { queryStyles, renderQuery, renderRowSkeleton } from '../../campaigns/query-view.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -62,13 +62,7 @@ export class CampaignsScreen extends WiredElement {
     const t = this.#messages.value;
     const content = renderQuery(this.#campaigns.value, {
       t,
-      skeleton: () =>
-        html`<ev-skeleton
-          shape="rows"
-          lines="6"
-          label=${t.loading}
-          slow-text=${t.slow}
-        ></ev-skeleton>`,
+      skeleton: () => renderRowSkeleton(t, 6),
       retry: () => this.use(campaigns).refresh(),
       content: (all) =>
         all.length

@@ -8,7 +8,7 @@ import {
   type PastCampaignsScreenMessages,
 } from './past-campaigns-screen.messages.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
-import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { queryStyles, renderQuery, renderRowSkeleton } from '../../campaigns/query-view.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
 import { CsvExportController } from '../../core/export/csv-export-controller.ts';
@@ -57,13 +57,7 @@ export class PastCampaignsScreen extends WiredElement {
   #campaigns(t: PastCampaignsScreenMessages): TemplateResult {
     return renderQuery(this.#past.value, {
       t,
-      skeleton: () =>
-        html`<ev-skeleton
-          shape="rows"
-          lines="4"
-          label=${t.loading}
-          slow-text=${t.slow}
-        ></ev-skeleton>`,
+      skeleton: () => renderRowSkeleton(t, 4),
       retry: () => this.use(campaigns).refresh(),
       content: (past) =>
         past.length
