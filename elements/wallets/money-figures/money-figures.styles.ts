@@ -24,18 +24,19 @@ export const styles = css`
   .estimated dd {
     color: var(--_color-text-muted);
   }
-  /* The columns of section.styles.ts. */
+  /* The columns of the charts, and on wide pages those of section.styles.ts. */
+  :host([above-aside]) dl {
+    column-gap: var(--_space-12);
+  }
   @media (min-width: 1024px) {
     :host([above-aside]) dl {
       display: flex;
-      gap: 24px;
     }
     :host([above-aside]) dl > div {
       flex: 1;
     }
     :host([above-aside]) dl > .earned {
       flex: 0 0 var(--_size-aside);
-      margin-inline-start: calc(var(--_space-12) - 24px);
     }
   }
 `;
