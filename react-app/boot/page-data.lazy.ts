@@ -3,21 +3,20 @@ import type { ReadableAtom } from 'nanostores';
 import type { RoutePath } from '../../contract/page-routes.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
+import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import type { MatchedRoute, PageProps } from '../route.ts';
 
 type FindQuery = (app: App, params: PageProps) => ReadableAtom<unknown>;
 
-/**
- * Stores of the pages that people open first. Those of other pages would only make this chunk larger. Not of the invitation: its
- * head names the person, and would change under the visitor's eyes when the invitation comes before the person.
- */
+/** Stores of the pages that people open first. Those of other pages would only make this chunk larger. */
 const pageQueries: Partial<Record<RoutePath, FindQuery>> = {
   '/': (app) => app.use(dashboard).$page,
   '/campaigns': (app) => app.use(campaigns).$all,
   '/campaign/:id': (app, { id = '' }) => app.use(campaigns).detail(id),
   '/past-campaigns': (app) => app.use(campaigns).$past,
   '/campaign-preview/:token': (app, { token = '' }) => app.use(campaigns).preview(token),
+  '/invitation/:token': (app, { token = '' }) => app.use(invitations)(token).$invitation,
   '/landing/:advertiser': (app, { advertiser = '' }) => app.use(campaigns).landing(advertiser),
 };
 
