@@ -26,6 +26,15 @@ export const Below: Story = {
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
 };
 
+/** Beside its anchor, above where there is no room: for the label of a field, which it must not cover. */
+export const Beside: Story = {
+  render: () =>
+    html`<ev-tooltip placement="start" text="The network’s fee, taken from the amount"
+      ><ev-button>Fee</ev-button></ev-tooltip
+    >`,
+  play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-button')?.focus(),
+};
+
 export const Rich: Story = {
   render: () =>
     html`<ev-tooltip placement="bottom-start"

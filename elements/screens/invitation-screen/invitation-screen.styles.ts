@@ -31,6 +31,10 @@ export const styles = css`
     align-items: center;
     margin-inline-start: auto;
   }
+  /* Keeps its place until the brand is known. */
+  .product .waiting {
+    visibility: hidden;
+  }
   .product b {
     font-weight: inherit;
   }

@@ -69,7 +69,7 @@ export class InvitationScreen extends WiredElement {
     return html`<header>
         ${brand ? html`<span class="brand">${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
         <span class="product text-xs subtle"
-          >${brand ? t.with : nothing}
+          ><span class=${brand ? '' : 'waiting'}>${t.with}</span>
           <a class="plain icon-small" href=${this.app.host.href('/')}
             >${logo}<b>Evangelist</b></a
           ></span

@@ -47,7 +47,7 @@ const cases = [
   createCase('handle_already_linked', user, 'linked', false),
   createCase('state_mismatch', clock, 'expired'),
   createCase('expired', clock, 'expired'),
-  createCase('grant_refused', lock, 'grant', false),
+  createCase('grant_refused', lock, 'grant', false, false),
   createCase('provider_unavailable', offline, 'unavailable'),
   createCase('provider_policy', lock, 'policy', false, false),
   createCase('site_unlisted', ban, 'unlisted', false, false),

@@ -8,13 +8,14 @@ import type { App } from '../../../elements/core/app/app.ts';
 import { consent } from '../../../elements/core/analytics/consent.store.ts';
 import { mara, scene, serving, type Scene } from '../../shell/support.ts';
 
-/** Timers that the test lets run out. Put them back after the test. */
+/** Timers that the test lets run out, but those without a delay run by themselves. Put them back after the test. */
 export function handTimers() {
   const { setTimeout: set, clearTimeout: clear } = window;
   let now = 0;
   let last = 1_000_000;
   const waiting = new Map<number, { at: number; after: number; act: () => void }>();
   window.setTimeout = ((act: () => void, ms = 0) => {
+    if (ms === 0) return set(act, 0);
     waiting.set(++last, { at: now + ms, after: ms, act });
     return last;
   }) as typeof window.setTimeout;
