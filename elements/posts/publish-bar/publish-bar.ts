@@ -159,7 +159,7 @@ export class PublishBar extends EvElement {
   #renderLoginReason({ files }: Composition, t: PostEditorMessages): TemplateResult {
     const isLost = files.some(({ stored }) => stored === false);
     return html`<p class="login text-s muted">
-      ${t.loginReason}${isLost ? html` <span>${t.loginFiles}</span>` : nothing}
+      ${t.loginReason} ${isLost ? html`<span>${t.loginFiles}</span>` : nothing}
     </p>`;
   }
 

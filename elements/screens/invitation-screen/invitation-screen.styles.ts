@@ -31,8 +31,8 @@ export const styles = css`
     align-items: center;
     margin-inline-start: auto;
   }
-  /* Keeps its place until the brand is known. */
-  .product .waiting {
+  /* Unseen until the invitation is there, so that nothing moves: the brand's word keeps its place, the footer gets it. */
+  .waiting {
     visibility: hidden;
   }
   .product b {

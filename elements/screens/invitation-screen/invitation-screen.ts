@@ -61,7 +61,8 @@ export class InvitationScreen extends WiredElement {
   override render(): TemplateResult {
     const t = this.#messages.value;
     const footer = this.#footerMessages.value;
-    const { advertiser, theme } = this.#invitation.value.data ?? {};
+    const { data, error } = this.#invitation.value;
+    const { advertiser, theme } = data ?? {};
     const brand = advertiser && {
       name: theme?.displayName ?? advertiser.name,
       logoUrl: theme?.logoUrl ?? advertiser.logoUrl,
@@ -76,7 +77,7 @@ export class InvitationScreen extends WiredElement {
         >
       </header>
       <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
-      <footer class="text-s">
+      <footer class="text-s ${(data ?? error) ? '' : 'waiting'}">
         ${this.#footerLink('/articles/terms', footer.terms)}
         ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
         ${this.#footerLink('/help', footer.help)}

@@ -120,7 +120,7 @@ export class LoginErrorScreen extends WiredElement {
       <div class="actions quiet-actions">
         ${this.#wayBack(t)}
         <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
-      </div> `;
+      </div>`;
     return this.#frame.render(
       content,
       uuid.test(incident) ? `/help?incident=${incident}` : '/help',
