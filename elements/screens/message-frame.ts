@@ -1,7 +1,7 @@
-import { css, html, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type ReactiveController, type TemplateResult } from 'lit';
 import brandLinks from '../../messages/en/brand-links.json';
 import shell from '../../messages/en/shell.json';
-import { brandLogoStyles, renderBrandLogo } from '../campaigns/brand-logo.ts';
+import { renderBrandLogo } from '../campaigns/brand-logo.ts';
 import { consent } from '../core/analytics/consent.store.ts';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 import { StoreController } from '../core/element/store-controller.ts';
@@ -47,7 +47,7 @@ export class MessageFrame implements ReactiveController {
     const { href } = app.host;
     return html`<div class="message-frame">
       ${this.#header(t)} ${page}
-      <footer class="text-s">
+      <footer>
         <a href=${href('/articles/terms')}>${t.terms}</a>
         <a href=${href('/articles/privacy-policy')}>${t.privacy}</a>
         <a href=${href(helpPath)}>${t.help}</a>
@@ -72,68 +72,3 @@ export class MessageFrame implements ReactiveController {
     </header>`;
   }
 }
-
-/** Styles of {@link MessageFrame}, and of the page in it: icon, heading, text and actions. */
-export const messageFrame = [
-  brandLogoStyles,
-  css`
-    .message-frame {
-      display: flex;
-      flex-direction: column;
-      min-block-size: calc(100dvh - var(--app-bottom-inset, 0px) - var(--app-top-inset, 0px));
-    }
-    .message-frame > header {
-      display: flex;
-      gap: 12px;
-      align-items: center;
-      justify-content: space-between;
-      min-height: var(--_size-bar);
-      padding-inline: var(--_space-gutter);
-      border-bottom: var(--_border-hairline);
-    }
-    .message-frame :is(.home, .product) {
-      display: inline-flex;
-      gap: 9px;
-      align-items: center;
-    }
-    .message-frame .home {
-      min-height: var(--_size-target);
-      font-weight: var(--_font-weight-title);
-      letter-spacing: -0.015em;
-    }
-    .message-frame > header .logo {
-      inline-size: 22px;
-      block-size: 22px;
-    }
-    .message-frame > header .product .logo {
-      inline-size: 16px;
-      block-size: 16px;
-    }
-    .message-frame > .message-page {
-      flex: 1;
-      box-sizing: border-box;
-      inline-size: 100%;
-      min-block-size: 0;
-    }
-    .message-frame > footer {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 4px 20px;
-      padding: var(--_space-6) var(--_space-gutter);
-      color: var(--_color-text-subtle);
-    }
-    .message-frame > footer :is(a, button) {
-      display: inline-flex;
-      align-items: center;
-      min-height: var(--_size-target);
-      padding: 0;
-      border: 0;
-      background: none;
-      color: inherit;
-      text-decoration: underline;
-      text-decoration-color: var(--_color-neutral-4);
-      text-underline-offset: 3px;
-      cursor: pointer;
-    }
-  `,
-];

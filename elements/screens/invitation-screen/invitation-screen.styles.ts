@@ -53,18 +53,9 @@ export const styles = css`
     padding: 56px var(--_space-gutter) 72px;
   }
   footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 24px;
     max-width: 1008px;
     margin: 0 auto;
-    padding: 0 var(--_space-gutter) 24px;
-  }
-  footer a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--_size-target);
-    color: var(--_color-text-muted);
+    padding-block: 0 24px;
   }
   @media (max-width: 859px) {
     .content {

@@ -13,6 +13,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { footerLinks } from '../../ui/styles/footer-links.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './invitation-screen.styles.ts';
 
@@ -21,7 +22,7 @@ const footerMessages = messages({ shell });
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
-  static override styles = [tokens, base, brandLogoStyles, styles];
+  static override styles = [tokens, base, brandLogoStyles, footerLinks, styles];
 
   /** Public token of the invitation link. */
   @property() token = '';
@@ -77,7 +78,7 @@ export class InvitationScreen extends WiredElement {
         >
       </header>
       <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
-      <footer class="text-s ${(data ?? error) ? '' : 'waiting'}">
+      <footer class=${(data ?? error) ? '' : 'waiting'}>
         ${this.#footerLink('/articles/terms', footer.terms)}
         ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
         ${this.#footerLink('/help', footer.help)}

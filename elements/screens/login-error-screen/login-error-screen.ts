@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
-import { MessageFrame, messageFrame } from '../message-frame.ts';
+import { MessageFrame } from '../message-frame.ts';
+import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
 import {
   loginErrorScreenMessages,

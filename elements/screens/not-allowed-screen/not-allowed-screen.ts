@@ -1,7 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LoginKind } from '../../../contract/auth.ts';
-import { MessageFrame, messageFrame } from '../message-frame.ts';
+import { MessageFrame } from '../message-frame.ts';
+import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { unsubscribe } from '../../../contract/rest/settings.ts';
-import { MessageFrame, messageFrame } from '../message-frame.ts';
+import { MessageFrame } from '../message-frame.ts';
+import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { unsubscribeScreenMessages } from './unsubscribe-screen.messages.ts';
 import { invalidation } from '../../core/api/invalidation.ts';
