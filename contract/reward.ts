@@ -39,6 +39,8 @@ export const rewardShare = v.object({
   weight: v.number(),
   /** The weights of all authors. */
   totalWeight: v.number(),
+  /** What the weight alone comes to, before the limit per person. Null where another rule comes first: bonuses, the order of posts. */
+  shareOfPool: v.nullish(money),
   /** Of the share and the bonus; at most `maxPerUser` in all weeks. */
   amount: money,
   /** Part of `amount`. */

@@ -277,7 +277,7 @@ export interface Namespaces {
     closedOn: (params: { date: Value }) => string;
     campaignEnds: (params: { date: Value }) => string;
     resultsBy: (params: { date: Value }) => string;
-    resultsFinal: string;
+    resultsFinal: (params: { date: Value }) => string;
     newPost: string;
     shareFeedback: string;
     weekFull: string;
@@ -300,7 +300,6 @@ export interface Namespaces {
     weekEst: (params: { amount: Value }) => string;
     weekEstimated: (params: { amount: Value }) => string;
     weekClaim: (params: { amount: Value }) => string;
-    weekPaid: (params: { amount: Value }) => string;
     weekClaimed: (params: { amount: Value }) => string;
     weekChecked: string;
     weekOpens: (params: { date: Value }) => string;
@@ -1113,6 +1112,7 @@ export interface Namespaces {
     weight: (params: { kind: string }) => string;
     weightOf: (params: { all: Value; mine: Value }) => string;
     share: string;
+    shareOfPool: string;
     bonus: string;
     limit: string;
     amount: string;

@@ -28,9 +28,9 @@ export class LeaveCampaignController implements ReactiveController {
     this.#isOpen = false;
   }
 
-  /** Nothing on a partner's page: it may only read. */
+  /** Nothing once the rewards are final, nor on a partner's page: it may only read. */
   render(campaign: CampaignDetail, label: string): TemplateResult | typeof nothing {
-    if (this.host.app.host.kind !== 'app') return nothing;
+    if (campaign.status === 'evaluated' || this.host.app.host.kind !== 'app') return nothing;
     const { campaigns: disabledReason } = this.#viewOnly.value;
     return html`<div class="leave">
       <ev-button

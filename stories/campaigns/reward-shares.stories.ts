@@ -21,6 +21,19 @@ const one = (campaign: CampaignDetail, weekId = ''): StoryObj => ({
 
 export const AllWeeks = one(detail);
 export const OneWeek = one(detail, rewardShares[1]!.campaignWeekId!);
+/** The limit of a person is less than the share. */
+export const Limited = one({
+  ...detail,
+  weeks: [],
+  rewardShares: [
+    {
+      ...rewardShares[2]!,
+      ...{ campaignWeekId: null, bonus: null, weight: 771, totalWeight: 6265 },
+      shareOfPool: { amount: '492.257', currency: 'USDC' },
+      amount: { amount: '120', currency: 'USDC' },
+    },
+  ],
+});
 export const PerPost = one({
   ...detail,
   rewardModel: 'per-post',

@@ -36,9 +36,11 @@ describe('<ev-brief>', () => {
     assert.equal(part.querySelector('ev-copy')!.value, url);
     assert.include(part.textContent!, 'metaplex.com/core?utm_campaign=12');
     assert.include(part.textContent!, 'are counted as yours');
-    (element as Brief).campaign = detail;
-    await (element as Brief).updateComplete;
-    assert.notExists(element.shadowRoot!.querySelector('.my-links'));
+    for (const campaign of [detail, { ...detail, myLinks: [url], status: 'evaluated' as const }]) {
+      (element as Brief).campaign = campaign;
+      await (element as Brief).updateComplete;
+      assert.notExists(element.shadowRoot!.querySelector('.my-links'));
+    }
     remove();
   });
 });

@@ -24,6 +24,12 @@ describe('<ev-reward-shares>', () => {
     assert.notInclude(text, 'The estimate may change');
   });
 
+  it('shows the share before the limit where that is less', async () => {
+    const text = await getText('Limited');
+    assert.match(text, /before the limit 492\.25.USDC Limit per person, .* campaign 120\.00.USDC/);
+    assert.notInclude(await getText('OneWeek'), 'before the limit');
+  });
+
   it('names the weeks, and estimates as such', async () => {
     const text = await getText('AllWeeks');
     assert.match(text, /Week 1.*Week 2.*Week 3.*Estimate 96\.40.USDC/);

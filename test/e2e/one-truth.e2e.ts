@@ -184,7 +184,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     const free = async () => (await me.ask<Balance[]>('GET', '/v1/balance')).some(({ available }) => available.amount === reward.amount); // prettier-ignore
     await until('the balance', free);
     await walk.shows('claimed and added to the balance', {
-      campaign: [`Added to balance ${amount}`, `${amount} added to balance`],
+      campaign: [`Added to balance ${amount}`],
       profile: [`${amount} Added to balance`],
       past: [`${amount} Added to balance`],
       bell: [`${amount} was added to your balance`],

@@ -233,6 +233,12 @@ describe('use of <ev-campaign-screen>', () => {
     expect([has('ev-post-list'), has('.member-actions')]).to.deep.equal([true, false]);
   });
 
+  it('offers no leave once the rewards are final', async () => {
+    const { waitFor, reads } = await open({ ...withoutPayout, status: 'evaluated' });
+    await waitFor('ev-post-list');
+    expect(reads('Leave campaign')).to.equal(false);
+  });
+
   it('asks before a post is deleted, and deletes it', async () => {
     const { press, waitFor, getCalls, has } = await open(withoutPayout, {
       typed: { deletePost: { ok: true } },

@@ -7,6 +7,7 @@ import {
   freshDashboard,
   id,
   mara,
+  participation,
   suggestions,
 } from '../../stories/campaigns/samples.ts';
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
@@ -78,6 +79,18 @@ describe('<ev-dashboard-screen>', () => {
       [{ amount: '192.80', currency: 'USDC' }],
     );
     remove();
+  });
+
+  it('offers open campaigns below the first run while no joined one takes posts', async () => {
+    const { eligibleCampaigns } = firstRunDashboards.join;
+    for (const canPost of [false, true]) {
+      const currentCampaigns = [{ ...core, my: { ...participation, canPost } }];
+      const page = { ...firstRunDashboards.check, currentCampaigns, eligibleCampaigns };
+      const { waitFor, find, remove } = await open(page);
+      await waitFor('ev-first-run');
+      assert.equal(find('.stack > [aria-labelledby=eligible]') !== undefined, !canPost);
+      remove();
+    }
   });
 
   it('keeps other to-dos above the first run', async () => {

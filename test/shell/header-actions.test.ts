@@ -31,7 +31,11 @@ describe('<ev-header-actions>', () => {
     ];
     const getReason = () => root.getElementById('disabled-reason')!.textContent;
     const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
-    return { app, calls, feedback, newPost, getReason, getFeedbackReason, opened, remove };
+    const getShownReason = () => root.querySelector('.reason')!.textContent;
+    return {
+      ...{ app, calls, feedback, newPost, opened, remove },
+      ...{ getReason, getFeedbackReason, getShownReason },
+    };
   };
 
   it('opens the editor when there is a current campaign', async () => {
@@ -45,9 +49,11 @@ describe('<ev-header-actions>', () => {
   });
 
   it('offers feedback for a past campaign', async () => {
-    const { feedback, newPost, getReason, opened, remove } = await open([], [core]);
+    const { feedback, newPost, getReason, getShownReason, opened, remove } = await open([], [core]);
+    assert.equal(getShownReason(), '');
     await waitUntil(() => !feedback.hasAttribute('aria-disabled'));
     assert.equal(getReason(), shellMessages.english.noCampaign);
+    assert.equal(getShownReason(), getReason());
     newPost.click();
     feedback.click();
     assert.deepEqual(opened, ['feedback']);

@@ -7,6 +7,7 @@ import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
+import { acceptsPosts } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { BriefLinkClickedEvent } from './brief.events.ts';
 import { styles } from './brief.styles.ts';
@@ -33,7 +34,7 @@ export class Brief extends EvElement {
         .content=${description}
         @ev-rich-text-link=${this.#onLinkClick}
       ></ev-rich-text>
-      ${this.#myLinks(this.campaign.myLinks, t)}
+      ${acceptsPosts(this.campaign) ? this.#myLinks(this.campaign.myLinks, t) : nothing}
       ${
         guidelines.do.length + guidelines.dont.length
           ? html`<div class="guidelines">

@@ -141,12 +141,8 @@ export class CampaignFacts extends EvElement {
         t.campaignEnds({ date: formatEnd(endsAt, locale) }),
       ];
     if (!acceptsPosts(campaign)) {
-      const result =
-        status === 'evaluated'
-          ? t.resultsFinal
-          : maturesAt
-            ? t.resultsBy({ date: formatDate(maturesAt, locale) })
-            : '';
+      const results = status === 'evaluated' ? t.resultsFinal : t.resultsBy;
+      const result = maturesAt ? results({ date: formatDate(maturesAt, locale) }) : '';
       return [
         t.closedOn({ date: formatLastDay(endsAt, locale) }),
         claimUntil && status === 'evaluated' && my?.payout?.status === 'claimable'

@@ -11,6 +11,11 @@ export const styles = css`
     margin-top: 5px;
     font-size: var(--_font-size-s);
   }
+  /* A fact breaks only where it is longer than the line. */
+  p span {
+    display: inline-block;
+    white-space: pre-wrap;
+  }
   .badges {
     display: flex;
     flex-wrap: wrap;
@@ -25,9 +30,13 @@ export const styles = css`
     .campaign-cover.medium {
       width: 88px;
     }
+    .campaign-cover {
+      grid-row: 1 / span 2;
+      align-self: start;
+    }
     .badges {
-      grid-column: 1 / -1;
-      margin-top: 8px;
+      grid-column: 2;
+      margin-top: 4px;
     }
   }
 `;

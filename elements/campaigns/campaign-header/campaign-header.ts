@@ -49,7 +49,9 @@ export class CampaignHeader extends EvElement {
     return html`${renderCampaignCover(this.campaign, { size: 'medium', mark: advertiser })}
       <div>
         <h1><bdi>${title}</bdi></h1>
-        <p class="muted tabular">${facts.map((fact, index) => [index ? separator : '', fact])}</p>
+        <p class="muted tabular">
+          ${facts.map((fact, index) => html`<span>${fact}${index < facts.length - 1 ? separator : ''}</span>`)}
+        </p>
       </div>
       <div class="badges">
         <ev-badge tone=${badge.tone}>${badge.label}</ev-badge>

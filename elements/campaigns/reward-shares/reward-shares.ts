@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { compare } from '../../../contract/decimal.ts';
 import type { RewardShare } from '../../../contract/reward.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -49,7 +50,8 @@ export class RewardShares extends EvElement {
     t: MyResultsMessages,
     named: boolean,
   ): TemplateResult {
-    const { campaignWeekId, pool, weight, totalWeight, amount, bonus, estimated } = share;
+    const { campaignWeekId, pool, weight, totalWeight, shareOfPool } = share;
+    const { amount, bonus, estimated } = share;
     const locale = findLocale(this);
     const week = weeks.find(({ id }) => id === campaignWeekId);
     const count = (value: number) => formatCount(value, locale);
@@ -69,6 +71,9 @@ export class RewardShares extends EvElement {
               formatPercent(totalWeight ? weight / totalWeight : 0, locale, 1),
             ],
           ] satisfies [TemplateResult, string][])),
+      ...(maxPerUser && shareOfPool && compare(shareOfPool.amount, amount.amount) > 0
+        ? [[t.shareOfPool, formatMoney(shareOfPool, locale)] as [string, string]]
+        : []),
       ...(bonus ? [[t.bonus, formatMoney(bonus, locale)] as [string, string]] : []),
       ...(maxPerUser ? [[t.limit, formatMoney(maxPerUser, locale)] as [string, string]] : []),
       [estimated ? t.estimate : t.amount, formatMoney(amount, locale)],

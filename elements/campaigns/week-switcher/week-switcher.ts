@@ -96,7 +96,7 @@ export class WeekSwitcher extends EvElement {
         return { tone: '', text: t.weekNow };
       case 'paid':
       case 'paid-bonus':
-        return { tone: '', text: t.weekPaid({ amount }) };
+        return { tone: '', text: amount };
       case 'rewarded':
         return { tone: 'success strong', text: t.weekClaim({ amount }) };
       case 'claimed':

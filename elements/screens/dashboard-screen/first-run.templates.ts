@@ -9,7 +9,12 @@ import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
-import { renderBalances, renderTodos, renderTodoSection } from './dashboard-sections.ts';
+import {
+  renderBalances,
+  renderEligibleSection,
+  renderTodos,
+  renderTodoSection,
+} from './dashboard-sections.ts';
 
 const maxFitting = 4;
 
@@ -36,8 +41,15 @@ export function renderFirstRun(
       .linkTo=${toHref}
       .messages=${t}
       >${renderObject(run, data, inStep, context)}</ev-first-run
-    >`;
+    >
+    ${canPostNext(data, run) ? renderEligibleSection(data, context) : nothing}`;
 }
+
+/** Whether the user has posted, no joined campaign takes another post, and others are open to them. */
+const canPostNext = (data: DashboardPage, { step }: FirstRun): boolean =>
+  !['join', 'post'].includes(step) &&
+  data.eligibleCampaigns.length > 0 &&
+  !data.currentCampaigns.some(({ my }) => my?.canPost);
 
 /** The current week of a campaign that has several: its end is not the end of the campaign, which its row names. */
 const findWeek = ({ currentCampaigns }: DashboardPage, campaignId: string | undefined) => {

@@ -46,7 +46,10 @@ export class HeaderActions extends WiredElement {
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
       viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
-    return html`<button
+    // While it is being found out, nothing: the line would come and go.
+    const isKnown = viewOnly !== '' || ['no', 'failed'].includes(this.#canPost.value ?? 'unknown');
+    return html`<p class="reason text-xs subtle" aria-hidden="true">${isKnown ? reason : ''}</p>
+      <button
         type="button"
         class="control quiet"
         aria-disabled=${feedbackReason ? 'true' : nothing}

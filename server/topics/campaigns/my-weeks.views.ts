@@ -1,4 +1,5 @@
 /** The viewer's weeks of a campaign: posts, rank, reward or its estimate, and how this follows from the pool. */
+import type { Money } from '../../../contract/common.ts';
 import type { PostStatus, RewardShare } from '../../../contract/reward.ts';
 import type { PeriodTotals } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
@@ -83,10 +84,24 @@ function toRewardShare(
     pool: toMoney(pool, currency),
     weight,
     totalWeight,
+    shareOfPool: getShareOfPool(facts, pool, weight, totalWeight),
     amount: toMoney(amounts.amount, currency),
     bonus: amounts.bonus > 0n ? toMoney(amounts.bonus, currency) : null,
     estimated: amounts.estimated,
   };
+}
+
+/** Null where the weight alone doesn't decide: in the order of posts, or after first-day bonuses. */
+function getShareOfPool(
+  { campaign, currency }: CampaignFacts,
+  pool: bigint,
+  weight: number,
+  totalWeight: number,
+): Money | null {
+  const { rewardModel, firstDayBonus } = campaign;
+  const isByWeight = rewardModel !== 'fixed' && rewardModel !== 'first-come' && !firstDayBonus;
+  if (!isByWeight || totalWeight === 0) return null;
+  return toMoney((pool * BigInt(weight)) / BigInt(totalWeight), currency);
 }
 
 /** As `server/domain/rewards.ts` weighs a user in a week. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { rewards } from '../../../../server/db/schema.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { loadClaimablePayouts } from '../../../../server/topics/payouts/payouts.queries.ts';
 import { assertSound } from '../../money-support.ts';
@@ -99,6 +100,21 @@ test('first-come pays the maximum in the order of first posts, and the rest of t
   const claim = confirmPayout(ctx, late.userId, id, null);
   await assert.rejects(claim, code('NOTHING_TO_CLAIM', 'no-rewards'));
   await claimAndExpire(id, [first, second, third]);
+});
+
+test('what a weight comes to is shown where the limit is less, and not where posts are paid in turn', async () => {
+  const getShare = async (rewardModel: 'leaderboard' | 'first-come') => {
+    const terms = { rewardModel, rewardPool: pool, maxPerUser: 40_000_000n };
+    const { id, people } = await started(terms, 2);
+    await write(people[0]!, id, 9000);
+    await write(people[1]!, id, 5000);
+    await jump(9 * day);
+    const { rewardShares } = await getCampaign(ctx, people[0]!.userId, { id });
+    return rewardShares?.map(({ shareOfPool, amount }) => [shareOfPool?.amount, amount.amount]);
+  };
+  // 10 parts of 19.
+  assert.deepEqual(await getShare('leaderboard'), [['52.631578', '40']]);
+  assert.deepEqual(await getShare('first-come'), [[undefined, '40']]);
 });
 
 test('first-come leaves in the pool what nobody was there to take', async () => {
