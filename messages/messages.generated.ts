@@ -91,8 +91,6 @@ export interface Namespaces {
     cookiesLead: string;
     cookiesAll: string;
     cookiesAllText: string;
-    cookiesRequired: string;
-    cookiesRequiredText: string;
     cookiesNone: string;
     cookiesNoneText: string;
     cookiesSaved: string;
@@ -757,7 +755,7 @@ export interface Namespaces {
     incident: <T>(params: { incidentId: Value; id: (text: string) => T }) => (string | T)[];
     incidentContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     copy: string;
-    notFound: (params: { path: Value }) => string;
+    notFound: <T>(params: { path: Value; address: (text: string) => T }) => (string | T)[];
     notFoundHelp: string;
     failed: string;
     failedHelp: string;
@@ -1132,6 +1130,9 @@ export interface Namespaces {
     logInWriter: string;
     regionTitle: string;
     regionText: string;
+    seeCampaigns: string;
+    contact: string;
+    otherAccount: string;
     blockedTitle: string;
     blockedText: string;
     blockReason: string;
@@ -1498,6 +1499,7 @@ export interface Namespaces {
     logIn: string;
     skip: string;
     goToDashboard: string;
+    start: string;
     dashboard: string;
     allCampaigns: string;
     profile: string;

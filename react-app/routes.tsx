@@ -64,7 +64,7 @@ export const routes: PathRouteConfig[] = [
   route('/profile/wallets', 'default', () => import('./pages/wallets.tsx'), {
     crumbs: [profile, { title: 'wallets' }],
   }),
-  route('/help', 'article', () => import('./pages/help.tsx')),
+  route('/help', 'default', () => import('./pages/help.tsx')),
   route('/articles/privacy-policy', 'article', article, {
     params: { name: 'privacy-policy' },
   }),
@@ -85,9 +85,9 @@ export const routes: PathRouteConfig[] = [
   route('/unsubscribe/:token', 'blank', () => import('./pages/unsubscribe.tsx')),
 ];
 
-/** The route of an unknown path, or of one that the domain guard rejects. */
+/** The route of an unknown path, or of one that the domain guard rejects. Framed as every page with one message. */
 export const createNotFoundRoute = (path: string): MatchedRoute => ({
-  layout: 'default',
+  layout: 'blank',
   title: 'pageNotFound',
   crumbs: [],
   params: {},

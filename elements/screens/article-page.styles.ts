@@ -11,7 +11,7 @@ export const articlePage = css`
     padding: 40px var(--_space-gutter) var(--_space-16);
     overflow-wrap: break-word;
   }
-  h1 + p {
+  article > h1 + p {
     margin-top: -8px;
     margin-bottom: 6px;
   }

@@ -41,7 +41,6 @@ export const messageFrame = [
     }
     .message-frame > .message-page {
       flex: 1;
-      box-sizing: border-box;
       inline-size: 100%;
       min-block-size: 0;
     }

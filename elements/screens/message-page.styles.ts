@@ -1,16 +1,26 @@
 import { css } from 'lit';
 
-/** Styles of a page with one message: icon, heading, text and actions. Used with the blank layout. */
+/** Styles of a page with one message: icon, heading, text and actions. In message-frame.ts, or in the shell's frame. */
 export const messagePage = css`
   .message-page {
     display: grid;
     gap: 12px;
     align-content: center;
     justify-items: start;
-    min-block-size: min(100dvh, 780px);
+    box-sizing: border-box;
+    /* As high as in message-frame.ts, which has a header and a footer. */
+    min-block-size: min(calc(100dvh - var(--_size-bar) - 72px - var(--app-top-inset, 0px)), 960px);
     max-inline-size: 520px;
     margin-inline: auto;
     padding: var(--_space-10) var(--_space-gutter) clamp(40px, 12vh, 120px);
+  }
+  /* The page around it has the gutter. */
+  .page > .message-page {
+    padding: 20px 0 clamp(40px, 12vh, 120px);
+  }
+  .message-page.embedded {
+    min-block-size: 0;
+    padding-block: var(--_space-10);
   }
   .message-page > h1 {
     text-wrap: balance;

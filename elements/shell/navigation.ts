@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { archive } from '../ui/icons/archive.ts';
+import { help } from '../ui/icons/help.ts';
 import { home } from '../ui/icons/home.ts';
 import { list } from '../ui/icons/list.ts';
 import { sliders } from '../ui/icons/sliders.ts';
@@ -9,7 +10,15 @@ import { wallet } from '../ui/icons/wallet.ts';
 export interface Destination {
   path: string;
   /** Key of its label in the shell's messages. */
-  messageKey: 'dashboard' | 'allCampaigns' | 'pastCampaigns' | 'wallets' | 'profile' | 'settings';
+  messageKey:
+    | 'start'
+    | 'dashboard'
+    | 'allCampaigns'
+    | 'pastCampaigns'
+    | 'wallets'
+    | 'profile'
+    | 'settings'
+    | 'help';
   icon: TemplateResult;
   /** Further paths whose subpages belong to this destination. */
   sectionPaths?: readonly string[];
@@ -50,6 +59,12 @@ export const railDestinations: readonly Destination[] = [
   { path: '/profile/wallets', messageKey: 'wallets', icon: wallet },
   profile,
   { path: '/profile/settings', messageKey: 'settings', icon: sliders },
+];
+/** Destinations of visitors: pages that need no login. */
+export const publicRailDestinations: readonly Destination[] = [
+  { ...dashboard, messageKey: 'start' },
+  campaigns,
+  { path: '/help', messageKey: 'help', icon: help },
 ];
 
 const hasSubpage = (destination: Destination, path: string): boolean =>

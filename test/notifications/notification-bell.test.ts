@@ -96,6 +96,24 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
+  it('explains it within the window, under the end of the bell where the bell is at the end', async () => {
+    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
+    Object.assign(app.use(login), { login: () => new Promise(() => undefined) });
+    const place = await stage(
+      html`<div style="padding-inline-end: 60px; text-align: end">
+        ${within(app, html`<ev-notification-bell></ev-notification-bell>`)}
+      </div>`,
+    );
+    const bell = bellIn(place.box);
+    button(bell).click();
+    const getHint = () => bell.shadowRoot!.querySelector('p:popover-open');
+    await waitUntil(() => getHint()?.textContent);
+    const [hint, anchor] = [getHint()!.getBoundingClientRect(), bell.getBoundingClientRect()];
+    assert.closeTo(hint.right, anchor.right, 1);
+    assert.isAtLeast(hint.left, 8);
+    place.remove();
+  });
+
   it('handles the rejection when the error popover can not be loaded', async () => {
     const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
     Object.assign(app.use(login), { login: () => Promise.reject(new Error('no way')) });

@@ -22,7 +22,7 @@ const table: [string, string][] = [
   ['/profile', 'default'],
   ['/profile/settings', 'default'],
   ['/profile/wallets', 'default'],
-  ['/help', 'article'],
+  ['/help', 'default'],
   ['/articles/privacy-policy', 'article'],
   ['/articles/terms', 'article'],
   ['/articles/campaign-terms/c/4', 'article'],

@@ -169,8 +169,8 @@ describe('<ev-campaign-screen>', () => {
         ></ev-app>`,
       );
       const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-empty'));
-      const button = root.querySelector<HTMLElement>('ev-empty ev-button[variant=primary]');
+      await waitUntil(() => root.querySelector('.message-page'));
+      const button = root.querySelector<HTMLElement>('.message-page ev-button[variant=primary]');
       assert.equal(button?.textContent, signedIn ? undefined : 'Log in with X');
       button?.click();
       assert.deepEqual(

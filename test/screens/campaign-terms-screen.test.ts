@@ -46,7 +46,7 @@ describe('<ev-campaign-terms-screen>', () => {
 
   it('shows that a version does not exist, and asks again after another error', async () => {
     const gone = await open(createServerError(404, 'NOT_FOUND', 'Nothing here.'));
-    await gone.waitFor('ev-empty');
+    await gone.waitFor('.message-page');
     assert.isTrue(gone.reads('Terms not found'));
     gone.remove();
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');

@@ -76,6 +76,19 @@ describe('<ev-not-allowed-screen>', () => {
     }
   });
 
+  it('offers no login where none helps, and says whom to write to', async () => {
+    const offered: unknown[] = [];
+    for (const reason of ['region', 'blocked']) {
+      const { buttons, remove } = await open(`?reason=${reason}`, false);
+      offered.push(buttons.map(({ textContent, href }) => `${textContent.trim()} ${href ?? ''}`));
+      remove();
+    }
+    assert.deepEqual(offered, [
+      ['See campaigns /campaigns', 'Write to us /help', 'Go to dashboard /'],
+      ['Write to us /help', 'Use another X account ', 'Go to dashboard /'],
+    ]);
+  });
+
   it('shows the error of a sign-out that fails', async () => {
     const { app, buttons, remove } = await open('?reason=region');
     app.use(session).signOut = () =>

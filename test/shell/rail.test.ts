@@ -22,7 +22,7 @@ standing('ev-account-menu', {
 
 describe('<ev-rail>', () => {
   it('marks the current destination; a campaign belongs to the campaigns', async () => {
-    const { app, inside } = scene();
+    const { app, inside } = scene({ signedIn: true });
     const drawn = await stage(inside(rail));
     const here = async (path: string) => {
       app.use(page).setLocation(path, '');
@@ -43,6 +43,17 @@ describe('<ev-rail>', () => {
     expect(await here('/profile/settings')).to.deep.equal(['Settings page']);
     expect(await here('/profile/else')).to.deep.equal(['Profile true']);
     expect(await here('/campaigns-of-others')).to.deep.equal([]);
+    drawn.remove();
+  });
+
+  it('leads visitors to the pages that need no login', async () => {
+    const drawn = await stage(scene().inside(rail));
+    const links = drawn.box.querySelector('ev-rail')!.shadowRoot!.querySelectorAll('nav a');
+    expect([...links].map((link) => link.textContent?.trim())).to.deep.equal([
+      'Home',
+      'All Campaigns',
+      'Help and contact',
+    ]);
     drawn.remove();
   });
 });

@@ -8,7 +8,10 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { styles } from './consent-settings.styles.ts';
 
-/** @summary Cookie consent settings: the two choices of the cookie bar and "required only". */
+/**
+ * @summary Cookie consent settings: the two choices of the cookie bar. A stored "required only" allows the same as "Decline all", so it
+ * is shown as that.
+ */
 export class ConsentSettings extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
@@ -34,14 +37,14 @@ export class ConsentSettings extends WiredElement {
       <fieldset>
         <legend>${t.cookiesLead}</legend>
         ${this.#renderOption('allow-all', t.cookiesAll, t.cookiesAllText)}
-        ${this.#renderOption('required-only', t.cookiesRequired, t.cookiesRequiredText)}
         ${this.#renderOption('decline-all', t.cookiesNone, t.cookiesNoneText)}
       </fieldset>
     </section>`;
   }
 
   #renderOption(value: ConsentValue, word: string, text: string) {
-    const chosen = this.#consent.value === value;
+    const stored = this.#consent.value;
+    const chosen = (stored === 'required-only' ? 'decline-all' : stored) === value;
     return html`<label
       ><input
         type="radio"

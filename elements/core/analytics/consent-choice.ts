@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 import { createRandomHex } from '../app/random-id.ts';
 import { onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 
-/** Key and values are the specification's. Only the cookie settings set `required-only`. */
+/** Key and values are the specification's. Nothing here sets `required-only`; a page that embeds elements may have stored it. */
 export const consentKey = 'userConsent';
 export const consentMetaKey = 'userConsentMeta';
 const values = ['allow-all', 'required-only', 'decline-all'] as const;

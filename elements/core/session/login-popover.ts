@@ -5,9 +5,12 @@ const popoverStyles: Record<string, string> = {
   inset: 'auto',
   margin: '0',
   'max-inline-size': 'min(280px, 100vw - 16px)',
+  'inline-size': 'max-content',
   'box-sizing': 'border-box',
+  'box-shadow': '0 8px 24px -12px #0006',
+  'text-wrap': 'balance',
   padding: '10px 14px',
-  border: '1px solid var(--ev-color-border, currentColor)',
+  border: '1px solid var(--ev-color-border, color-mix(in oklab, currentColor 20%, transparent))',
   'border-radius': 'var(--ev-radius-m, 6px)',
   background: 'var(--_color-paper, Canvas)',
   color: 'var(--_color-ink, CanvasText)',
@@ -25,10 +28,13 @@ function showPopover(host: WiredElement, text: string, role: 'alert' | 'status')
   popover.showPopover();
   // Set the text last: screen readers announce changes of a live region, not its initial content.
   popover.textContent = text;
-  const { left, bottom } = host.getBoundingClientRect();
-  const maxLeft = document.documentElement.clientWidth - popover.offsetWidth - 8;
+  const { left, right, bottom } = host.getBoundingClientRect();
+  const width = popover.offsetWidth;
+  const space = document.documentElement.clientWidth - 8;
+  // One edge is that of the element: where it would leave the window, the other one.
+  const start = left + width <= space ? left : right - width;
   popover.style.setProperty('top', `${bottom + 6}px`);
-  popover.style.setProperty('left', `${Math.max(8, Math.min(left, maxLeft))}px`);
+  popover.style.setProperty('left', `${Math.max(8, Math.min(start, space - width))}px`);
   popover.addEventListener('toggle', ({ newState }) => newState === 'closed' && popover.remove());
   return popover;
 }

@@ -16,7 +16,12 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatEnd } from '../../../messages/values.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
+import { MessageFrame } from '../message-frame.ts';
+import { messageFrame } from '../message-frame.styles.ts';
+import { renderPageMessage } from '../message-page.ts';
+import { messagePage } from '../message-page.styles.ts';
 import { eye } from '../../ui/icons/eye.ts';
+import { help } from '../../ui/icons/help.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -26,7 +31,7 @@ import { styles } from './campaign-preview-screen.styles.ts';
 
 /** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
 export class CampaignPreviewScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, styles];
+  static override styles = [tokens, base, queryStyles, section, messageFrame, messagePage, styles];
 
   /** Token of the preview link. */
   @property() token = '';
@@ -40,6 +45,7 @@ export class CampaignPreviewScreen extends WiredElement {
     idleQuery,
   );
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #frame = new MessageFrame(this);
 
   protected override updated(): void {
     const campaign = this.#preview.value.data?.campaign;
@@ -56,9 +62,9 @@ export class CampaignPreviewScreen extends WiredElement {
         </div>`,
       retry: () => this.use(campaigns).refresh(),
       notFound: () =>
-        html`<div class="page">
-          <ev-empty level="1" heading=${t.previewGone} text=${t.previewGoneText}></ev-empty>
-        </div>`,
+        this.#frame.render(
+          renderPageMessage({ icon: help, heading: t.previewGone, text: t.previewGoneText }),
+        ),
       content: (preview) => html`${this.#banner(preview, t)}${this.#content(preview, t)}`,
     });
   }

@@ -4,7 +4,6 @@ import '../../campaigns/campaign-facts/define.ts';
 import '../../campaigns/campaign-header/define.ts';
 import '../../campaigns/requirement-list/define.ts';
 import '../../ui/button/define.ts';
-import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import { CampaignPreviewScreen } from './campaign-preview-screen.ts';

@@ -1,7 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
+import { help } from '../../ui/icons/help.ts';
+import { renderPageMessage } from '../message-page.ts';
 
 /** A missing campaign. Signed-out visitors get a login button: they may be invited. */
 export class CampaignGone {
@@ -15,16 +17,18 @@ export class CampaignGone {
   }
 
   render(t: CampaignMessages, signedIn: boolean): TemplateResult {
-    return html`<ev-empty
-      level="1"
-      heading=${t.campaignGone}
-      text=${signedIn ? t.campaignGoneText : t.campaignGoneSignedOut}
-      >${signedIn ? nothing : html`<ev-button slot="action" variant="primary" @click=${this.#logIn}>${t.login}</ev-button>`}<ev-button
-        slot="action"
-        href=${this.host.app.host.href('/campaigns')}
-        >${t.allCampaigns}</ev-button
-      >${this.#login.errorMessage}</ev-empty
-    >`;
+    const { host } = this.host.app;
+    const login = html`<ev-button variant="primary" @click=${this.#logIn}>${t.login}</ev-button>`;
+    const list = html`<ev-button href=${host.href('/campaigns')}>${t.allCampaigns}</ev-button>`;
+    const message = renderPageMessage({
+      icon: help,
+      heading: t.campaignGone,
+      text: signedIn ? t.campaignGoneText : t.campaignGoneSignedOut,
+      actions: signedIn ? list : html`${login} ${list}`,
+    });
+    return html`<div class="message-page ${host.kind === 'app' ? '' : 'embedded'}">
+      ${message} ${this.#login.errorMessage}
+    </div>`;
   }
 
   /** Logs in and returns to this campaign; on a partner page, to that page. */

@@ -1,81 +1,85 @@
 import { css } from 'lit';
+import { messagePage } from '../message-page.styles.ts';
 
-export const styles = css`
-  .facts {
-    margin-block: 24px 20px;
-  }
-  .facts + ev-claim-box {
-    margin-bottom: 40px;
-  }
-  .facts + .columns {
-    margin-top: 36px;
-  }
-  .member-actions {
-    align-items: center;
-    margin-bottom: 40px;
-  }
-  .member-actions > span {
-    flex: 1 1 240px;
-    margin-inline-start: 8px;
-  }
-  .section > .borderless {
-    padding-bottom: 0;
-    border-bottom: 0;
-  }
-  .spaced {
-    margin-top: 14px;
-  }
-  .suggestions {
-    margin: 8px -10px 0;
-  }
-  ev-requirement-list {
-    padding-top: 6px;
-  }
-  .numbers > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-    padding-block: 6px;
-    font-size: var(--_font-size-s);
-  }
-  /* Aligns the label of the borderless button with the sections above. */
-  .leave {
-    margin-inline-start: -11px;
-  }
-  .bottom-bar {
-    display: none;
-  }
-  @media (max-width: 859px) {
+export const styles = [
+  messagePage,
+  css`
     .facts {
-      margin-block: 16px;
+      margin-block: 24px 20px;
     }
-    .suggestions {
-      margin-inline: 0;
+    .facts + ev-claim-box {
+      margin-bottom: 40px;
     }
-    .member-actions:not(.closed) > ev-button {
-      display: none;
+    .facts + .columns {
+      margin-top: 36px;
     }
     .member-actions {
-      margin-bottom: 28px;
+      align-items: center;
+      margin-bottom: 40px;
     }
     .member-actions > span {
-      margin-inline-start: 0;
+      flex: 1 1 240px;
+      margin-inline-start: 8px;
+    }
+    .section > .borderless {
+      padding-bottom: 0;
+      border-bottom: 0;
+    }
+    .spaced {
+      margin-top: 14px;
+    }
+    .suggestions {
+      margin: 8px -10px 0;
+    }
+    ev-requirement-list {
+      padding-top: 6px;
+    }
+    .numbers > div {
+      display: flex;
+      justify-content: space-between;
+      gap: 16px;
+      padding-block: 6px;
+      font-size: var(--_font-size-s);
+    }
+    /* Aligns the label of the borderless button with the sections above. */
+    .leave {
+      margin-inline-start: -11px;
     }
     .bottom-bar {
-      position: sticky;
-      z-index: 1;
-      bottom: var(--app-bottom-inset, 0);
-      display: flex;
-      flex-direction: row-reverse;
-      gap: 8px;
-      margin: 32px calc(-1 * var(--_space-gutter)) calc(-1 * var(--_space-16));
-      padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
-      border-top: var(--_border-hairline);
-      background: var(--_color-surface);
+      display: none;
     }
-    .bottom-bar > ev-button {
-      flex: 1;
-      min-width: 0;
+    @media (max-width: 859px) {
+      .facts {
+        margin-block: 16px;
+      }
+      .suggestions {
+        margin-inline: 0;
+      }
+      .member-actions:not(.closed) > ev-button {
+        display: none;
+      }
+      .member-actions {
+        margin-bottom: 28px;
+      }
+      .member-actions > span {
+        margin-inline-start: 0;
+      }
+      .bottom-bar {
+        position: sticky;
+        z-index: 1;
+        bottom: var(--app-bottom-inset, 0);
+        display: flex;
+        flex-direction: row-reverse;
+        gap: 8px;
+        margin: 32px calc(-1 * var(--_space-gutter)) calc(-1 * var(--_space-16));
+        padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+        border-top: var(--_border-hairline);
+        background: var(--_color-surface);
+      }
+      .bottom-bar > ev-button {
+        flex: 1;
+        min-width: 0;
+      }
     }
-  }
-`;
+  `,
+];

@@ -11,7 +11,10 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { help } from '../../ui/icons/help.ts';
 import { articlePage } from '../article-page.styles.ts';
+import { renderPageMessage } from '../message-page.ts';
+import { messagePage } from '../message-page.styles.ts';
 import {
   campaignTermsScreenMessages,
   type CampaignTermsScreenMessages,
@@ -19,7 +22,7 @@ import {
 
 /** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
 export class CampaignTermsScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, articlePage];
+  static override styles = [tokens, base, queryStyles, articlePage, messagePage];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';
   @property() version = '';
@@ -41,16 +44,28 @@ export class CampaignTermsScreen extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
-    const content = renderQuery(this.#terms.value, {
+    const article = (content: TemplateResult) =>
+      html`<article lang=${getLocale(this.app)}>${content}</article>`;
+    return renderQuery(this.#terms.value, {
       t,
       skeleton: () =>
-        html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        article(
+          html`<ev-skeleton lines="12" label=${t.loading} slow-text=${t.slow}></ev-skeleton>`,
+        ),
       retry: () => this.use(campaigns).refresh(),
       notFound: () =>
-        html`<ev-empty level="1" heading=${t.missing} text=${t.missingText}></ev-empty>`,
-      content: (terms) => this.#content(terms, t),
+        html`<div class="message-page">
+          ${renderPageMessage({
+            icon: help,
+            heading: t.missing,
+            text: t.missingText,
+            actions: html`<ev-button href=${this.app.host.href('/campaigns')}
+              >${t.allCampaigns}</ev-button
+            >`,
+          })}
+        </div>`,
+      content: (terms) => article(this.#content(terms, t)),
     });
-    return html`<article lang=${getLocale(this.app)}>${content}</article>`;
   }
 
   #content(terms: CampaignTerms, t: CampaignTermsScreenMessages): TemplateResult {

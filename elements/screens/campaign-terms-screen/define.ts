@@ -1,6 +1,5 @@
 import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
-import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/rich-text/define.ts';
 import '../../ui/skeleton/define.ts';

@@ -2,15 +2,22 @@ import { css } from 'lit';
 
 export const styles = css`
   article {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 28px;
+    overflow-wrap: break-word;
   }
   h2 {
     font-size: var(--_font-size-l);
   }
   .topics {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
     gap: 24px 32px;
+    max-inline-size: 800px;
+  }
+  .contact {
+    max-inline-size: var(--_size-reading);
   }
   .topics > section,
   .contact {

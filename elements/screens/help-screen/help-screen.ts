@@ -5,8 +5,8 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { articlePage } from '../article-page.styles.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { helpScreenMessages } from './help-screen.messages.ts';
 import { styles } from './help-screen.styles.ts';
@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * id of an error, which a mail to support begins with.
  */
 export class HelpScreen extends WiredElement {
-  static override styles = [tokens, base, articlePage, styles];
+  static override styles = [tokens, base, section, styles];
 
   /** E-mail address of support; by default the one that the product's page names. */
   @property() contact: string | undefined;
@@ -53,7 +53,7 @@ export class HelpScreen extends WiredElement {
     const t = this.#messages.value;
     const link = (path: string, label: string) =>
       html`<a class="target" href=${this.app.host.href(path)}>${label}</a>`;
-    return html`<article lang=${getLocale(this.app)}>
+    return html`<article class="page" lang=${getLocale(this.app)}>
       <h1>${t.heading}</h1>
       <div class="topics">
         ${this.#topic(t.postTitle, t.postText, link('/', t.postLink))}

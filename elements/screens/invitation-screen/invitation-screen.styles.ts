@@ -10,7 +10,7 @@ export const styles = css`
     min-height: 100vh;
     background: var(--_color-background);
   }
-  header {
+  .head {
     display: flex;
     gap: 12px;
     align-items: center;
@@ -52,7 +52,7 @@ export const styles = css`
     margin: 0 auto;
     padding: 56px var(--_space-gutter) 72px;
   }
-  footer {
+  .foot {
     max-width: 1008px;
     margin: 0 auto;
     padding-block: 0 24px;

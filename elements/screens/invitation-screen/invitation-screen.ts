@@ -2,18 +2,28 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
 import shell from '../../../messages/en/shell.json';
-import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
-import { invitationMessages } from '../../campaigns/invitation.messages.ts';
+import { renderBrandLogo } from '../../campaigns/brand-logo.ts';
+import {
+  invitationMessages,
+  type InvitationMessages,
+} from '../../campaigns/invitation.messages.ts';
 import { invitations } from '../../campaigns/invitations.store.ts';
+import { toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { MessageFrame } from '../message-frame.ts';
+import { messageFrame } from '../message-frame.styles.ts';
+import { renderPageMessage } from '../message-page.ts';
+import { messagePage } from '../message-page.styles.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
+import { help } from '../../ui/icons/help.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { footerLinks } from '../../ui/styles/footer-links.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './invitation-screen.styles.ts';
 
@@ -22,12 +32,13 @@ const footerMessages = messages({ shell });
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
-  static override styles = [tokens, base, brandLogoStyles, footerLinks, styles];
+  static override styles = [tokens, base, section, messageFrame, messagePage, footerLinks, styles];
 
   /** Public token of the invitation link. */
   @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #frame = new MessageFrame(this);
   readonly #footerMessages = this.store((app) => app.use(footerMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
@@ -59,16 +70,28 @@ export class InvitationScreen extends WiredElement {
     return html`<a href=${this.app.host.href(path)}>${label}</a>`;
   }
 
+  #renderNotFound(t: InvitationMessages): TemplateResult {
+    const message = renderPageMessage({
+      icon: help,
+      heading: t.inviteGone,
+      text: t.inviteGoneText,
+      actions: html`<ev-button href=${this.app.host.href('/')}>${t.toDashboard}</ev-button>`,
+    });
+    return this.#frame.render(message);
+  }
+
   override render(): TemplateResult {
     const t = this.#messages.value;
     const footer = this.#footerMessages.value;
+    const view = toQueryView(this.#invitation.value);
+    if (view.kind === 'not-found') return this.#renderNotFound(t);
     const { data, error } = this.#invitation.value;
     const { advertiser, theme } = data ?? {};
     const brand = advertiser && {
       name: theme?.displayName ?? advertiser.name,
       logoUrl: theme?.logoUrl ?? advertiser.logoUrl,
     };
-    return html`<header>
+    return html`<header class="head">
         ${brand ? html`<span class="brand">${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
         <span class="product text-xs subtle"
           ><span class=${brand ? '' : 'waiting'}>${t.with}</span>
@@ -78,7 +101,7 @@ export class InvitationScreen extends WiredElement {
         >
       </header>
       <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
-      <footer class=${(data ?? error) ? '' : 'waiting'}>
+      <footer class="foot ${(data ?? error) ? '' : 'waiting'}">
         ${this.#footerLink('/articles/terms', footer.terms)}
         ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
         ${this.#footerLink('/help', footer.help)}

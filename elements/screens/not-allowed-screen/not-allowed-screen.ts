@@ -22,8 +22,8 @@ interface Refusal {
   icon: TemplateResult;
   title: string;
   text: string;
-  /** The login that grants access to the page. */
-  login?: { kind: LoginKind; label: string };
+  /** What can be done about it. */
+  actions: TemplateResult;
 }
 
 /** @summary Page for denied access: reason and next step. Reasons: role, region, blocked; any other reason shows a general text. */
@@ -83,14 +83,28 @@ export class NotAllowedScreen extends WiredElement {
       case 'role':
         return this.#getRoleRefusal(query.get('role'));
       case 'region':
-        return { icon: ban, title: t.regionTitle, text: t.regionText };
+        return {
+          icon: ban,
+          title: t.regionTitle,
+          text: t.regionText,
+          // No login changes where a person is.
+          actions: html`${this.#renderLink('/campaigns', t.seeCampaigns, 'primary')}
+          ${this.#renderLink('/help', t.contact)}`,
+        };
       case 'blocked':
-        return { icon: ban, title: t.blockedTitle, text: t.blockedText };
+        return {
+          icon: ban,
+          title: t.blockedTitle,
+          text: t.blockedText,
+          actions: html`${this.#renderLink('/help', t.contact, 'primary')}
+          ${this.#renderLogin('read', t.otherAccount)}`,
+        };
       default:
         return {
           icon: lock,
           title: t.refusedTitle,
           text: handle ? t.refusedText({ handle }) : t.roleSignedOut,
+          actions: this.#renderReadLogin('primary'),
         };
     }
   }
@@ -99,28 +113,36 @@ export class NotAllowedScreen extends WiredElement {
     const t = this.#messages.value;
     const handle = this.#user.value.twitterHandle;
     const text = handle ? t.roleText({ handle }) : t.roleSignedOut;
-    if (role === 'advertiser')
-      return {
-        icon: lock,
-        title: t.advertiserTitle,
-        text,
-        login: { kind: 'advertiser', label: t.logInAdvertiser },
-      };
-    if (role === 'writer')
-      return {
-        icon: lock,
-        title: t.writerTitle,
-        text,
-        login: { kind: 'write', label: t.logInWriter },
-      };
-    return { icon: lock, title: t.roleTitle, text };
+    const [title, login]: [string, TemplateResult?] =
+      role === 'advertiser'
+        ? [t.advertiserTitle, this.#renderLogin('advertiser', t.logInAdvertiser, 'primary')]
+        : role === 'writer'
+          ? [t.writerTitle, this.#renderLogin('write', t.logInWriter, 'primary')]
+          : [t.roleTitle];
+    const actions = html`${login} ${this.#renderReadLogin(login ? '' : 'primary')}`;
+    return { icon: lock, title, text, actions };
+  }
+
+  #renderLogin(kind: LoginKind, label: string, variant: '' | 'primary' = ''): TemplateResult {
+    const start = () =>
+      void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
+    return html`<ev-button variant=${variant} @click=${start}>${label}</ev-button>`;
+  }
+
+  #renderReadLogin(variant: '' | 'primary'): TemplateResult {
+    const t = this.#messages.value;
+    return this.#renderLogin('read', this.#signedIn.value ? t.switchAccount : t.logIn, variant);
+  }
+
+  #renderLink(path: string, label: string, variant: '' | 'primary' | 'quiet' = ''): TemplateResult {
+    return html`<ev-button variant=${variant} href=${this.app.host.href(path)}
+      >${label}</ev-button
+    >`;
   }
 
   override render() {
     const t = this.#messages.value;
-    const { icon, title, text, login } = this.#getRefusal();
-    const start = (kind: LoginKind) =>
-      void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
+    const { icon, title, text, actions } = this.#getRefusal();
     return this.#frame.render(
       html`${icon}
         <h1>${title}</h1>
@@ -131,15 +153,10 @@ export class NotAllowedScreen extends WiredElement {
                 <p class="reason" dir="auto">${this.blockReason}</p>`
             : nothing
         }
-        <div class="actions">
-          ${login ? html`<ev-button variant="primary" @click=${() => start(login.kind)}>${login.label}</ev-button>` : nothing}
-          <ev-button variant=${login ? '' : 'primary'} @click=${() => start('read')}
-            >${this.#signedIn.value ? t.switchAccount : t.logIn}</ev-button
-          >
-        </div>
+        <div class="actions">${actions}</div>
         <div class="actions quiet-actions">
           ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
-          <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
+          ${this.#renderLink('/', t.dashboard, 'quiet')}
         </div>
         ${this.#login.errorMessage}`,
     );

@@ -9,6 +9,8 @@ import { invalidation } from '../../core/api/invalidation.ts';
 import { rest } from '../../core/api/rest.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
+import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { mail } from '../../ui/icons/mail.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -54,7 +56,8 @@ export class UnsubscribeScreen extends WiredElement {
   #renderQuestion() {
     const t = this.#messages.value;
     const isNews = this.token.startsWith('marketingEmail');
-    return html`<h1>${isNews ? t.marketingEmailTitle : t.notifyByEmailTitle}</h1>
+    return html`${mail}
+      <h1>${isNews ? t.marketingEmailTitle : t.notifyByEmailTitle}</h1>
       <p class="muted">${isNews ? t.marketingEmailText : t.notifyByEmailText}</p>
       ${this.error ? html`<ev-note class="full-width" tone="danger" live>${this.error}</ev-note>` : nothing}
       <div class="actions">
@@ -66,7 +69,8 @@ export class UnsubscribeScreen extends WiredElement {
 
   #renderDone() {
     const t = this.#messages.value;
-    return html`<h1 tabindex="-1">${t.doneTitle}</h1>
+    return html`${checkCircle}
+      <h1 tabindex="-1">${t.doneTitle}</h1>
       <p class="muted">${t.doneText}</p>
       <div class="actions">${this.#renderSettingsButton()}</div>`;
   }

@@ -13,6 +13,8 @@ import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { help } from '../../ui/icons/help.ts';
+import { lock } from '../../ui/icons/lock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -144,13 +146,14 @@ export class VerifyScreen extends WiredElement {
       case 'security':
         return html`<ev-account-freeze class="full-width"></ev-account-freeze>`;
       default:
-        return this.#message(t.nothingTitle, t.nothingText);
+        return html`${help}${this.#message(t.nothingTitle, t.nothingText)}`;
     }
   }
 
   #loginPrompt() {
     const t = this.#messages.value;
-    return html`<h1>${t.verifyTitle}</h1>
+    return html`${lock}
+      <h1>${t.verifyTitle}</h1>
       <p class="muted">${t.verifySignIn({ kind: this.target!.type })}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${() => this.#logIn()}>${t.logIn}</ev-button>

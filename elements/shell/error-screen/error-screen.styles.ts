@@ -1,38 +1,19 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: grid;
-    align-content: center;
-    min-height: min(560px, 80vh);
-    padding: var(--_space-12) var(--_space-gutter);
-  }
-  .card {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    justify-items: start;
-    gap: var(--_space-3);
-    width: min(560px, 100%);
-    padding: clamp(20px, 5vw, 36px);
-    border: var(--_border-hairline);
-    border-radius: var(--_radius-xl);
-    background: var(--_color-surface);
-  }
-  .card > .icon {
-    width: 24px;
-    height: 24px;
-    margin-bottom: var(--_space-1);
-    color: var(--_color-text-subtle);
-  }
-  .code {
-    margin-top: var(--_space-1);
-  }
-  h1 {
-    font-size: var(--_font-size-xl);
+  .message-page {
     overflow-wrap: anywhere;
+  }
+  /* Not balanced: a narrow screen breaks before the address. */
+  .message-page > h1 {
+    text-wrap: wrap;
   }
   h1:focus {
     outline: none;
+  }
+  .address {
+    display: inline-block;
+    max-width: 100%;
   }
   .incident {
     display: flex;
@@ -41,16 +22,9 @@ export const styles = css`
   }
   .incident span {
     min-width: 0;
-    overflow-wrap: anywhere;
   }
   ev-copy {
     flex: none;
-  }
-  p.actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin-top: var(--_space-3);
   }
   .primary {
     border-color: transparent;

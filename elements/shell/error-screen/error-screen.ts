@@ -6,10 +6,14 @@ import { isChunkLoadError } from '../../core/page/reload.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { MessageFrame } from '../../screens/message-frame.ts';
+import { messageFrame } from '../../screens/message-frame.styles.ts';
+import { messagePage } from '../../screens/message-page.styles.ts';
 import { alert } from '../../ui/icons/alert.ts';
 import { help as helpIcon } from '../../ui/icons/help.ts';
 import { offline } from '../../ui/icons/offline.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { pageTitlesMessages } from '../page-titles.messages.ts';
@@ -17,6 +21,9 @@ import { shellMessages } from '../shell.messages.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { styles } from './error-screen.styles.ts';
 import { formatUtc, getNotFoundPath, toPageError, type PageError } from './page-error.ts';
+
+/** The path of a missing page: one piece, which a narrow screen breaks before. */
+const address = (path: string) => html`<bdi class="address" dir="ltr">${path}</bdi>`;
 
 /**
  * The global error screen: message, status code, and a link to the dashboard. From status 500 on it
@@ -26,14 +33,17 @@ import { formatUtc, getNotFoundPath, toPageError, type PageError } from './page-
  * @slot - Further text or actions, such as a link to a status page.
  */
 export class ErrorScreen extends WiredElement {
-  static override styles = [tokens, base, controls, styles];
+  static override styles = [tokens, base, section, controls, messageFrame, messagePage, styles];
 
   /** The error: a `PageError`, or any thrown value. */
   @property({ attribute: false }) error: unknown;
+  /** Whether it brings the header and footer of a page that has none: one with the layout `blank`. */
+  @property({ type: Boolean }) framed = false;
 
   @query('h1') private heading!: HTMLElement | null;
   #shellMessages = this.store((app) => app.use(shellMessages));
   #messages = this.store((app) => app.use(errorScreenMessages));
+  readonly #frame = new MessageFrame(this);
   #shown: PageError | undefined;
   #occurredAt = '';
   #ownsTitle = false;
@@ -99,17 +109,16 @@ export class ErrorScreen extends WiredElement {
         : kind === 'chunk'
           ? [t.chunk, t.chunkHelp]
           : [
-              missingPath ? t.notFound({ path: missingPath }) : shown.message || t.failed,
+              missingPath ? t.notFound({ path: missingPath, address }) : shown.message || t.failed,
               status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
             ];
-    return html`<div class="card">
-      ${kind === 'offline' ? offline : status === 404 ? helpIcon : alert}
+    const content = html`${kind === 'offline' ? offline : status === 404 ? helpIcon : alert}
       <h1 tabindex="-1">${message}</h1>
       <p class="muted" ?hidden=${!help}>${help}</p>
-      ${status > 0 ? html`<p class="code subtle text-s tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
+      ${status > 0 ? html`<p class="footnote tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
-      <p class="actions">
+      <div class="actions">
         <a
           class="control primary"
           href=${this.foundApp?.host.href('/') ?? '/'}
@@ -124,8 +133,10 @@ export class ErrorScreen extends WiredElement {
         >
           ${kind === 'chunk' ? t.reload : t.tryAgain}
         </button>
-      </p>
-    </div>`;
+      </div>`;
+    return this.framed
+      ? this.#frame.render(content)
+      : html`<div class="message-page">${content}</div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -154,10 +165,10 @@ export class ErrorScreen extends WiredElement {
 
   #incident(t: Namespaces['error-screen'], { incidentId = '' }: PageError) {
     const id = (text: string) => html`<span class="mono">${text}</span>`;
-    return html`<p class="tabular subtle text-s">
+    return html`<p class="footnote tabular">
         <time datetime=${this.#occurredAt}>${formatUtc(this.#occurredAt)}</time>
       </p>
-      <p class="incident subtle text-s">
+      <p class="incident footnote">
         <span>${t.incident({ id, incidentId })}</span
         ><ev-copy .value=${incidentId} label=${t.copy}></ev-copy>
       </p>
@@ -170,6 +181,6 @@ export class ErrorScreen extends WiredElement {
     if (!contact) return nothing;
     const mail = (address: string) =>
       html`<a href="mailto:${contact}?subject=${encodeURIComponent(incidentId)}">${address}</a>`;
-    return html`<p class="subtle text-s">${t.incidentContact({ mail, contact })}</p>`;
+    return html`<p class="footnote">${t.incidentContact({ mail, contact })}</p>`;
   }
 }

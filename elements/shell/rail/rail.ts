@@ -5,7 +5,12 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { railDestinations, getAriaCurrent, type Destination } from '../navigation.ts';
+import {
+  railDestinations,
+  publicRailDestinations,
+  getAriaCurrent,
+  type Destination,
+} from '../navigation.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { styles } from './rail.styles.ts';
 
@@ -19,6 +24,10 @@ export class Rail extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #signedIn = this.store((app) => app.use(session).$signedIn);
 
+  get #destinations(): readonly Destination[] {
+    return this.#signedIn.value ? railDestinations : publicRailDestinations;
+  }
+
   protected override render() {
     const t = this.#messages.value;
     if (!t) return nothing;
@@ -30,14 +39,14 @@ export class Rail extends WiredElement {
         >${logo}${t.product}</a
       >
       <nav aria-label=${t.navigation}>
-        ${railDestinations.map((destination) => this.#link(destination, t[destination.messageKey]))}
+        ${this.#destinations.map((destination) => this.#link(destination, t[destination.messageKey]))}
       </nav>
       ${this.#signedIn.value ? html`<ev-account-menu></ev-account-menu>` : nothing}`;
   }
 
   #link(destination: Destination, label: string) {
     const { path, icon, clickId } = destination;
-    const current = getAriaCurrent(destination, railDestinations, this.#path.value);
+    const current = getAriaCurrent(destination, this.#destinations, this.#path.value);
     return html`<a
       href=${path}
       aria-current=${current ?? nothing}

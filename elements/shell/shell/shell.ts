@@ -72,12 +72,22 @@ export class Shell extends WiredElement {
     return this.#brand.value?.shell ?? 'default';
   }
 
+  /** Articles have no rail: without a brand they have the centered frame. */
+  get #frameKind(): ShellKind {
+    return this.layout === 'article' && this.#shellKind === 'default' ? 'brand-b' : this.#shellKind;
+  }
+
   /**
    * Whether an administrator is signed in as another user. Every page except a popup shows that.
    */
   get #isImpersonating(): boolean {
     const user = this.#user.value;
     return this.layout !== 'popup' && user?.realUserId !== user?.userId;
+  }
+
+  /** Whether the layout has header and footer. */
+  get #isFramed(): boolean {
+    return this.layout === 'default' || this.layout === 'article';
   }
 
   get #isReady(): boolean {
@@ -93,7 +103,7 @@ export class Shell extends WiredElement {
   protected override render() {
     const t = this.#messages.value;
     if (!t || !this.#isReady) return html`<slot hidden></slot>`;
-    const isFramed = this.layout === 'default' || this.layout === 'article';
+    const isFramed = this.#isFramed;
     return html`<a
         class="skip"
         href="#page"
@@ -104,8 +114,8 @@ export class Shell extends WiredElement {
       >
       ${this.layout === 'popup' || !this.#cookieBarVisible.value ? nothing : html`<ev-cookie-bar></ev-cookie-bar>`}
       ${this.#isImpersonating ? html`<ev-impersonation-bar></ev-impersonation-bar>` : nothing}
-      <div class="frame ${this.layout === 'default' ? this.#shellKind : ''}">
-        ${this.layout === 'default' && this.#shellKind === 'default' ? html`<ev-rail></ev-rail>` : nothing}
+      <div class="frame ${isFramed ? this.#frameKind : ''}">
+        ${isFramed && this.#frameKind === 'default' ? html`<ev-rail></ev-rail>` : nothing}
         <div class="column">
           ${this.layout === 'popup' ? html`<ev-popup-bar></ev-popup-bar>` : isFramed ? this.#header() : nothing}
           <div class="page ${this.layout}">${this.#page()}</div>
@@ -130,7 +140,7 @@ export class Shell extends WiredElement {
       void openLinkedNotifications(this);
     }
     if (this.#error.value) this.#loadPart('error');
-    if (this.layout === 'default' || this.layout === 'article') this.#loadPart('footer');
+    if (this.#isFramed) this.#loadPart('footer');
     if (this.layout === 'popup') this.#loadPart('popup');
     this.toggleAttribute('impersonating', this.#isImpersonating);
     if (this.#isImpersonating) this.#loadPart('impersonation');
@@ -154,10 +164,8 @@ export class Shell extends WiredElement {
   }
 
   #header() {
-    const kind =
-      this.layout === 'article' && this.#shellKind === 'default' ? 'brand-b' : this.#shellKind;
     return html`<ev-header
-      .shell=${kind}
+      .shell=${this.#frameKind}
       .menuOpen=${this.menuOpen}
       @ev-menu-toggle=${this.#toggleMenu}
     ></ev-header>`;
@@ -167,6 +175,6 @@ export class Shell extends WiredElement {
   #page() {
     const error = this.#error.value;
     return html`<slot ?hidden=${Boolean(error)}></slot
-      >${error ? html`<ev-error-screen .error=${error}></ev-error-screen>` : nothing}`;
+      >${error ? html`<ev-error-screen .error=${error} ?framed=${!this.#isFramed}></ev-error-screen>` : nothing}`;
   }
 }
