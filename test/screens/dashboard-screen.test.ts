@@ -100,6 +100,17 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
+  it('lets the balances lead where no leaderboard would stand below them', async () => {
+    for (const leaderboard of [dashboardPage.leaderboard, []]) {
+      const { waitFor, find, root, remove } = await open({ ...dashboardPage, leaderboard });
+      await waitFor('#balances');
+      assert.equal(find('.columns') !== undefined, leaderboard!.length > 0);
+      const ids = [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+      assert.equal(ids.indexOf('balances') < ids.indexOf('current'), leaderboard!.length === 0);
+      remove();
+    }
+  });
+
   it('names the place of the user among all, and explains the score', async () => {
     const { waitFor, root, remove } = await openScreen(
       html`<ev-dashboard-screen></ev-dashboard-screen>`,

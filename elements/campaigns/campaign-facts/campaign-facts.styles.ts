@@ -36,7 +36,7 @@ export const styles = css`
   .headline::first-letter {
     text-transform: uppercase;
   }
-  @media (max-width: 859px) {
+  @media (max-width: 639px) {
     dl {
       grid-template-columns: minmax(0, 1fr);
     }

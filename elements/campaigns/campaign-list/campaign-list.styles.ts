@@ -93,8 +93,12 @@ export const styles = css`
       grid-row: 1;
       grid-column: 3;
     }
-    :host([browsing]) :is(.campaign-cover, .name) {
+    :host([browsing]) .name {
       grid-row: 1;
+    }
+    /* The summary follows the name, however short that is. */
+    :host([browsing]) .campaign-cover {
+      grid-row: 1 / span 2;
     }
     .progress {
       grid-column: 2;

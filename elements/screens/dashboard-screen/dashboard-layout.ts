@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import {
@@ -13,15 +13,17 @@ import {
 
 /**
  * Renders the sections below the to-dos. Two columns hold what is always long; the charts share one row of equal columns below, so
- * that no column ends far above the other.
+ * that no column ends far above the other. Balances alone would be such a column: they lead then, over the whole width.
  */
-export const renderSections = (data: DashboardPage, context: DashboardContext): TemplateResult =>
-  html`<div class="columns">
-      <div class="stack">
-        ${renderCurrentSection(data, context)}${renderEligibleSection(data, context)}${renderPostSection(data, context)}
-      </div>
-      <aside class="stack">
-        ${renderBalanceSection(data, context)}${renderLeaderboardSection(data, context)}
-      </aside>
+export function renderSections(data: DashboardPage, context: DashboardContext): TemplateResult {
+  const balances = renderBalanceSection(data, context);
+  const leaderboard = renderLeaderboardSection(data, context);
+  const campaignsAndPosts = html`${renderCurrentSection(data, context)}${renderEligibleSection(data, context)}${renderPostSection(data, context)}`;
+  const end = html`${renderEarnings(data)}${renderSuggestionSection(context)}`;
+  if (leaderboard === nothing) return html`${balances}${campaignsAndPosts}${end}`;
+  return html`<div class="columns">
+      <div class="stack">${campaignsAndPosts}</div>
+      <aside class="stack">${balances}${leaderboard}</aside>
     </div>
-    ${renderEarnings(data)}${renderSuggestionSection(context)}`;
+    ${end}`;
+}

@@ -57,10 +57,4 @@ export const styles = css`
       min-height: 1104px;
     }
   }
-  .stack:empty {
-    display: none;
-  }
-  .columns:not(:has(> aside > *)) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
