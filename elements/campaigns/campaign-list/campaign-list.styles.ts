@@ -53,6 +53,9 @@ export const styles = css`
   .summary {
     line-height: 1.35;
   }
+  .about {
+    white-space: nowrap;
+  }
   .membership {
     color: var(--_color-text);
     font-weight: var(--_font-weight-strong);

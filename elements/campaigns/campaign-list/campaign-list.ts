@@ -91,7 +91,8 @@ export class CampaignList extends EvElement {
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
-    return html`<bdi>${advertiser.name}</bdi>${about ? ` · ${about}` : ''}${
+    return html`<bdi>${advertiser.name}</bdi
+      >${about ? html`${separator}<span class="about">${about}</span>` : ''}${
         membership ? html`${separator}<span class="membership">${membership}</span>` : nothing
       }`;
   }
