@@ -916,6 +916,7 @@ export interface Namespaces {
     onThisPage: string;
     footTerms: string;
     footPrivacy: string;
+    footHelp: string;
     footCookies: string;
     forBrands: string;
   };

@@ -1,9 +1,12 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, svg, type TemplateResult } from 'lit';
+import { coverSize } from '../../contract/cover/cover-motifs.ts';
+import { drawCover } from '../../contract/cover/draw-cover.ts';
 
 interface Shape {
   d: string;
   opacity?: number;
   isLit?: boolean;
+  isFilled?: boolean;
 }
 
 const circle = (x: number, y: number, r: number) =>
@@ -31,16 +34,55 @@ const feeds = (): Shape[] => [
 
 const drawings: Record<string, () => Shape[]> = { metaplex: plates, switchboard: feeds };
 
-/** Whether a drawing exists for the brand. The brands of the `brand-a` shell have one. */
-export const hasBrandArt = (advertiser: string): boolean => Object.hasOwn(drawings, advertiser);
+/** Whether a drawing was made for the brand. Those of the `brand-a` shell have one. */
+const hasDrawing = (theme: string): boolean => Object.hasOwn(drawings, theme);
 
-/** Renders the drawing of a brand; `nothing` where none exists. Each template has one shape: the build nests shapes that follow. */
-export const renderBrandArt = (advertiser: string): TemplateResult | typeof nothing =>
-  hasBrandArt(advertiser)
-    ? html`<svg class="art" viewBox="0 0 420 330" aria-hidden="true">
-        ${drawings[advertiser]?.().map(
-          ({ d, opacity = 1, isLit }) =>
-            svg`<path class=${isLit ? 'lit' : ''} opacity=${opacity} d=${d} />`,
-        )}
-      </svg>`
-    : nothing;
+/** A motif of the drawn covers, always the same one for a brand. */
+const toMotif = (theme: string): Shape[] =>
+  drawCover(theme, theme.length).map(({ d, tone, opacity, isFilled = false }) => ({
+    d,
+    opacity,
+    isLit: tone === 'highlight',
+    isFilled,
+  }));
+
+/**
+ * Renders the drawing of a brand in the colors of its tokens. Each template has one shape: the build nests shapes that follow.
+ * @param theme the name of the brand's theme
+ */
+export const renderBrandArt = (theme: string): TemplateResult =>
+  html`<svg
+    class="art"
+    viewBox=${hasDrawing(theme) ? '0 0 420 330' : `0 0 ${coverSize.width} ${coverSize.height}`}
+    aria-hidden="true"
+  >
+    ${(drawings[theme]?.() ?? toMotif(theme)).map(
+      ({ d, opacity = 1, isLit, isFilled }) =>
+        svg`<path class="${isLit ? 'lit' : ''} ${isFilled ? 'filled' : ''}" opacity=${opacity} d=${d} />`,
+    )}
+  </svg>`;
+
+/** Renders the picture of a brand's hero: the drawing made for it, else what the brand gave, else a motif. */
+export const renderHeroArt = (theme: string, imageUrl: string | undefined): TemplateResult =>
+  imageUrl && !hasDrawing(theme)
+    ? html`<img class="art" src=${imageUrl} alt="" />`
+    : renderBrandArt(theme);
+
+export const brandArtStyles = css`
+  .art {
+    width: 100%;
+    fill: none;
+    stroke: var(--_color-text-subtle);
+  }
+  .art .lit {
+    stroke: var(--_color-accent);
+    stroke-width: 1.5;
+  }
+  .art .filled {
+    fill: var(--_color-text-subtle);
+    stroke: none;
+  }
+  .art .filled.lit {
+    fill: var(--_color-accent);
+  }
+`;

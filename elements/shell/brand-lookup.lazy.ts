@@ -1,14 +1,7 @@
-import type { BrandTheme, ShellKind } from '../../contract/brand.ts';
+import { getShellKind, type BrandTheme, type ShellKind } from '../../contract/brand.ts';
 import type { App } from '../core/app/app.ts';
 import type { Brand } from '../core/page/brand.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-
-/** Themes with the first alternative shell. Any other theme has the second (docs/product.md, White label). */
-const brandAThemes = ['metaplex', 'switchboard'];
-
-/** The kind of shell that a theme uses. */
-export const getShellKind = (theme: string): ShellKind =>
-  brandAThemes.includes(theme) ? 'brand-a' : 'brand-b';
 
 /** The brand's theme. Without it the brand's shell shows in the product's colors. */
 async function fetchBrandTheme(app: App, name: string): Promise<BrandTheme | undefined> {

@@ -32,6 +32,16 @@ describe('<ev-welcome>', () => {
     remove();
   });
 
+  it('shows no empty list where campaigns open soon, and keeps no place for a picture', async () => {
+    const soon = allCampaigns.filter(({ status }) => status === 'inactive');
+    assert.isAbove(soon.length, 0);
+    const { root, remove } = await open(soon);
+    await waitUntil(() => root.querySelector('ev-campaign-list'));
+    assert.isNull(root.querySelector('#open'));
+    assert.isNull(root.querySelector('.showcase'));
+    remove();
+  });
+
   it('shows an empty list, and retries after an error', async () => {
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'No.');
     const { root, remove } = await open(() => answer);

@@ -168,6 +168,18 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
+  it('shows the product beside a brand of the second shell, a drawing for each, and a link to help', async () => {
+    const seen: unknown[] = [];
+    for (const theme of [data.landing.theme, data.acmeTheme]) {
+      const { drawn, root } = await renderScreen({ ...data.landing, theme });
+      await until(() => root.querySelector('.hero .art path'));
+      seen.push(root.querySelector('header .co-brand')?.textContent?.replace(/\s+/g, ' '));
+      expect(root.querySelector('footer a[href="/help"]')).to.not.equal(null);
+      drawn.remove();
+    }
+    expect(seen).to.deep.equal([undefined, '× Evangelist']);
+  });
+
   it('shows the icon of a step, or its number where it has no icon', async () => {
     const steps = [
       { title: 'One', text: 'a', icon: 'lucide:globe' },

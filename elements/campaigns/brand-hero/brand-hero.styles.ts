@@ -11,7 +11,7 @@ export const styles = css`
     gap: 40px;
     align-items: end;
     min-height: min(560px, 68vh);
-    padding: 72px var(--_space-gutter) 64px;
+    padding: 72px var(--app-page-inset, var(--_space-gutter)) 64px;
   }
   h1 {
     max-width: 14ch;
@@ -36,20 +36,18 @@ export const styles = css`
     gap: 12px;
   }
   .art {
-    width: 100%;
     max-height: 460px;
-    fill: none;
-    stroke: var(--_color-text-subtle);
-  }
-  .art .lit {
-    stroke: var(--_color-accent);
-    stroke-width: 1.5;
   }
   @media (max-width: 859px) {
     section {
-      grid-template-columns: minmax(0, 1fr);
+      gap: 24px;
       min-height: 0;
       padding-block: 40px;
+    }
+  }
+  @media (max-width: 639px) {
+    section {
+      grid-template-columns: minmax(0, 1fr);
     }
     .art {
       max-width: 260px;

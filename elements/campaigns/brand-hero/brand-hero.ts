@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -6,14 +6,14 @@ import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { renderBrandArt } from '../brand-art.ts';
+import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';
 
 /** @summary Full-width hero of the `brand-a` shell: what the brand wrote, and a login button. Its logo is in the header above. */
 export class BrandHero extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, brandArtStyles, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
   /** What the brand wrote for its landing page. */
@@ -59,7 +59,7 @@ export class BrandHero extends WiredElement {
         </div>
         ${this.#login.errorMessage}
       </div>
-      ${renderBrandArt(name)}
+      ${name ? renderBrandArt(name) : nothing}
     </section>`;
   }
 }

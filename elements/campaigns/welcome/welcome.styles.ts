@@ -40,6 +40,10 @@ export const styles = css`
   .showcase ev-money {
     color: var(--_color-text);
   }
+  .hero > .art {
+    align-self: end;
+    max-height: 320px;
+  }
   .five-steps {
     padding-top: 20px;
   }
@@ -49,6 +53,11 @@ export const styles = css`
     padding-block: 16px;
   }
   @media (max-width: 859px) {
+    .hero {
+      gap: 32px;
+    }
+  }
+  @media (max-width: 639px) {
     .hero {
       grid-template-columns: minmax(0, 1fr);
     }

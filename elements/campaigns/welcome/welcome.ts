@@ -12,6 +12,7 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
@@ -30,6 +31,7 @@ export class Welcome extends WiredElement {
     section,
     brandLogoStyles,
     campaignCoverStyles,
+    brandArtStyles,
     fiveStepsStyles,
     styles,
   ];
@@ -58,7 +60,7 @@ export class Welcome extends WiredElement {
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
           ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { texts: true }))}
-          ${renderSection('open', t.openNow, nothing, this.#openCampaigns(t))} ${this.#upcoming(t)}
+          ${this.#openCampaigns(t)} ${this.#upcoming(t)}
         </div>
       </div>`;
   }
@@ -86,13 +88,16 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  /** The campaign with the most members of those that are open; its place is kept while they load. */
-  #showcase(): TemplateResult {
-    const open = filterCampaigns(this.#campaigns.value.data ?? [], {
+  /** The campaign with the most members of those that are open, else the drawing of the brand. Its place is kept while they load. */
+  #showcase(): TemplateResult | typeof nothing {
+    const { data } = this.#campaigns.value;
+    const theme = this.#brand.value?.name;
+    const open = filterCampaigns(data ?? [], {
       ...defaultFilter,
       membership: 'open',
     });
     const [campaign] = open.sort((a, b) => b.participantCount - a.participantCount);
+    if (data && !campaign) return theme ? renderBrandArt(theme) : nothing;
     return html`<div class="showcase">
       ${
         campaign
@@ -135,17 +140,19 @@ export class Welcome extends WiredElement {
     ></ev-campaign-list>`;
   }
 
-  #openCampaigns(t: WelcomeMessages): TemplateResult {
-    return renderQuery(this.#campaigns.value, {
+  /** Without an open campaign only where none opens soon either. */
+  #openCampaigns(t: WelcomeMessages): TemplateResult | typeof nothing {
+    const all = this.#campaigns.value.data;
+    const open = all && filterCampaigns(all, { ...defaultFilter, membership: 'open' });
+    const hasUpcoming = all?.some(({ status }) => status === 'inactive');
+    if (open?.length === 0 && hasUpcoming) return nothing;
+    const content = renderQuery(this.#campaigns.value, {
       t,
       skeleton: () => renderRowSkeleton(t, 3),
       retry: () => this.use(campaigns).refresh(),
-      content: (all) => {
-        const open = filterCampaigns(all, { ...defaultFilter, membership: 'open' });
-        return html`${
-          open.length ? this.#list(open, t) : html`<p class="muted empty">${t.noneOpen}</p>`
-        }`;
-      },
+      content: () =>
+        open?.length ? this.#list(open, t) : html`<p class="muted empty">${t.noneOpen}</p>`,
     });
+    return renderSection('open', t.openNow, nothing, content);
   }
 }

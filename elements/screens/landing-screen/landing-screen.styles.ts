@@ -53,6 +53,22 @@ export const styles = css`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+  .co-brand {
+    display: inline-flex;
+    gap: 9px;
+    align-items: center;
+    color: var(--_color-text-muted);
+    font-size: var(--_font-size-m);
+    font-weight: var(--_font-weight-strong);
+  }
+  .co-brand .logo {
+    width: 22px;
+    height: 22px;
+    color: var(--_color-text);
+  }
+  .co-brand b {
+    font-weight: inherit;
+  }
   h2:focus {
     outline: none;
   }
@@ -61,14 +77,12 @@ export const styles = css`
     font-weight: var(--_font-weight-title);
   }
   .hero {
-    padding-block: 72px 64px;
-    border-bottom: var(--_border-hairline);
-  }
-  .hero.with-image {
     display: grid;
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
     gap: 40px;
     align-items: end;
+    padding-block: 72px 64px;
+    border-bottom: var(--_border-hairline);
   }
   h1 {
     font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
@@ -89,15 +103,6 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
-  }
-  .art {
-    width: 100%;
-    fill: none;
-    stroke: var(--_color-text-subtle);
-  }
-  .art .lit {
-    stroke: var(--_color-accent);
-    stroke-width: 1.5;
   }
   .totals {
     display: grid;
@@ -159,7 +164,7 @@ export const styles = css`
   }
   .steps {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
     gap: 32px;
   }
   /* Two columns: four questions would leave one alone in a row of three. */
@@ -191,7 +196,7 @@ export const styles = css`
       grid-template-columns: auto auto;
       justify-content: start;
       /* The last row ends clear of the cookie bar. */
-      padding-block-end: 24px;
+      padding-block: 16px 24px;
     }
     footer .product {
       grid-column: 1 / -1;
@@ -207,20 +212,28 @@ export const styles = css`
   .product b {
     font-weight: inherit;
   }
-  @media (max-width: 859px) {
-    nav {
-      display: none;
-    }
-    .hero.with-image,
-    .block {
-      grid-template-columns: minmax(0, 1fr);
-    }
+  @media (max-width: 639px) {
     .hero {
-      padding-block: 40px;
+      grid-template-columns: minmax(0, 1fr);
     }
     .hero .art {
       max-width: 320px;
       order: -1;
+    }
+  }
+  @media (max-width: 859px) {
+    .co-brand b {
+      display: none;
+    }
+    nav {
+      display: none;
+    }
+    .block {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .hero {
+      gap: 24px;
+      padding-block: 40px;
     }
     .block {
       gap: 20px;

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { getShellKind } from '../../../contract/brand.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { getLandingMeta } from '../../../contract/text/page-meta.ts';
-import { renderBrandArt, hasBrandArt } from '../../campaigns/brand-art.ts';
+import { brandArtStyles, renderHeroArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
@@ -42,6 +43,7 @@ export class LandingScreen extends WiredElement {
     queryStyles,
     brandLogoStyles,
     campaignCoverStyles,
+    brandArtStyles,
     styles,
   ];
 
@@ -139,6 +141,7 @@ export class LandingScreen extends WiredElement {
         <a class="plain icon-small product" href=${this.#toHref('/')}>${logo}<b>Evangelist</b></a>
         <a href=${this.#toHref('/articles/terms')}>${t.footTerms}</a>
         <a href=${this.#toHref('/articles/privacy-policy')}>${t.footPrivacy}</a>
+        <a href=${this.#toHref('/help')}>${t.footHelp}</a>
         <button type="button" @click=${this.#showConsent}>${t.footCookies}</button>
         <button type="button" class="brands" @click=${this.#forBrands}>${t.forBrands}</button>
       </footer>`;
@@ -160,9 +163,7 @@ export class LandingScreen extends WiredElement {
     const logoUrl = getBrandLogoUrl(theme) || advertiser.logoUrl;
     return html`<header class="container text-s">
       <span class="brand"
-        >${renderBrandLogo({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}<bdi
-          >${theme.displayName}</bdi
-        ></span
+        >${renderBrandLogo({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}<bdi>${theme.displayName}</bdi>${getShellKind(theme.name) === 'brand-b' ? html`<span class="co-brand">× ${logo}<b>Evangelist</b></span>` : nothing}</span
       >
       ${this.#nav(landing, t)}
       ${
@@ -174,16 +175,14 @@ export class LandingScreen extends WiredElement {
   }
 
   #hero(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
-    const { hero, advertiser } = landing;
-    return html`<section
-      class="hero container ${hasBrandArt(advertiser.slug) || hero.imageUrl ? 'with-image' : ''}"
-    >
+    const { hero, advertiser, theme } = landing;
+    return html`<section class="hero container">
       <div>
         <h1><bdi>${hero.title ?? t.landingHeading({ name: advertiser.name })}</bdi></h1>
         <p><bdi>${hero.text ?? this.#socialTags.value.landingText}</bdi></p>
         ${this.#heroActions(landing, t)} ${this.#login.errorMessage}
       </div>
-      ${hasBrandArt(advertiser.slug) ? renderBrandArt(advertiser.slug) : hero.imageUrl ? html`<img class="art" src=${hero.imageUrl} alt="" />` : nothing}
+      ${renderHeroArt(theme.name, hero.imageUrl)}
     </section>`;
   }
 

@@ -8,6 +8,12 @@ export const styles = [
       margin-inline-start: auto;
       color: inherit;
     }
+    @media (max-width: 859px) {
+      ev-brand-links {
+        flex-basis: 100%;
+        margin-inline-start: 0;
+      }
+    }
     @media print {
       footer {
         display: none;

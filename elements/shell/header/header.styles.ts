@@ -10,8 +10,11 @@ export const styles = css`
     gap: 8px;
     height: var(--_size-bar);
     /* Ends where the page ends (section.styles.ts), however wide the window is. */
-    padding-inline: var(--_space-gutter)
-      max(var(--_space-gutter), 100% - var(--_size-page) - var(--_space-gutter));
+    padding-inline: var(--app-page-inset, var(--_space-gutter))
+      var(
+        --app-page-inset,
+        max(var(--_space-gutter), 100% - var(--_size-page) - var(--_space-gutter))
+      );
     border-bottom: 1px solid transparent;
     background: var(--_color-background);
     font-size: var(--_font-size-s);

@@ -47,9 +47,11 @@ export const styles = css`
   :is(.page.default, .page.article) {
     min-height: calc(100dvh - var(--_size-bar) - var(--app-top-inset, 0px));
   }
-  /* The header spans the window here; up to this width the page does too. */
+  /* Hero, header and footer span the window here; their content has the width of the page, in the middle. */
   .brand-a {
     --ev-size-page: 1200px;
+    --app-page-inset: max(var(--_space-gutter), (100% - 1200px) / 2);
+    --app-page-margin: auto;
   }
   ev-rail {
     display: none;

@@ -6,7 +6,7 @@ export const footerLinks = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
-    padding: var(--_space-6) var(--_space-gutter);
+    padding: var(--_space-6) var(--app-page-inset, var(--_space-gutter));
     color: var(--_color-text-subtle);
     font-size: var(--_font-size-s);
   }

@@ -7,6 +7,8 @@ import { css } from 'lit';
 export const section = css`
   .page {
     max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));
+    /* The shell of a brand has it in the middle. */
+    margin-inline: var(--app-page-margin, 0);
     padding: 20px var(--_space-gutter) var(--_space-16);
   }
   .columns {
