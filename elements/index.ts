@@ -162,6 +162,8 @@ import './shell/account-menu/define.ts';
 export { AccountMenu } from './shell/account-menu/account-menu.ts';
 import './shell/brand-links/define.ts';
 export { BrandLinks } from './shell/brand-links/brand-links.ts';
+import './shell/brand-nav/define.ts';
+export { BrandNav } from './shell/brand-nav/brand-nav.ts';
 import './shell/co-brand/define.ts';
 export { CoBrand } from './shell/co-brand/co-brand.ts';
 import './shell/cookie-bar/define.ts';

@@ -865,12 +865,9 @@ export interface Namespaces {
     seatsOf: (params: { cap: Value; leftOver: Value }) => string;
     seats0: string;
     invitationEnds: string;
-    stepJoin: string;
     stepJoinText: string;
     stepJoinSignedIn: string;
-    stepPost: string;
     stepPostText: (params: { campaign: Value }) => string;
-    stepEarn: string;
     stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
     loginHint: string;
     joinHint: string;

@@ -1,22 +1,28 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { firstRunSteps } from '../../contract/first-run.ts';
+import { css, html, type TemplateResult } from 'lit';
+import { firstRunSteps, type FirstRunStep } from '../../contract/first-run.ts';
 import { stepMarker } from '../ui/styles/step-marker.styles.ts';
 import type { FirstRunMessages } from './first-run.messages.ts';
 
-/** Renders the way from joining to the own wallet as a line of five steps. `texts`: with a sentence for each. */
+interface FiveStepsOptions {
+  /** The sentence of a step. */
+  getText: (kind: FirstRunStep) => unknown;
+  /** Below each other at every width, for a narrow column. */
+  isVertical?: boolean;
+}
+
+/** Renders the way from joining to the own wallet in five steps. */
 export const renderFiveSteps = (
-  t: Pick<FirstRunMessages, 'stepName' | 'stepText'>,
-  { texts = false } = {},
+  t: Pick<FirstRunMessages, 'stepName'>,
+  { getText, isVertical = false }: FiveStepsOptions,
 ): TemplateResult =>
-  html`<ol class="five-steps ${texts ? 'with-texts' : ''}">
+  html`<ol class="five-steps ${isVertical ? 'vertical' : ''}">
     ${firstRunSteps.map(
       (kind, index) =>
         html`<li>
           <span class="marker tabular" aria-hidden="true">${index + 1}</span
           ><span class="step"
-            ><b class="strong">${t.stepName({ kind })}</b>${
-              texts ? html`<span class="text-s muted">${t.stepText({ kind })}</span>` : nothing
-            }</span
+            ><b class="strong">${t.stepName({ kind })}</b
+            ><span class="text-s muted">${getText(kind)}</span></span
           >
         </li>`,
     )}
@@ -27,8 +33,7 @@ export const fiveStepsStyles = css`
   .five-steps {
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    gap: 12px;
-    font-size: var(--_font-size-s);
+    gap: 20px;
   }
   .five-steps li {
     position: relative;
@@ -43,36 +48,39 @@ export const fiveStepsStyles = css`
     background: var(--_color-border);
     content: '';
     inset-block-start: 14px;
-    inset-inline: 34px -6px;
+    inset-inline: 34px -14px;
   }
   .five-steps .step {
     display: grid;
     gap: 4px;
     overflow-wrap: anywhere;
   }
-  .five-steps.with-texts {
-    gap: 20px;
-    font-size: var(--_font-size-m);
+  .five-steps.vertical {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .vertical li {
+    grid-template-columns: 28px minmax(0, 1fr);
+    gap: 14px;
+  }
+  .five-steps.vertical li:not(:last-child)::before {
+    width: 1px;
+    height: auto;
+    inset-block: 34px -14px;
+    inset-inline: 14px auto;
   }
   @media (max-width: 1023px) {
-    .five-steps.with-texts {
+    .five-steps {
       grid-template-columns: minmax(0, 1fr);
     }
-    .with-texts li {
+    .five-steps li {
       grid-template-columns: 28px minmax(0, 1fr);
       gap: 14px;
     }
-    .five-steps.with-texts li:not(:last-child)::before {
+    .five-steps li:not(:last-child)::before {
       width: 1px;
       height: auto;
       inset-block: 34px -14px;
       inset-inline: 14px auto;
-    }
-  }
-  @media (max-width: 520px) {
-    .five-steps:not(.with-texts) {
-      gap: 6px;
-      font-size: var(--_font-size-xs);
     }
   }
 `;

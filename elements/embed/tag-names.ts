@@ -74,6 +74,7 @@ export const tagNames = [
   'ev-settings-screen',
   'ev-unsubscribe-screen',
   'ev-wallets-screen',
+  'ev-brand-nav',
   'ev-cookie-bar',
   'ev-footer',
   'ev-header-actions',

@@ -20,6 +20,7 @@ async function fetchBrandTheme(app: App, name: string): Promise<BrandTheme | und
 const loadBrandElements = (shell: ShellKind) =>
   Promise.all([
     import('./co-brand/define.ts'),
+    import('./brand-nav/define.ts'),
     import('./brand-links/define.ts'),
     import('../core/page/apply-theme.ts'),
     ...(shell === 'brand-a' ? [import('../campaigns/brand-hero/define.ts')] : []),

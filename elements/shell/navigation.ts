@@ -51,17 +51,20 @@ const profile: Destination = {
  * buttons.
  */
 export const menuDestinations: readonly Destination[] = [dashboard, campaigns, profile];
+const wallets: Destination = { path: '/profile/wallets', messageKey: 'wallets', icon: wallet };
+/** Links of the header of a brand's shell. */
+export const barDestinations: readonly Destination[] = [dashboard, campaigns, wallets];
 /** The rail has room for more destinations than the menu: docs/decisions/022-navigation-entries.md. */
 export const railDestinations: readonly Destination[] = [
   dashboard,
   campaigns,
   { path: '/past-campaigns', messageKey: 'pastCampaigns', icon: archive },
-  { path: '/profile/wallets', messageKey: 'wallets', icon: wallet },
+  wallets,
   profile,
   { path: '/profile/settings', messageKey: 'settings', icon: sliders },
 ];
 /** Destinations of visitors: pages that need no login. */
-export const publicRailDestinations: readonly Destination[] = [
+export const publicDestinations: readonly Destination[] = [
   { ...dashboard, messageKey: 'start' },
   campaigns,
   { path: '/help', messageKey: 'help', icon: help },

@@ -13,6 +13,7 @@ export { EvBasicSettings } from './basic-settings.ts';
 export { EvBrandCampaigns } from './brand-campaigns.ts';
 export { EvBrandHero } from './brand-hero.ts';
 export { EvBrandLinks } from './brand-links.ts';
+export { EvBrandNav } from './brand-nav.ts';
 export { EvBrief } from './brief.ts';
 export { EvButton } from './button.ts';
 export { EvCampaignFacts } from './campaign-facts.ts';

@@ -159,8 +159,10 @@ describe('<ev-invitation>', () => {
     });
     ({ shown } = opened);
     assert.equal(opened.root.querySelector('ev-checkbox, ev-button[variant=primary]'), null);
-    const text = opened.root.querySelector('.actions')!.textContent.replace(/\s+/g, ' ').trim();
+    const text = opened.root.querySelector('.offer')!.textContent.replace(/\s+/g, ' ').trim();
     assert.equal(text, 'You don’t qualify for this campaign yet 3 campaigns fit you');
+    assert.isNotNull(opened.root.querySelector('.offer ev-requirement-list'));
+    assert.isNull(opened.root.querySelector('.steps'));
   });
 
   it('tells a member how it ended, with what was earned', async () => {
@@ -184,6 +186,10 @@ describe('<ev-invitation>', () => {
   for (const [state, expected] of [
     ['ended', 'Ended Sun, Dec 20. It no longer takes posts.'],
     ['already-joined', 'Open campaign'],
+    ['full', 'All seats are taken.'],
+    ['expired', 'This invitation has expired.'],
+    ['used', 'Log in with X'],
+    ['revoked', 'This invitation was withdrawn.'],
   ] as const)
     it(`hides the reward where the invitation is ${state}`, async () => {
       const app = createStoryApp({
@@ -195,6 +201,6 @@ describe('<ev-invitation>', () => {
         'ev-invitation',
       );
       assert.include(text, expected);
-      assert.notMatch(text, /Up to|Seats left|Claim your share/);
+      assert.notMatch(text, /Up to|Seats left|Withdraw$|Checked/);
     });
 });

@@ -74,25 +74,25 @@ describe('the page and its build', { timeout: 300_000 }, () => {
 
   test('reloads once when a chunk is missing, then shows an error with a button to reload', async () => {
     // Before the first page, which prefetches the chunks of its links.
-    const chunk = `**/${await findChunk('past-campaigns')}`;
+    const chunk = `**/${await findChunk('help')}`;
     await page.route(chunk, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html>' }),
     );
     await page.goto(product.url);
     await heading(/./);
     await page.waitForLoadState('networkidle');
-    await go('/past-campaigns');
+    await go('/help');
     await page.getByText('We couldn’t load part of this page.').waitFor();
-    assert.deepEqual(documents, ['/', '/past-campaigns']);
+    assert.deepEqual(documents, ['/', '/help']);
     assert.match(await page.title(), /^Error/);
     assert.equal(await page.getByText(/^Error: /).count(), 0, 'no code');
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await heading(/Past campaigns/);
+    await heading(/Help and contact/);
   });
 
   test('shows an offline message without an error code, and recovers when online', async () => {
-    const chunk = `**/${await findChunk('past-campaigns')}`;
+    const chunk = `**/${await findChunk('help')}`;
     await page.route(chunk, (route) => route.abort('internetdisconnected'));
     await page.goto(product.url);
     await heading(/./);
@@ -104,12 +104,12 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     });
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await go('/past-campaigns');
+    await go('/help');
     await page.getByText('You’re offline').first().waitFor();
     assert.equal(documents.length, 1, 'no reload without a connection');
     await page.unroute(chunk);
     await context.setOffline(false);
-    await heading(/Past campaigns/);
+    await heading(/Help and contact/);
   });
 
   test('hides the cookie bar in every tab when it is answered in one', async () => {

@@ -1,6 +1,7 @@
 /** Parts of an invitation that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
+import type { FirstRunStep } from '../../../contract/first-run.ts';
 import type { Money } from '../../../contract/common.ts';
 import {
   formatCount,
@@ -81,7 +82,7 @@ function getShareText(
   });
 }
 
-/** Renders the steps from joining to the reward. */
+/** Renders the steps from joining to the own wallet, with the numbers of the campaign. */
 export function renderSteps(
   { campaign }: Invitation,
   { t, locale, signedIn }: { t: InvitationMessages; locale: string; signedIn: boolean },
@@ -89,16 +90,14 @@ export function renderSteps(
   const { title: name, maxPostsPerWeek } = campaign;
   const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
   const post = [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' ');
+  const texts: Partial<Record<FirstRunStep, unknown>> = {
+    join: signedIn ? t.stepJoinSignedIn : t.stepJoinText,
+    post: html`<bdi>${post}</bdi>`,
+    claim: getShareText(campaign, t, locale),
+  };
+  const getText = (kind: FirstRunStep) => texts[kind] ?? t.stepText({ kind });
   return html`<section class="steps" aria-label=${t.howTitle}>
-    ${renderFiveSteps(t)}
-    <dl class="text-s">
-      <dt class="strong">${t.stepJoin}</dt>
-      <dd class="muted">${signedIn ? t.stepJoinSignedIn : t.stepJoinText}</dd>
-      <dt class="strong">${t.stepPost}</dt>
-      <dd class="muted"><bdi>${post}</bdi></dd>
-      <dt class="strong">${t.stepEarn}</dt>
-      <dd class="muted">${getShareText(campaign, t, locale)}</dd>
-    </dl>
+    ${renderFiveSteps(t, { getText, isVertical: true })}
   </section>`;
 }
 
@@ -148,12 +147,26 @@ export function formatEnded(
     : t.endedOn({ date });
 }
 
+/** Renders what the account needs to join. The post editor lists the requirements of posts. */
+export function renderRequirements(
+  invitation: Invitation,
+  { t, pendingReason }: Pick<OfferContext, 't' | 'pendingReason'>,
+): TemplateResult | typeof nothing {
+  const requirements = invitation.requirements.filter(isAccountRequirement);
+  return requirements.length
+    ? html`<ev-requirement-list
+        compact
+        pending-reason=${pendingReason}
+        .requirements=${requirements}
+        .messages=${t}
+      ></ev-requirement-list>`
+    : nothing;
+}
+
 /** Renders the reward, the facts and the requirements. */
 export function renderOffer(invitation: Invitation, context: OfferContext): TemplateResult {
-  const { t, pendingReason } = context;
+  const { t } = context;
   const { maxPerUser } = invitation.campaign;
-  // The post editor lists the requirements of posts.
-  const requirements = invitation.requirements.filter(isAccountRequirement);
   return html`<div class="earn">
       <p class="text-s muted">${t.canEarn}</p>
       <p class="figure tabular">
@@ -167,15 +180,5 @@ export function renderOffer(invitation: Invitation, context: OfferContext): Temp
         }
       </p>
     </div>
-    ${renderFacts(invitation, context)}
-    ${
-      requirements.length
-        ? html`<ev-requirement-list
-            compact
-            pending-reason=${pendingReason}
-            .requirements=${requirements}
-            .messages=${t}
-          ></ev-requirement-list>`
-        : nothing
-    }`;
+    ${renderFacts(invitation, context)} ${renderRequirements(invitation, context)}`;
 }

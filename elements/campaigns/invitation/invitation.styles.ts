@@ -40,12 +40,6 @@ export const styles = css`
     padding-top: 20px;
     border-top: var(--_border-hairline);
   }
-  .steps dl {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 10px 20px;
-    margin-top: 24px;
-  }
   .side {
     position: sticky;
     top: 24px;
@@ -121,9 +115,7 @@ export const styles = css`
       margin-block: 18px 24px;
       padding: 16px 20px 20px;
     }
-    .earn,
-    ev-checkbox,
-    .actions {
+    .open > :is(.earn, ev-checkbox, .actions) {
       order: -1;
     }
     .campaign-cover {

@@ -21,8 +21,17 @@ import { invitationMessages, type InvitationMessages } from '../invitation.messa
 import { invitations } from '../invitations.store.ts';
 import { JoinController } from '../join-controller.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
-import { formatEnded, renderInviter, renderOffer, renderSteps } from './invitation-parts.ts';
+import {
+  formatEnded,
+  renderInviter,
+  renderOffer,
+  renderRequirements,
+  renderSteps,
+} from './invitation-parts.ts';
 import { styles } from './invitation.styles.ts';
+
+/** Others are over: nobody joins with such an invitation, now or later. */
+const usableStates: readonly string[] = ['valid', 'not-started', 'wrong-account'];
 
 /**
  * @summary An invitation: inviter, campaign, reward, deadline, requirements and one main button. Signed out, the button logs in and
@@ -126,39 +135,44 @@ export class Invitation extends WiredElement {
   }
 
   #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    // Who has joined reads the campaign's own page, which also knows when it is over.
-    const isOver = invitation.state === 'ended' || invitation.state === 'already-joined';
+    const isOver = !usableStates.includes(invitation.state);
+    const hasSteps = !isOver && !this.#isRefused;
     const steps = { t, locale: getLocale(this.app), signedIn: this.#signedIn.value };
     return html`<div class="layout" lang=${getLocale(this.app)}>
       <div class="intro">
-        ${renderInviter(invitation, t, isOver)}${isOver ? nothing : renderSteps(invitation, steps)}
+        ${renderInviter(invitation, t, isOver)}${hasSteps ? renderSteps(invitation, steps) : nothing}
       </div>
       <div class="side">
         ${renderCampaignCover(invitation.campaign, { toHref: this.#toHref })}
-        <section
-          class="card offer"
-          aria-label=${isOver ? t.invitationTitle({ kind: invitation.state }) : t.canEarn}
-        >
-          ${isOver ? nothing : this.#offer(invitation, t)}${this.#actions(invitation, t)}
-        </section>
+        ${this.#card(invitation, t, isOver)}
       </div>
     </div>`;
   }
 
-  #offer(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    const pendingReason = this.#signedIn.value ? t.notChecked : t.afterLogin;
-    return renderOffer(invitation, { t, locale: getLocale(this.app), pendingReason });
+  /** What happened comes before the offer, and in place of one that can't be taken. */
+  #card(invitation: InvitationData, t: InvitationMessages, isOver: boolean): TemplateResult {
+    const { state } = invitation;
+    const context = {
+      t,
+      locale: getLocale(this.app),
+      pendingReason: this.#signedIn.value ? t.notChecked : t.afterLogin,
+    };
+    const [label, content] = this.#isRefused
+      ? [t.notEligible, this.#refusal(invitation, t)]
+      : state === 'valid'
+        ? [t.canEarn, html`${renderOffer(invitation, context)}${this.#joinForm(invitation, t)}`]
+        : [
+            t.invitationTitle({ kind: state }),
+            [this.#unavailable(invitation, t), isOver ? nothing : renderOffer(invitation, context)],
+          ];
+    const isOpen = state === 'valid' && !this.#isRefused;
+    return html`<section class="card offer ${isOpen ? 'open' : ''}" aria-label=${label}>
+      ${content}
+    </section>`;
   }
 
-  #actions(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    if (this.#isRefused) return this.#refusal(t);
-    return invitation.state === 'valid'
-      ? this.#joinForm(invitation, t)
-      : this.#unavailable(invitation, t);
-  }
-
-  /** The conditions that are not met are marked in the list above. */
-  #refusal(t: InvitationMessages): TemplateResult {
+  /** The conditions that are not met, and what fits instead. */
+  #refusal(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const count = (this.#others.value.data ?? []).filter(
       (campaign) =>
         campaign.my?.eligible === 'yes' &&
@@ -166,12 +180,11 @@ export class Invitation extends WiredElement {
         acceptsPosts(campaign) &&
         !isFull(campaign),
     ).length;
-    return html`<div class="actions">
-      <p class="strong" role="status">${t.notEligible}</p>
+    return html`<p class="strong" role="status">${t.notEligible}</p>
+      ${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
       <ev-button size="large" wide href=${this.#toHref('/campaigns')}
         >${count ? t.fitting({ count }) : t.seeOpen}</ev-button
-      >
-    </div>`;
+      >`;
   }
 
   #joinForm(invitation: InvitationData, t: InvitationMessages): TemplateResult {
@@ -203,6 +216,12 @@ export class Invitation extends WiredElement {
       </div>`;
   }
 
+  #renderLogin(invitation: InvitationData, label: string, variant: '' | 'primary' = '') {
+    const logIn = () => this.#logInWithOtherAccount(invitation);
+    return html`<ev-button variant=${variant} size="large" wide @click=${logIn}>${label}</ev-button
+      >${this.#join.login.errorMessage}`;
+  }
+
   #unavailable(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const { state, campaign, expiresAt } = invitation;
     const locale = getLocale(this.app);
@@ -225,20 +244,15 @@ export class Invitation extends WiredElement {
       >
       ${
         state === 'wrong-account'
-          ? html`<ev-button
-                variant="primary"
+          ? this.#renderLogin(invitation, t.otherAccount, 'primary')
+          : html`${state === 'used' && !this.#signedIn.value ? this.#renderLogin(invitation, t.login) : nothing}
+              <ev-button
+                variant=${joined ? 'primary' : ''}
                 size="large"
                 wide
-                @click=${() => this.#logInWithOtherAccount(invitation)}
-                >${t.otherAccount}</ev-button
-              >${this.#join.login.errorMessage}`
-          : html`<ev-button
-              variant=${joined ? 'primary' : ''}
-              size="large"
-              wide
-              href=${this.app.host.href(joined ? `/campaign/${campaign.id}` : '/campaigns')}
-              >${joined ? t.openCampaign : t.seeOpen}</ev-button
-            >`
+                href=${this.#toHref(joined ? `/campaign/${campaign.id}` : '/campaigns')}
+                >${joined ? t.openCampaign : t.seeOpen}</ev-button
+              >`
       }`;
   }
 }

@@ -59,7 +59,7 @@ export class Welcome extends WiredElement {
       <div class="page">
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
-          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { texts: true }))}
+          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { getText: (kind) => t.stepText({ kind }) }))}
           ${this.#openCampaigns(t)} ${this.#upcoming(t)}
         </div>
       </div>`;

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.ts';
 import {
@@ -72,9 +72,13 @@ export class CampaignsScreen extends WiredElement {
     return html`<div class="page" lang=${getLocale(this.app)}>
       <header>
         <h1>${t.allCampaigns}</h1>
-        <a class="text-s muted target" href=${this.#toHref('/past-campaigns')}
-          >${t.pastCampaigns}</a
-        >
+        ${
+          this.#signedIn.value
+            ? html`<a class="text-s muted target" href=${this.#toHref('/past-campaigns')}
+                >${t.pastCampaigns}</a
+              >`
+            : nothing
+        }
       </header>
       ${content}
     </div>`;

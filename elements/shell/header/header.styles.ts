@@ -77,7 +77,8 @@ export const styles = css`
     display: inline-flex;
     margin-inline-end: auto;
   }
-  :host(:not([shell='default'])) .breadcrumbs {
+  :host(:not([shell='default'])) .breadcrumbs,
+  ev-brand-nav {
     display: none;
   }
   :host(:not([shell='default'])) .menu-button {
@@ -98,6 +99,19 @@ export const styles = css`
     }
     .breadcrumbs,
     ev-header-actions {
+      display: none;
+    }
+  }
+  /* Wide enough for a brand's name, its links and the actions. */
+  @media (min-width: 1120px) {
+    ev-brand-nav {
+      display: block;
+      margin-inline: 12px auto;
+    }
+    :host(:not([shell='default'])) .home:has(+ ev-brand-nav) {
+      margin-inline-end: 0;
+    }
+    :host(:not([shell='default'])) ev-brand-nav ~ .menu-button {
       display: none;
     }
   }

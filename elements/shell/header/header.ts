@@ -107,6 +107,8 @@ export class Header extends WiredElement {
 
   #breadcrumbs(label: string) {
     const crumbs = this.#crumbs.value;
+    // brand-lookup.lazy.ts has loaded it.
+    if (this.#brand.value) return html`<ev-brand-nav></ev-brand-nav>`;
     if (crumbs.length === 0) return html`<span class="breadcrumbs tabular">${this.#today()}</span>`;
     const last = crumbs.length - 1;
     return html`<nav aria-label=${label} class="breadcrumbs">

@@ -7,7 +7,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import {
   railDestinations,
-  publicRailDestinations,
+  publicDestinations,
   getAriaCurrent,
   type Destination,
 } from '../navigation.ts';
@@ -25,7 +25,7 @@ export class Rail extends WiredElement {
   #signedIn = this.store((app) => app.use(session).$signedIn);
 
   get #destinations(): readonly Destination[] {
-    return this.#signedIn.value ? railDestinations : publicRailDestinations;
+    return this.#signedIn.value ? railDestinations : publicDestinations;
   }
 
   protected override render() {
