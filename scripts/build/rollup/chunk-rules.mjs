@@ -97,7 +97,10 @@ export const embedChunks = chunksByRule([
   // The loader shares no module with the chunks: it must stay small.
   [undefined, neededBy(/^elements\/embed\/embed\.ts$/)],
   ['base', neededBy(/^elements\/embed\/page-app\.ts$/)],
-  ['cookie-bar', every(cookieBar, inFolder(/^elements\/core\/analytics\/consent-choice\.ts$/))],
+  [
+    'cookie-bar',
+    every(cookieBar, inFolder(/^elements\/core\/analytics\/consent(-choice|\.store)\.ts$/)),
+  ],
   ['base', every(byManyTags, cookieBar)],
   ['cookie-bar', cookieBar],
   [
