@@ -13,15 +13,20 @@ export function getEndReason({ status, failureCode }: Withdrawal, t: WalletsMess
   return status === 'cancelled' && failureCode ? t.failureReason({ kind: failureCode }) : '';
 }
 
+/** What to do now. */
+export const getEndAdvice = (
+  { failureCode, refunded, reference }: Withdrawal,
+  t: WalletsMessages,
+): string =>
+  refunded
+    ? t.failureNextStep({ kind: failureCode ?? 'unknown' })
+    : t.failNotRefunded({ reference });
+
 /** Why it ended, where the money is, and what to do now. */
 export function formatEnd(withdrawal: Withdrawal, t: WalletsMessages, locale: Locale): string {
-  const kind = withdrawal.failureCode ?? 'unknown';
-  const values = {
-    amount: formatMoney(withdrawal.amount, locale),
-    reference: withdrawal.reference,
-  };
-  const rest = withdrawal.refunded
-    ? [t.failRefunded(values), t.failureNextStep({ kind })]
-    : [t.failNotRefunded(values)];
-  return [getEndReason(withdrawal, t), ...rest].filter(Boolean).join(' ');
+  const amount = formatMoney(withdrawal.amount, locale);
+  const money = withdrawal.refunded ? t.failRefunded({ amount }) : '';
+  return [getEndReason(withdrawal, t), money, getEndAdvice(withdrawal, t)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -11,10 +11,6 @@ export const SeveralCurrencies: Story = {
   render: () => html`<ev-money-figures .balances=${balances}></ev-money-figures>`,
 };
 
-export const TotalOnly: Story = {
-  render: () => html`<ev-money-figures total-only .balances=${balances}></ev-money-figures>`,
-};
-
 /** On wide pages the last figure begins where the second column below does. */
 export const AboveAside: Story = {
   render: () => html`<ev-money-figures above-aside .balances=${balances}></ev-money-figures>`,

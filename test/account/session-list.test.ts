@@ -72,7 +72,7 @@ it('groups the sessions of programs with one name, this browser first, and ends 
     /^Safari on macOS since ((?!·).)*·((?!·).)*$/,
   );
   expect(rows[2]).to.match(/^Chrome on Android since .*2 sessions shop\.example/);
-  expect(rows[3]).to.match(/^Another program since .*3 sessions/);
+  expect(rows[3]).to.match(/^App or script since .*3 sessions .*isn’t a browser/);
   await list.press('Sign out', 2);
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');

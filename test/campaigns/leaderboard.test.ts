@@ -19,14 +19,16 @@ describe('<ev-leaderboard>', () => {
   });
 
   it('promises no rank where posts are closed', async () => {
-    const rows = [5, 6].map((rank) => ({ ...leaderboard[0]!, rank, score: 60 - 2 * rank, isMe: rank === 6 })); // prettier-ignore
-    const read = (closed: boolean) =>
-      getElementText(
+    const read = (closed: boolean, points: number) => {
+      const rows = [5, 6].map((rank) => ({ ...leaderboard[0]!, rank, score: 60 - points * rank, isMe: rank === 6 })); // prettier-ignore
+      return getElementText(
         html`<ev-leaderboard .rows=${rows} .closed=${closed}></ev-leaderboard>`,
         'ev-leaderboard',
       );
-    assert.include(await read(false), '2 points to rank 5.');
-    assert.include(await read(true), '2 points behind rank 5.');
+    };
+    assert.include(await read(false, 2), '2 points to rank 5.');
+    assert.include(await read(true, 2), '2 points behind rank 5.');
+    assert.include(await read(false, 1), ' 1 point to rank 5.');
   });
 
   it('shows what each score is made of', async () => {

@@ -118,7 +118,7 @@ describe('<ev-past-campaigns-screen>', () => {
     const lines = text!.split('\r\n');
     assert.equal(
       lines[0],
-      '"Campaign","Brand","Started (UTC)","Ended (UTC)","Rank","Posts","Impressions","Earned","Currency","Reward"',
+      '"Campaign","Brand","Started (UTC)","Ended (UTC)","Overall rank","Posts","Impressions","Earned","Currency","Reward"',
     );
     assert.equal(
       lines[1],

@@ -183,7 +183,7 @@ describe('<ev-tooltip> for a page', () => {
     remove();
   });
 
-  it('shows a title in place of the browser, and gives it back', async () => {
+  it('shows a title in place of the browser, follows its changes, and gives it back', async () => {
     const { find, tip, until, remove } = await opened();
     pointerOver(find('titled'));
     await until(true);
@@ -195,12 +195,18 @@ describe('<ev-tooltip> for a page', () => {
     pointerOver(find('titled'));
     await new Promise((done) => setTimeout(done, 200));
     expect(tip.matches(':popover-open')).to.equal(true);
+    find('titled').title = 'Compared with last month';
+    await waitUntil(() => tip.textContent!.trim() === 'Compared with last month');
+    expect([
+      find('titled').hasAttribute('title'),
+      find('titled').getAttribute('aria-description'),
+    ]).to.deep.equal([false, 'Compared with last month']);
     pointerOver(find('text'));
     await until(false);
     expect([
       find('titled').getAttribute('title'),
       find('titled').hasAttribute('aria-description'),
-    ]).to.deep.equal(['Compared with last week', false]);
+    ]).to.deep.equal(['Compared with last month', false]);
     remove();
   });
 

@@ -27,14 +27,26 @@ describe('<ev-withdrawal-list>', () => {
     const rows = [...root.querySelectorAll('summary')].map((row) => [
       row.querySelector('ev-status')!.textContent!.trim(),
       row.querySelector('.reason')?.textContent ?? '',
+      row
+        .querySelector('p.subtle')!
+        .textContent.replace(/\u2060/g, '')
+        .replaceAll('\u00a0', ' '),
     ]);
     expect(rows).to.deep.equal([
-      ['Cancelled', 'You cancelled it.'],
-      ['Expired', 'The code wasn’t entered in time.'],
-      ['Cancelled', 'A wrong code was entered too many times.'],
-      ['Failed', 'The network refused the transfer.'],
-      ['Paid out', ''],
+      ['Cancelled', 'You cancelled it.', '1.20 SOL is back in your balance.'],
+      ['Expired', 'The code wasn’t entered in time.', '1.20 SOL is back in your balance.'],
+      [
+        'Cancelled',
+        'A wrong code was entered too many times.',
+        '1.20 SOL is back in your balance.',
+      ],
+      ['Failed', 'The network refused the transfer.', '30.00 USDC is back in your balance.'],
+      ['Paid out', '', '74.20 USDC to Phantom 7EcD…FLtV'],
     ]);
+    for (const timeline of root.querySelectorAll('ev-withdrawal-timeline'))
+      expect(timeline.shadowRoot!.textContent).not.to.match(
+        /(?:back in your balance|in time|too many times)/,
+      );
     remove();
   });
 

@@ -35,7 +35,7 @@ export class HealthNote extends WiredElement {
       tone: 'muted',
       icon: help,
       word: t.healthUnknown,
-      text: t.healthUnknownText,
+      text: '',
     };
     const views: Partial<Record<string, HealthView>> = {
       good: { tone: 'success', icon: checkCircle, word: t.healthGood, text: t.healthGoodText },
@@ -64,6 +64,6 @@ export class HealthNote extends WiredElement {
             </ul>`
           : nothing
       }
-      <p>${text}</p>`;
+      <p>${text} ${t.healthEffect}</p>`;
   }
 }

@@ -44,11 +44,6 @@ export class SessionList extends WiredElement {
     return this.#messages.value;
   }
 
-  #getName({ userAgent }: SessionInfo): string {
-    const known = parseUserAgent(userAgent);
-    return known ? this.#t.sessionOn(known) : this.#t.sessionOther;
-  }
-
   /** The own browser is signed out without a confirmation. */
   readonly #onEnd = (group: SessionGroup): void => {
     if (group.current) return void this.#endOwn(group);
@@ -159,7 +154,8 @@ export class SessionList extends WiredElement {
     const t = this.#t;
     const { newest, all, current } = group;
     const locale = getLocale(this.app);
-    const name = this.#getName(newest);
+    const known = parseUserAgent(newest.userAgent);
+    const name = known ? t.sessionOn(known) : t.sessionOther;
     const since = all.map(({ createdAt }) => createdAt).sort()[0]!;
     const date = formatDate(since, locale, { weekday: false, now: 'always' });
     const now = this.#now.value;
@@ -174,6 +170,7 @@ export class SessionList extends WiredElement {
         <p class="text-s subtle">
           ${t.sessionSince({ date })}${separator}${t.sessionUsed({ when })}${count}
         </p>
+        ${known ? nothing : html`<p class="text-xs subtle">${t.sessionOtherText}</p>`}
         ${newest.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
         ${[...new Set(all.map(({ audience }) => audience))].map((audience) => this.#renderAudience(audience, here))}
       </div>

@@ -84,7 +84,8 @@ export class Leaderboard extends EvElement {
     const [above, current] = [rows[me - 1], rows[me]];
     if (!above || !current || above.rank !== current.rank - 1) return nothing;
     const points = Math.max(0, above.score - current.score);
-    const distance = { points: formatCount(points, findLocale(this)), rank: above.rank };
+    const shown = formatCount(points, findLocale(this));
+    const distance = { count: points, points: shown, rank: above.rank };
     const text =
       points === 0
         ? t.levelWith({ rank: above.rank })

@@ -81,7 +81,11 @@ const sidebar = css`
     gap: 2px;
     padding: 2px;
     border-radius: calc(var(--_radius-m) + 2px);
-    background: var(--_color-neutral-2);
+    background: light-dark(
+      var(--_color-neutral-2),
+      color-mix(in oklab, var(--_color-ink) 16%, var(--_color-paper))
+    );
+    overflow-x: auto;
   }
   .chip,
   .action,
@@ -116,7 +120,7 @@ const sidebar = css`
   .chip[aria-pressed='true'] {
     background: light-dark(
       var(--_color-surface),
-      color-mix(in oklab, var(--_color-ink) 22%, var(--_color-paper))
+      color-mix(in oklab, var(--_color-ink) 28%, var(--_color-paper))
     );
     color: var(--_color-text);
     box-shadow: 0 0 0 1px var(--_color-border);

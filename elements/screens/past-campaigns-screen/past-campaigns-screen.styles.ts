@@ -1,15 +1,20 @@
 import { css } from 'lit';
 
 export const styles = css`
-  h1 {
-    margin-bottom: 20px;
-  }
-  .export {
+  .head {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 16px;
+    row-gap: 8px;
     align-items: center;
     margin-bottom: 12px;
+  }
+  .head > h1 {
+    margin-inline-end: auto;
+  }
+  /* The result of the download is before the button, which stays in its place. */
+  .head > ev-button {
+    order: 1;
+    margin-inline-start: 16px;
   }
   .table :is(th, td):not(:last-child) {
     padding-inline-end: 32px;
@@ -20,8 +25,11 @@ export const styles = css`
     gap: 12px;
     align-items: start;
   }
-  .name > span {
+  .name > :not(.brand-logo) {
     align-self: baseline;
+  }
+  .name > .brand-logo {
+    align-self: center;
   }
   .name > .pictures {
     display: flex;

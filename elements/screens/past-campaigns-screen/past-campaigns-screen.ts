@@ -41,7 +41,10 @@ export class PastCampaignsScreen extends WiredElement {
   override render(): TemplateResult {
     const t = this.#messages.value;
     return html`<div class="page" lang=${getLocale(this.app)}>
-      <h1>${t.pastCampaigns}</h1>
+      <div class="head">
+        <h1>${t.pastCampaigns}</h1>
+        ${this.#past.value.data?.length ? this.#export.render(this.#exportMessages.value) : nothing}
+      </div>
       ${this.#signedIn.value ? this.#campaigns(t) : this.#signedOut(t)}
     </div>`;
   }
@@ -71,23 +74,22 @@ export class PastCampaignsScreen extends WiredElement {
   }
 
   #table(past: readonly PastCampaign[], t: PastCampaignsScreenMessages): TemplateResult {
-    return html`<div class="export">${this.#export.render(this.#exportMessages.value)}</div>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">${t.campaign}</th>
-            <th scope="col">${t.ended}</th>
-            <th scope="col" class="align-end">${t.rank}</th>
-            <th scope="col" class="align-end">${t.totalPosts}</th>
-            <th scope="col" class="align-end">${t.impressions}</th>
-            <th scope="col" class="align-end">${t.earned}</th>
-            <th scope="col">${t.rewardStatus}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${past.map((campaign) => this.#row(campaign, t))}
-        </tbody>
-      </table>`;
+    return html`<table class="table">
+      <thead>
+        <tr>
+          <th scope="col">${t.campaign}</th>
+          <th scope="col">${t.ended}</th>
+          <th scope="col" class="align-end">${t.rank}</th>
+          <th scope="col" class="align-end">${t.totalPosts}</th>
+          <th scope="col" class="align-end">${t.impressions}</th>
+          <th scope="col" class="align-end">${t.earned}</th>
+          <th scope="col">${t.rewardStatus}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${past.map((campaign) => this.#row(campaign, t))}
+      </tbody>
+    </table>`;
   }
 
   #row(campaign: PastCampaign, t: PastCampaignsScreenMessages): TemplateResult {

@@ -17,6 +17,12 @@ export const styles = css`
   .filter {
     min-inline-size: 180px;
   }
+  /* The control does not make its header higher than the one beside it. */
+  @media (min-width: 1024px) {
+    .filter {
+      margin-block: -8px;
+    }
+  }
   .section > header:has(.filter) {
     align-items: center;
   }

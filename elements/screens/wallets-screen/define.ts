@@ -6,7 +6,6 @@ import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../wallets/balance-list/define.ts';
 import '../../wallets/earnings/define.ts';
-import '../../wallets/money-figures/define.ts';
 import '../../wallets/wallet-manager/define.ts';
 import '../../wallets/withdrawal-code/define.ts';
 import '../../wallets/withdrawal-form/define.ts';

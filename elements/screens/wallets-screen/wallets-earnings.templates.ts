@@ -1,20 +1,32 @@
-/** What was earned, in figures and charts. */
+/** What was earned: the total, and charts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isZero } from '../../../contract/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
+import type { Locale } from '../../../messages/values.ts';
+import { renderTerm } from '../../ui/term.ts';
+import { formatMoneyList } from '../../wallets/balance-status.ts';
 import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
 
-/** Nothing before something is earned or estimated. */
-export function renderEarnings(
+/** The total in all currencies, for the head of the balances; nothing before something was earned. */
+export function renderTotalEarned(
   balances: readonly Balance[],
-  messages: EarningsMessages,
+  t: EarningsMessages,
+  locale: Locale,
 ): TemplateResult | typeof nothing {
+  const earned = balances
+    .map(({ currency, lifetimeEarned: { amount } }) => ({ amount, currency }))
+    .filter(({ amount }) => !isZero(amount));
+  if (!earned.length) return nothing;
+  return html`<p class="aside earned">
+    ${renderTerm(t.earned, t.earnedHint)}
+    <span class="strong tabular">${formatMoneyList(earned, locale)}</span>
+  </p>`;
+}
+
+/** The charts; nothing before something is earned or estimated. */
+export function renderEarnings(balances: readonly Balance[]): TemplateResult | typeof nothing {
   const isUsed = balances.some(({ lifetimeEarned, pending }) =>
     [lifetimeEarned, pending].some(({ amount }) => !isZero(amount)),
   );
-  if (!isUsed) return nothing;
-  return html`<div class="earnings">
-    <ev-money-figures total-only .balances=${balances} .messages=${messages}></ev-money-figures>
-    <ev-earnings></ev-earnings>
-  </div>`;
+  return isUsed ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing;
 }

@@ -23,36 +23,31 @@ export const styles = css`
   .rest {
     margin-top: 8px;
   }
-  /* Where there is room, codes are beside the balances, and past withdrawals follow the wallets: the form grows beside both. */
+  /* The codes and the form are beside balances, wallets and past withdrawals, whichever is longer. */
   .areas {
     display: grid;
     grid-template-columns: minmax(0, 1fr) var(--_size-aside);
-    grid-template-rows: auto auto 1fr;
-    gap: 0 var(--_space-12);
+    grid-template-rows: auto 1fr;
+    gap: 44px var(--_space-12);
     align-items: start;
   }
-  .codes {
-    grid-area: 1 / 2;
-  }
-  .main {
-    grid-area: 1 / 1 / span 2;
-  }
   .areas > aside {
-    grid-area: 2 / 2 / span 2;
+    grid-area: 1 / 2 / span 2;
   }
-  .history {
-    grid-area: 3 / 1;
+  .history:not(:has(section)) {
+    display: none;
   }
-  .history:has(section) {
-    padding-top: 44px;
+  .section > header > .earned {
+    white-space: normal;
   }
-  .codes {
-    margin-bottom: 44px;
+  .earned .strong {
+    color: var(--_color-text);
   }
   .block {
     padding-top: 16px;
   }
   .form {
+    display: block;
     padding-top: 16px;
   }
   .section > header {
@@ -64,21 +59,17 @@ export const styles = css`
   ev-withdrawal-code {
     scroll-margin-top: 72px;
   }
+  .earnings {
+    display: block;
+    margin-top: 48px;
+  }
   @media (max-width: 1023px) {
     .areas {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: none;
     }
-    .areas > * {
-      grid-area: auto !important;
+    .areas > aside {
+      grid-area: auto;
     }
-    .areas > .main {
-      margin-bottom: 44px;
-    }
-  }
-  .earnings {
-    display: grid;
-    gap: 32px;
-    margin-top: 48px;
   }
 `;

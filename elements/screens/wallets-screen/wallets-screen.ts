@@ -4,7 +4,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
 import { CsvExportController } from '../../core/export/csv-export-controller.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -14,6 +13,7 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { term } from '../../ui/term.ts';
 import type { WalletLinkRequestEvent } from '../../wallets/balance-list/balance-list.events.ts';
 import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
@@ -31,16 +31,17 @@ import type {
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
+import { WidePageController } from '../wide-page-controller.ts';
 import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
-import { renderSkeleton } from './wallets-skeleton.templates.ts';
+import { renderLoadError, renderSkeleton } from './wallets-skeleton.templates.ts';
 import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
-import { renderEarnings } from './wallets-earnings.templates.ts';
+import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
 export class WalletsScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, term, styles];
 
   /** The withdrawal that was just requested. Its code entry is shown before the list contains it. */
   @state() private requestedWithdrawal: Withdrawal | undefined;
@@ -50,6 +51,7 @@ export class WalletsScreen extends WiredElement {
   @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
   @query('ev-wallet-manager') private manager?: WalletManager;
 
+  readonly #widePage = new WidePageController(this);
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
@@ -133,16 +135,21 @@ export class WalletsScreen extends WiredElement {
   #content() {
     const failed = this.#balances.value.data ? undefined : this.#balances.value.error;
     if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
+    const codes = this.#codeEntries();
+    const isWide = this.#widePage.matches;
+    // On phones the code is first: it has the nearest deadline.
     return html`${this.#headline()}
       <div class="areas">
-        ${this.#codeEntries()}
+        ${isWide ? nothing : codes}
         <div class="main stack">
           ${this.#balanceSection()}<ev-wallet-manager></ev-wallet-manager>
         </div>
-        <aside aria-label=${this.#t.withdraw}>${this.#form()}</aside>
+        <aside class="stack" aria-label=${this.#t.withdraw}>
+          ${isWide ? codes : nothing}${this.#form()}
+        </aside>
         <div class="history">${this.#withdrawalSection()}</div>
       </div>
-      ${renderEarnings(this.#balances.value.data ?? [], this.#earningsMessages.value)}`;
+      ${renderEarnings(this.#balances.value.data ?? [])}`;
   }
 
   #signedOut() {
@@ -178,20 +185,14 @@ export class WalletsScreen extends WiredElement {
       campaigns-href=${this.app.host.href('/campaigns')}
       @ev-wallet-link-request=${this.#onWallet}
     ></ev-balance-list>`;
-    return renderSection('balances', t.balances, nothing, data ? list : this.#loadError(error));
+    const earned = renderTotalEarned(data ?? [], this.#earningsMessages.value, getLocale(this.app));
+    return renderSection('balances', t.balances, earned, data ? list : this.#loadError(error));
   }
 
   #loadError(error: unknown) {
-    const t = this.#t;
-    const retry = () => this.use(withdrawals).reload();
-    return html`<ev-note tone="danger" live>
-      <p class="strong">${t.loadFailed}</p>
-      <p>${t.loadFailedText({ reason: getErrorMessage(error) })}</p>
-      <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button>
-    </ev-note>`;
+    return renderLoadError(this.#t, error, () => this.use(withdrawals).reload());
   }
 
-  /** First in the document: a code has the nearest deadline. */
   #codeEntries() {
     const { requestedWithdrawal: requested, awaitedIds, confirmed } = this;
     const listed = this.#withdrawals.value.data ?? [];
@@ -224,12 +225,11 @@ export class WalletsScreen extends WiredElement {
   }
 
   #form() {
-    const form = html`<div class="form">
-      <ev-withdrawal-form
-        @ev-withdrawal-requested=${this.#onRequested}
-        @ev-wallet-required=${this.#onWallet}
-      ></ev-withdrawal-form>
-    </div>`;
+    const form = html`<ev-withdrawal-form
+      class="form"
+      @ev-withdrawal-requested=${this.#onRequested}
+      @ev-wallet-required=${this.#onWallet}
+    ></ev-withdrawal-form>`;
     return renderSection('withdraw', this.#t.withdraw, nothing, form);
   }
 
@@ -248,8 +248,9 @@ export class WalletsScreen extends WiredElement {
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
       >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
     >`;
-    const download = data?.length ? this.#export.render(this.#exportMessages.value) : nothing;
-    const aside = html`<div class="export">${download}</div>`;
+    const aside = html`<div class="export">
+      ${data ? this.#export.render(this.#exportMessages.value) : nothing}
+    </div>`;
     return renderSection('withdrawals', t.withdrawals, aside, data ? list : this.#loadError(error));
   }
 }

@@ -1,5 +1,6 @@
-/** Placeholders in the shape of the wallets page. */
+/** What the wallets page shows in place of its data: placeholders in its shape, or why they are missing. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { getErrorMessage } from '../../core/http/error-message.ts';
 import { renderSection } from '../../ui/section.ts';
 import type { WalletsMessages } from '../../wallets/wallets.messages.ts';
 
@@ -19,3 +20,14 @@ export function renderSkeleton(t: WalletsMessages): TemplateResult {
       <aside>${block('withdraw', t.withdraw, 300)}</aside>
     </div>`;
 }
+
+export const renderLoadError = (
+  t: WalletsMessages,
+  error: unknown,
+  retry: () => void,
+): TemplateResult =>
+  html`<ev-note tone="danger" live>
+    <p class="strong">${t.loadFailed}</p>
+    <p>${t.loadFailedText({ reason: getErrorMessage(error) })}</p>
+    <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button>
+  </ev-note>`;

@@ -5,6 +5,7 @@ import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { archive } from '../../ui/icons/archive.ts';
 import { help } from '../../ui/icons/help.ts';
 import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
@@ -20,8 +21,8 @@ import { styles } from './account-menu.styles.ts';
 const gap = 4;
 
 /**
- * @summary The signed-in user: picture, name and handle, with a menu for profile, wallets,
- * settings, help and sign-out.
+ * @summary The signed-in user: picture, name and handle, with a menu for profile, past campaigns,
+ * wallets, settings, help and sign-out.
  */
 export class AccountMenu extends WiredElement {
   static override styles = [tokens, base, styles];
@@ -80,6 +81,9 @@ export class AccountMenu extends WiredElement {
       <div id="list" class="list" popover @toggle=${this.#onToggle}>
         <a href="/profile" @click=${this.#closeList}
           ><span class="icon-small">${userIcon}</span>${t.profile}</a
+        >
+        <a href="/past-campaigns" @click=${this.#closeList}
+          ><span class="icon-small">${archive}</span>${t.pastCampaigns}</a
         >
         <a href="/profile/wallets" @click=${this.#closeList}
           ><span class="icon-small">${wallet}</span>${t.wallets}</a

@@ -11,7 +11,11 @@ export const styles = css`
     gap: 2px;
     padding: 2px;
     border-radius: calc(var(--_radius-m) + 2px);
-    background: var(--_color-surface-sunken);
+    /* A surface of a panel is almost as light as the sunken one in the dark scheme. */
+    background: light-dark(
+      var(--_color-surface-sunken),
+      color-mix(in oklab, var(--_color-ink) 16%, var(--_color-paper))
+    );
     font-size: var(--_font-size-s);
     font-weight: var(--_font-weight-strong);
     overflow-x: auto;
@@ -48,7 +52,7 @@ export const styles = css`
     /* Lighter than its track in both schemes. */
     background: light-dark(
       var(--_color-surface),
-      color-mix(in oklab, var(--_color-ink) 22%, var(--_color-paper))
+      color-mix(in oklab, var(--_color-ink) 28%, var(--_color-paper))
     );
     color: var(--_color-text);
     box-shadow:

@@ -34,6 +34,7 @@ export const section = css`
   .section > header > :is(a, .aside) {
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
+    line-height: var(--_line-height-tight);
   }
   .section > header > .aside {
     white-space: nowrap;

@@ -19,16 +19,31 @@ export const hasTooltipAttribute = (element: Element): boolean => element.matche
 export const isRegionAnchor = (element: Element): boolean =>
   element.matches(`${withTooltip}, [title]:not(iframe)`) || Boolean(getIconLabel(element));
 
-/** Takes the title off, so that the browser does not show it too, until `signal` is aborted. */
-export function takeTitle(element: Element, signal: AbortSignal): string | undefined {
-  const title = element.getAttribute('title');
-  if (!title) return undefined;
-  element.removeAttribute('title');
+/**
+ * Takes the title off, so that the browser does not show it too, until `signal` is aborted. Calls `onTitle` with it, and with
+ * each new one that a render sets. @returns whether there is a title
+ */
+export function takeTitle(
+  element: Element,
+  signal: AbortSignal,
+  onTitle: (title: string) => void,
+): boolean {
+  let title = '';
+  const take = () => {
+    const next = element.getAttribute('title');
+    if (!next) return;
+    element.removeAttribute('title');
+    onTitle((title = next));
+  };
+  take();
+  if (!title) return false;
+  const observer = new MutationObserver(take);
+  observer.observe(element, { attributeFilter: ['title'] });
   signal.addEventListener('abort', () => {
-    // A render may have set a new one.
+    observer.disconnect();
     if (!element.hasAttribute('title')) element.setAttribute('title', title);
   });
-  return title;
+  return true;
 }
 
 /** The accessible name of a button or link that shows only an icon or a picture; undefined for every other element. */

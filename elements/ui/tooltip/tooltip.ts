@@ -114,16 +114,23 @@ export class Tooltip extends EvElement {
   async #open(anchor: HTMLElement, signal: AbortSignal): Promise<void> {
     const { tooltip: text, tooltipSlot, tooltipPlacement } = anchor.dataset;
     const isOwn = anchor === this.#anchor;
-    const title = text || tooltipSlot || isOwn ? undefined : takeTitle(anchor, signal);
-    const label = title || isOwn || hasTooltipAttribute(anchor) ? undefined : getIconLabel(anchor);
-    this.#isLabel = Boolean(label);
-    this.shownText = text || title || label;
     this.slotName = tooltipSlot || 'content';
-    // The label is the accessible name already.
-    const stop = label
-      ? watchLabel(anchor, (next) => (this.shownText = next))
-      : !isOwn && addDescription(anchor, this.shownText ?? '', this.#content(this.slotName));
-    if (stop) signal.addEventListener('abort', stop, { once: true });
+    let stop: (() => void) | undefined;
+    const show = (next: string | undefined): void => {
+      this.shownText = next;
+      stop?.();
+      stop = isOwn ? undefined : addDescription(anchor, next ?? '', this.#content(this.slotName));
+    };
+    const hasAttribute = isOwn || hasTooltipAttribute(anchor);
+    const hasTitle = !hasAttribute && takeTitle(anchor, signal, show);
+    const label = hasTitle || hasAttribute ? undefined : getIconLabel(anchor);
+    this.#isLabel = Boolean(label);
+    if (label) {
+      this.shownText = label;
+      // The label is the accessible name already.
+      stop = watchLabel(anchor, (next) => (this.shownText = next));
+    } else if (!hasTitle) show(text);
+    signal.addEventListener('abort', () => stop?.(), { once: true });
     // The positioning library is loaded when the first tooltip opens.
     const [{ keepPositioned, showInTopLayer }] = await Promise.all([
       import('./position.ts'),

@@ -34,17 +34,13 @@ export class MoneyFigures extends EvElement {
 
   /** The answer of `GET /v1/balance`. */
   @property({ attribute: false }) balances: readonly Balance[] = [];
-  /** The total earned alone: for a page that has the other amounts. */
-  @property({ type: Boolean, attribute: 'total-only' }) totalOnly = false;
   /** The last figure, the total earned, begins where the second column of the page below does. */
   @property({ type: Boolean, reflect: true, attribute: 'above-aside' }) aboveAside = false;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: EarningsMessages | undefined;
 
   override render(): TemplateResult {
-    const names: FigureName[] = this.totalOnly
-      ? ['earned']
-      : (Object.keys(getAmount) as FigureName[]);
+    const names = Object.keys(getAmount) as FigureName[];
     return html`<dl>${names.map((name) => this.#figure(name, this.#getAmounts(name)))}</dl>`;
   }
 

@@ -39,15 +39,20 @@ export const styles = css`
     justify-self: end;
     text-align: end;
   }
+  summary > :nth-child(4) {
+    grid-area: 2 / 2 / span 2;
+  }
   summary > .reason {
-    grid-column: 1 / -1;
-    justify-self: start;
-    text-align: start;
+    grid-area: 3 / 1;
   }
   summary > p {
     line-height: var(--_line-height-tight);
   }
   ev-withdrawal-timeline {
     padding-top: 16px;
+  }
+  slot {
+    display: block;
+    margin-top: 12px;
   }
 `;

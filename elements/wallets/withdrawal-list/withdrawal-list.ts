@@ -11,7 +11,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { formatWallet } from '../wallet-name.ts';
-import { getEndReason } from '../withdrawal-end.ts';
+import { getEndReason, hasFailed } from '../withdrawal-end.ts';
 import { getWithdrawalStatusView } from '../withdrawal-status.ts';
 import { WithdrawalFilterEvent } from './withdrawal-list.events.ts';
 import { styles } from './withdrawal-list.styles.ts';
@@ -84,14 +84,22 @@ export class WithdrawalList extends EvElement {
     return html`<ev-empty heading=${t.noWithdrawals} text=${t.noWithdrawalsText}></ev-empty>`;
   }
 
+  /** What arrives where; of one that ended, where the money is. */
+  #getResult(one: Withdrawal): string {
+    const t = this.#t;
+    const locale = findLocale(this);
+    if (hasFailed(one))
+      return one.refunded
+        ? t.failRefunded({ amount: formatMoney(one.amount, locale) })
+        : t.notReturned;
+    const wallet = formatWallet(one.wallet, this.types ?? [], t);
+    return t.receives({ net: formatMoney(one.net, locale), wallet });
+  }
+
   #renderRow(one: Withdrawal, open: boolean) {
     const locale = findLocale(this);
     const { tone, icon, word } = getWithdrawalStatusView(one, this.#t);
     const reason = getEndReason(one, this.#t);
-    const to = this.#t.receives({
-      net: formatMoney(one.net, locale),
-      wallet: formatWallet(one.wallet, this.types ?? [], this.#t),
-    });
     return html`<li>
       <details ?open=${open}>
         <summary>
@@ -101,13 +109,14 @@ export class WithdrawalList extends EvElement {
           <ev-status tone=${tone}
             ><span class="icon-small" slot="icon">${icon}</span>${word}</ev-status
           >
-          <p class="text-s subtle">${to}</p>
+          <p class="text-s subtle">${this.#getResult(one)}</p>
           <p class="text-xs subtle tabular">
             ${one.reference}<br />${formatDateTime(one.createdAt, locale, { weekday: false, now: this.now })}
           </p>
           ${reason ? html`<p class="reason text-s muted">${reason}</p>` : nothing}
         </summary>
         <ev-withdrawal-timeline
+          reason-above
           .withdrawal=${one}
           .messages=${this.messages}
         ></ev-withdrawal-timeline>

@@ -13,7 +13,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
-import { formatEnd, getEndReason } from '../withdrawal-end.ts';
+import { formatEnd, getEndAdvice, getEndReason } from '../withdrawal-end.ts';
 import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
@@ -23,6 +23,8 @@ export class WithdrawalTimeline extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
+  /** The page shows why it ended, and where the money is, above the steps: they are not repeated. */
+  @property({ type: Boolean, attribute: 'reason-above' }) reasonAbove = false;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
@@ -46,10 +48,18 @@ export class WithdrawalTimeline extends EvElement {
     return labels[step.status] ?? step.status;
   }
 
-  /** Sorts the steps by time and omits "waiting for the code" after the code was entered. */
+  /**
+   * Sorts the steps by time. Omits "waiting for the code" after the code was entered, and a return of the amount in the
+   * minute of the end, where the page shows it above.
+   */
   #getSteps(withdrawal: Withdrawal): Step[] {
     const steps = [...withdrawal.timeline].sort((one, other) => one.at.localeCompare(other.at));
-    return steps.filter((step) => step.status !== 'verifying' || withdrawal.status === 'verifying');
+    const end = steps.find(({ status }) => status === withdrawal.status)?.at.slice(0, 16);
+    const isShown = ({ status, at }: Step) =>
+      status === 'verifying'
+        ? withdrawal.status === 'verifying'
+        : status !== 'refunded' || !this.reasonAbove || !end || !at.startsWith(end);
+    return steps.filter(isShown);
   }
 
   #getStepView(step: Step, withdrawal: Withdrawal): { tone: string; icon: TemplateResult } {
@@ -112,7 +122,10 @@ export class WithdrawalTimeline extends EvElement {
 
   #renderEnd(step: Step, withdrawal: Withdrawal) {
     if (step.status !== withdrawal.status || !getEndReason(withdrawal, this.#t)) return nothing;
-    return html`<p class="detail">${formatEnd(withdrawal, this.#t, findLocale(this))}</p>`;
+    const detail = this.reasonAbove
+      ? getEndAdvice(withdrawal, this.#t)
+      : formatEnd(withdrawal, this.#t, findLocale(this));
+    return html`<p class="detail">${detail}</p>`;
   }
 
   #renderNextStep(withdrawal: Withdrawal) {
