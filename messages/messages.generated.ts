@@ -122,7 +122,6 @@ export interface Namespaces {
     healthGoodText: string;
     healthModerateText: string;
     healthUnhealthyText: string;
-    healthUnknownText: string;
     posts: string;
     statusLabel: string;
     statusAll: string;
@@ -140,6 +139,8 @@ export interface Namespaces {
     badges: string;
     badgeEarned: (params: { date: Value }) => string;
     emailHelpHeld: string;
+    healthEffect: string;
+    sessionOtherText: string;
   };
   'article-screen': {
     updated: (params: { day: Value }) => string;
@@ -191,6 +192,7 @@ export interface Namespaces {
     open: string;
     firstName: string;
     firstNameHelp: string;
+    firstNameHelpAs: (params: { name: Value }) => string;
     firstNameInvalid: string;
     country: string;
     countryHelp: string;
@@ -925,8 +927,8 @@ export interface Namespaces {
     wholeCampaign: string;
     noRank: string;
     activity: (params: { count: number; impressions: Value }) => string;
-    pointsTo: (params: { points: Value; rank: Value }) => string;
-    pointsBehind: (params: { points: Value; rank: Value }) => string;
+    pointsTo: (params: { count: number; points: Value; rank: Value }) => string;
+    pointsBehind: (params: { count: number; points: Value; rank: Value }) => string;
     levelWith: (params: { rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
     placeIn: (params: { campaign: Value }) => string;
@@ -1813,6 +1815,7 @@ export interface Namespaces {
     confirmations: (params: { count: Value; needed: Value }) => string;
     transaction: <T>(params: { hash: Value; label: (text: string) => T }) => (string | T)[];
     failRefunded: (params: { amount: Value }) => string;
+    notReturned: string;
     failNotRefunded: (params: { reference: Value }) => string;
     showSteps: (params: { reference: Value }) => string;
     headlineNow: <T>(params: { amount: Value; b: (text: string) => T }) => (string | T)[];

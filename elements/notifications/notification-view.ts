@@ -49,7 +49,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   'campaign-maturity': (p, { t, locale, params }) => {
     const href = `${toCampaignPath(p.campaignId)}#claim`;
     if (p.answered || p.paid)
-      return { title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), body: params.campaign, tone: 'success', href };
+      return { title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), body: params.campaign, tone: 'success', href, at: p.paidAt };
     return {
       title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
       tone: 'success', href, ...withAction(t.maturityAction(params), href),

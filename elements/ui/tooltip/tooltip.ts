@@ -7,13 +7,8 @@ import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
 import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
-import { getHoverDelay, watchHover } from './watch-hover.ts';
+import { getHoverDelay, hideDelay, longPressDelay, watchHover } from './watch-hover.ts';
 import { watchLabel } from './watch-label.ts';
-
-/** Milliseconds of touch before the tooltip opens. */
-const longPressDelay = 500;
-/** Milliseconds in which the pointer can cross the gap to the tooltip. */
-const hideDelay = 100;
 
 /**
  * @summary Tooltip on hover, focus and long press. Escape hides it; the pointer can move onto it. Never put information only in a

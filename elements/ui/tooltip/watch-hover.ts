@@ -1,3 +1,8 @@
+/** Milliseconds of touch before the tooltip opens. */
+export const longPressDelay = 500;
+/** Milliseconds in which the pointer can cross the gap to the tooltip. */
+export const hideDelay = 100;
+
 export interface HoverListeners {
   /** The pointer reached another element. */
   onHover(event: PointerEvent): void;

@@ -40,7 +40,10 @@ const settleClaim: JobHandler = async (ctx, payload) => {
     }
     // The claim box and the balance of an open page follow the change of this notification.
     const notice = { type: 'campaign-maturity', key: getMaturityKey(campaignId, userId) } as const;
-    await updatePayload(tx, userId, notice, { paid: true });
+    await updatePayload(tx, userId, notice, {
+      paid: true,
+      paidAt: now.toISOString(),
+    });
   });
 };
 
