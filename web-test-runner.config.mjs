@@ -16,6 +16,7 @@ import {
   groupTests,
   listStories,
   pageEnvironment,
+  splitByBrowser,
   waitTimeout,
   storiesAddress,
 } from './scripts/test/bundle-elements.mjs';
@@ -129,15 +130,19 @@ const isTest = (file) => file.endsWith('.test.ts') && file !== forcedColorsTest;
 const requested = process.argv.filter((_, i, all) => all[i - 1] === '--files');
 const watches = process.argv.includes('--watch');
 
-/** The files of the pages. While watching, and for requested files, each test has its own. */
+/** The files of the pages. While watching, and for requested files, each test has its own, in every browser. */
 function getFiles() {
-  if (forcedColors) return [forcedColorsTest];
+  if (forcedColors) return { inEvery: [forcedColorsTest], inOne: [] };
   // A pattern may match any test.
-  if (requested.length > 0 && requested.every((file) => existsSync(file))) return requested;
+  if (requested.length > 0 && requested.every((file) => existsSync(file)))
+    return { inEvery: requested, inOne: [] };
   const tests = filesIn('test', isTest);
-  return requested.length > 0 || watches ? tests : groupTests(tests);
+  if (requested.length > 0 || watches) return { inEvery: tests, inOne: [] };
+  const { inEvery, inOne } = splitByBrowser(tests);
+  return { inEvery: groupTests('every', inEvery), inOne: groupTests('one', inOne) };
 }
-const files = getFiles();
+const { inEvery, inOne } = getFiles();
+const browsers = await launchers();
 
 const countsFile = process.env.EVANGELIST_COUNTS;
 
@@ -145,16 +150,17 @@ export default {
   ...(countsFile && {
     reporters: [defaultReporter({ reportTestProgress: false }), browserReporter(countsFile)],
   }),
-  files,
+  files: inEvery,
+  groups: inOne.length > 0 ? [{ name: 'one', files: inOne, browsers: browsers.slice(0, 1) }] : [],
   nodeResolve: { exportConditions: ['development', 'browser'] },
-  browsers: await launchers(),
+  browsers,
   concurrency: Math.max(2, availableParallelism() - 1),
   testFramework: { config: { timeout: 20_000 } },
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 300_000,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   // Not while watching: the runner knows by the modules of a page which changes concern it.
-  middleware: watches ? [] : [bundled(files)],
+  middleware: watches ? [] : [bundled([...inEvery, ...inOne])],
   // For modules that are not bundled.
   plugins: [
     longTimeout,

@@ -106,27 +106,61 @@ const needsModules = (file) => /import\.meta|\.ts\?/.test(read(file));
 /** What of a page a test may change for the next one: then it has a separate page. */
 const changesPage =
   /test-runner-commands|(?:local|session)Storage|\bhistory\b|\blocation\b|\bnavigator\b|document\.(?:documentElement|title|cookie)|customElements\.define|defineProperty\((?:window|document|globalThis)|matchMedia|indexedDB/;
+/** The elements of `ui`, and their base, are made of the browser's own parts: forms, focus, popups. */
+const isOfBrowser = /^test\/(?:ui|base)\//;
+/** What browsers do in their own ways, by the words with which a test asks for it. */
+const browserWords = [
+  'test-runner-commands focus activeElement KeyboardEvent pointer drag composition beforeinput',
+  'selectionStart SelectionRange getSelection dialog showModal popover scroll validity FormData',
+  'requestSubmit getBoundingClientRect offsetWidth offsetHeight offsetTop clientHeight',
+  'getComputedStyle getAnimations matchMedia startViewTransition Observer adoptedStyleSheets',
+  'hydrate clipboard DataTransfer HTMLCanvas createImageBitmap indexedDB BroadcastChannel sendBeacon',
+]
+  .join(' ')
+  .split(' ');
+const dependsOnBrowser = new RegExp(browserWords.join('|'), 'i');
+/** In the first comment of a test that has such a word and asks for something else. */
+const isSame = /The same in every browser:/;
+
+/**
+ * Which tests run in every browser. What the others look at is the same in each: rules, texts, requests and what Lit draws.
+ * `npm run verify:deep` runs all in every browser.
+ * @param {string[]} files paths from the root
+ */
+export function splitByBrowser(files) {
+  if (process.env.EVANGELIST_DEEP === '1') return { inEvery: files, inOne: [] };
+  const isInEvery = (file) =>
+    isOfBrowser.test(file) || (dependsOnBrowser.test(read(file)) && !isSame.test(read(file)));
+  return { inEvery: files.filter(isInEvery), inOne: files.filter((file) => !isInEvery(file)) };
+}
+
+/** Tests of all elements take long enough to have a page each. */
+const looksAtAll = /wrappers-support|\/stories\/all\.js/;
 const groupsFolder = '.build/element-tests';
 const groupLength = 6;
 
 /**
  * Tests that leave the page as it was share one, a few files each: opening a page costs more than the tests of most files.
+ * @param {string} name of a folder for the groups
  * @param {string[]} files paths from the root
  * @returns {string[]} the files of the pages: groups in the build folder, and tests
  */
-export function groupTests(files) {
-  rmSync(at(groupsFolder), { recursive: true, force: true });
-  mkdirSync(at(groupsFolder), { recursive: true });
-  const shared = files.filter((file) => !needsModules(file) && !changesPage.test(read(file)));
+export function groupTests(name, files) {
+  const groupFolder = `${groupsFolder}/${name}`;
+  rmSync(at(groupFolder), { recursive: true, force: true });
+  mkdirSync(at(groupFolder), { recursive: true });
+  const shared = files.filter(
+    (file) => !needsModules(file) && !changesPage.test(read(file)) && !looksAtAll.test(read(file)),
+  );
   const groups = [...new Set(shared.map(dirname))].flatMap((folder) => {
     const inFolder = shared.filter((file) => dirname(file) === folder);
     const pages = Math.ceil(inFolder.length / groupLength);
     return Array.from({ length: pages }, (_, page) => {
-      const group = `${groupsFolder}/${folder.slice(5).replaceAll('/', '-')}-${page + 1}.test.ts`;
+      const group = `${groupFolder}/${folder.slice(5).replaceAll('/', '-')}-${page + 1}.test.ts`;
       const suites = inFolder
         .filter((_, i) => i % pages === page)
-        .map((file) => `await inSuite('${file}', () => import('../../${file}'));`);
-      writeFileSync(at(group), ["import { inSuite } from '../../test/in-suite.ts';", ...suites, ''].join('\n')); // prettier-ignore
+        .map((file) => `await inSuite('${file}', () => import('../../../${file}'));`);
+      writeFileSync(at(group), ["import { inSuite } from '../../../test/in-suite.ts';", ...suites, ''].join('\n')); // prettier-ignore
       return group;
     });
   });
