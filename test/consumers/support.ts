@@ -16,7 +16,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { libraryReady } from '../../scripts/build/library.mjs';
-import { launchBrowser } from '../e2e/support.ts';
+import { launchBrowser } from '../e2e/browser.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

@@ -21,7 +21,8 @@ import {
   withdraw,
   type Journey,
 } from './journey.ts';
-import { launchBrowser, startPostgres, startProduct, type ProductOptions } from './support.ts';
+import { launchBrowser } from './browser.ts';
+import { startPostgres, startProduct, type ProductOptions } from './support.ts';
 
 /** Folder for pictures of each step, narrow and wide, light and dark; no pictures by default. */
 const pictures = process.env.EVANGELIST_PICTURES;

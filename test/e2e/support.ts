@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../scripts/test/browsers.mjs';
+import type { Browser } from 'playwright-core';
 import { connect } from '../../server/db/connect.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
+import { launchBrowser } from './browser.ts';
 
 export { startPostgres, type TemporaryPostgres } from '../../scripts/test/postgres.mjs';
 
@@ -237,13 +237,6 @@ async function startAt({ port, dataDir, postgres }: Place): Promise<Product> {
   };
 }
 
-/** The Chromium of this machine. */
-export async function launchBrowser(): Promise<Browser> {
-  const found = await findChromium();
-  if (!found) throw new Error('No Chromium was found.');
-  return chromium.launch({ executablePath: found.path, args: found.flags, headless: true });
-}
-
 export interface Running {
   readonly product: Product;
   readonly browser: Browser;
@@ -258,7 +251,7 @@ export function withProduct(ready: (running: Running) => unknown): void {
     await ready(running);
   });
   after(async () => {
-    await running?.browser.close();
     await running?.product.remove();
+    await running?.browser.close();
   });
 }
