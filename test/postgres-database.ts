@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { startPostgres } from '../scripts/test/postgres.mjs';
 import { connect } from '../server/db/connect.ts';
 import { migrationsFolder } from '../server/db/migrations-folder.ts';
 
@@ -28,6 +29,32 @@ async function createTemplate(client: pg.Client, server: string, name: string): 
   const database = await connect({ databaseUrl: withName(server, unfinished), dataDir: '' });
   await database.close();
   await client.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+/** Changes with every change of the schema. */
+const schemaState = `select concat_ws(' ',
+  (select string_agg(relname || relkind::text, ',' order by oid) from pg_class where relnamespace = 'public'::regnamespace),
+  (select count(*) || ':' || sum(a.xmin::text::bigint) from pg_attribute a join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace),
+  (select count(*) || ':' || sum(xmin::text::bigint) from pg_constraint),
+  (select count(*) || ':' || sum(xmin::text::bigint) from pg_trigger),
+  (select count(*) || ':' || sum(xmin::text::bigint) from pg_proc where pronamespace = 'public'::regnamespace)) as state`;
+
+const readState = async (client: pg.Client): Promise<string> =>
+  (await client.query<{ state: string }>(schemaState)).rows[0]!.state;
+
+/** Deletes all rows, and starts the sequences again. */
+async function empty(client: pg.Client): Promise<void> {
+  const inPublic = "pg_class where relnamespace = 'public'::regnamespace";
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from ${inPublic} and relkind = 'r' and pg_relation_size(oid) > 0`,
+  );
+  await client.query(`select setval(oid, 1, false) from ${inPublic} and relkind = 'S'`);
+  if (rows.length === 0) return;
+  // Rules that forbid to delete rows, and foreign keys, do not apply to a replica.
+  await client.query('set session_replication_role = replica');
+  await client.query(rows.map(({ name }) => `delete from ${name}`).join(';'));
+  // The planner reads how many pages a table has.
+  await client.query(`vacuum ${rows.map(({ name }) => name).join()}`);
 }
 
 export interface PostgresDatabase {
@@ -67,8 +94,68 @@ export async function createPostgresDatabase(
   };
 }
 
-/** With `EVANGELIST_TEST_POSTGRES`, the URL of a server, specs run on PostgreSQL; else on the embedded database. */
+interface Kept {
+  readonly database: PostgresDatabase;
+  readonly state: string;
+  readonly end: NodeJS.Timeout;
+}
+let kept: Kept | undefined;
+
+/** Empties it for the next spec of this process, within a second; removes it when its schema was changed. */
+async function keep(server: string, database: PostgresDatabase, state: string): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = '${name}' and pid <> pg_backend_pid()`;
+    await client.query(others);
+    if ((await readState(client)) !== state) throw new Error('its schema was changed');
+    await empty(client);
+  } catch {
+    await client.end();
+    return database.remove();
+  }
+  await client.end();
+  if (kept) return database.remove();
+  const end = setTimeout(() => {
+    kept = undefined;
+    void database.remove();
+  }, 1000);
+  kept = { database, state, end };
+}
+
+async function readStateAt(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return readState(client).finally(() => client.end());
+}
+
+/**
+ * With `EVANGELIST_TEST_POSTGRES`, the URL of a server, specs run on PostgreSQL; else on the embedded database. The specs of
+ * a process share a database, one after the other: to create one takes half a second of processor time.
+ */
 export async function createDatabaseIfWanted(): Promise<PostgresDatabase | undefined> {
   const server = process.env['EVANGELIST_TEST_POSTGRES'];
-  return server ? createPostgresDatabase(server) : undefined;
+  if (!server) return undefined;
+  const again = kept;
+  kept = undefined;
+  clearTimeout(again?.end);
+  const database = again?.database ?? (await createPostgresDatabase(server));
+  const state = again?.state ?? (await readStateAt(database.url));
+  return { ...database, remove: () => keep(server, database, state) };
+}
+
+export interface ProvidedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * PostgreSQL for a spec that does not run on the embedded database: a separate database on the server of
+ * `EVANGELIST_TEST_POSTGRES`, else on a new server. Undefined where PostgreSQL is not installed.
+ */
+export async function providePostgres(): Promise<ProvidedPostgres | undefined> {
+  const database = await createDatabaseIfWanted();
+  return database ? { url: database.url, stop: () => database.remove() } : startPostgres();
 }

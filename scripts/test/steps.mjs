@@ -177,7 +177,7 @@ export const serverTests = () =>
   databaseTests(
     'server',
     specs().filter((path) => path.startsWith('test/server/')),
-    { processes: 10, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
+    { processes: 6, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
   );
 /**
  * One after the other: each runs a product and a browser. They share a few processes, and the data with which a product
@@ -189,7 +189,7 @@ export async function journeys() {
   return databaseTests(
     'journeys',
     files.filter((path) => isDeep || !path.endsWith('.deep.e2e.ts')),
-    { processes: 4, env: { EVANGELIST_TEST_SEEDED: seeded } },
+    { processes: 2, env: { EVANGELIST_TEST_SEEDED: seeded } },
   ).finally(() => rmSync(seeded, { recursive: true, force: true }));
 }
 

@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createDatabaseIfWanted } from '../postgres-database.ts';
 
 let dataDir: string;
 let port: number;
@@ -104,10 +105,12 @@ describe('the program', { timeout: 300_000 }, () => {
 
   it('has no sandbox in production', async () => {
     const own = await mkdtemp(join(tmpdir(), 'evangelist-main-'));
+    const postgres = await createDatabaseIfWanted();
     try {
       const production = run({
         EVANGELIST_MODE: 'production', PUBLIC_URL: url(''), X_CLIENT_ID: 'a1B2c3', X_CLIENT_SECRET: 'client-secret-of-24-char', X_APP_TOKEN: 'app-token-of-20-char', SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'a@acme.com', OPERATOR_NAME: 'Acme', CONTACT_EMAIL: 'help@acme.com', RAIL_URL: 'http://127.0.0.1:9', RAIL_API_KEY: 'rail-key-of-16-ch', EVANGELIST_SECRET: randomBytes(32).toString('base64url'), EVANGELIST_EMBEDDED: 'accept-risk', HOST: '127.0.0.1', EVANGELIST_DATA: own,
+        DATABASE_URL: postgres?.url ?? '',
       }); // prettier-ignore
       await production.waitForOutput('App:');
       const routes = [
@@ -140,6 +143,7 @@ describe('the program', { timeout: 300_000 }, () => {
       }
       assert.equal((await production.waitForExit('SIGTERM')).code, 0);
     } finally {
+      await postgres?.remove();
       await rm(own, { recursive: true, force: true });
     }
   });

@@ -135,12 +135,16 @@ describe('the boundary rules', () => {
       assert.ok(found.includes(`${rule}: ${from}`), `${rule}: ${from} → ${to}`);
   });
 
-  for (const kind of ['static', 'type', 'lazy'])
-    it(`find a cycle with a ${kind} import`, () => {
-      for (const [file, imports] of Object.entries(sound)) write(file, imports);
-      const back = `${kind === 'static' ? '' : `${kind} `}./probe.ts`;
-      write('elements/core/http/probe.ts', ['./twin.ts']);
-      write('elements/core/http/twin.ts', [back]);
-      assert.match(cruise().join('\n'), /^no-circular: /m);
-    });
+  it('find a cycle with a static, a type and a lazy import', () => {
+    for (const [file, imports] of Object.entries(sound)) write(file, imports);
+    const kinds = ['static', 'type', 'lazy'];
+    for (const kind of kinds) {
+      const back = `${kind === 'static' ? '' : `${kind} `}./${kind}-probe.ts`;
+      write(`elements/core/http/${kind}-probe.ts`, [`./${kind}-twin.ts`]);
+      write(`elements/core/http/${kind}-twin.ts`, [back]);
+    }
+    const found = cruise().join('\n');
+    for (const kind of kinds)
+      assert.match(found, new RegExp(`^no-circular: elements/core/http/${kind}-`, 'm'));
+  });
 });

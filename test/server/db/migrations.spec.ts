@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 
 const folder = new URL('../../../server/db/migrations/', import.meta.url);
@@ -14,18 +14,22 @@ async function getTags(): Promise<string[]> {
   return journal.entries.map(({ tag }) => tag);
 }
 
-/** An in-memory database that has run every migration before `tag`. */
-async function migrateUpTo(tag: string): Promise<PGlite> {
-  const client = await PGlite.create();
+/** One for all tests: its creation takes longer than the migrations. */
+let client: PGlite;
+before(async () => void (client = await PGlite.create()));
+after(() => client.close());
+
+/** Empties the database, and runs every migration before `tag`. */
+async function migrateUpTo(tag: string): Promise<void> {
+  await client.exec('reset all; drop schema public cascade; create schema public');
   const tags = await getTags();
   for (const earlier of tags.slice(0, tags.indexOf(tag)))
     await client.exec(await readMigration(earlier));
-  return client;
 }
 
 test('0013 renames the token keys of stored brands and keeps their values', async () => {
   const tag = '0013_namespace_brand_tokens';
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   const insert = `insert into brands (name, display_name, logo_url, color_scheme, tokens, hostnames)
     values ($1, $1, '/logo.svg', 'dark', $2, '{}')`;
   await client.query(insert, [
@@ -62,7 +66,6 @@ test('0013 renames the token keys of stored brands and keeps their values', asyn
       },
     },
   ]);
-  await client.close();
 });
 
 const oldReasons = [
@@ -84,7 +87,7 @@ const newReasons = [
 
 test('0014 replaces stored sentences by codes and values', async () => {
   const tag = '0014_message_codes';
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   const id = '00000000-0000-4000-8000-000000000001';
   // Without this the rows would need users, campaigns and wallets.
   await client.exec('set session_replication_role = replica');
@@ -117,12 +120,11 @@ test('0014 replaces stored sentences by codes and values', async () => {
     notifications.map(({ payload }) => payload),
     [{ campaignTitle: 'Core', reasons: [region] }, {}],
   );
-  await client.close();
 });
 
 test('numbers of withdrawals go on after the highest one', async () => {
   const tag = (await getTags()).find((name) => name.endsWith('_withdrawal_numbers'))!;
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   await client.exec('set session_replication_role = replica');
   for (const reference of ['EV-20261101-07', 'EV-20261031-123', 'EV-20261102-01'])
     await client.query(
@@ -133,12 +135,11 @@ test('numbers of withdrawals go on after the highest one', async () => {
   await client.exec(await readMigration(tag));
   const { rows } = await client.query(`select nextval('withdrawal_numbers')::text as next`);
   assert.deepEqual(rows, [{ next: '124' }]);
-  await client.close();
 });
 
 test('unread notifications of each person are counted by type', async () => {
   const tag = (await getTags()).find((name) => name.endsWith('_notification_counts'))!;
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   // Without this the rows would need users.
   await client.exec('set session_replication_role = replica');
   const [many, none] = ['1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
@@ -165,12 +166,11 @@ test('unread notifications of each person are counted by type', async () => {
     },
     { user_id: none, unread: {}, newest_at: new Date('2026-11-01T10:00:00Z') },
   ]);
-  await client.close();
 });
 
 test('a mailed second factor becomes the wish for an app', async () => {
   const tag = (await getTags()).find((name) => name.endsWith('_second_factor'))!;
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   await client.exec(`insert into users (created_at, handle, two_factor_wanted, two_factor_approved)
     values (now(), 'on', true, true), (now(), 'turning-off', false, true), (now(), 'wants', true, false), (now(), 'off', false, false)`);
   await client.exec(`insert into codes (user_id, purpose, subject_id, code_hash, sent_to, attempts_left, created_at, expires_at, resend_at)
@@ -189,12 +189,11 @@ test('a mailed second factor becomes the wish for an app', async () => {
   ]);
   const { rows: kept } = await client.query<{ purpose: string }>('select purpose from codes');
   assert.deepEqual(kept, [{ purpose: 'withdrawal' }]);
-  await client.close();
 });
 
 test('every version of terms that is in force or accepted gets a text, which never changes', async () => {
   const tag = (await getTags()).find((name) => name.endsWith('_campaign_terms'))!;
-  const client = await migrateUpTo(tag);
+  await migrateUpTo(tag);
   const [one, member] = ['1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
   // Without this the campaign would need an advertiser, and the membership a user.
   await client.exec('set session_replication_role = replica');
@@ -222,5 +221,4 @@ test('every version of terms that is in force or accepted gets a text, which nev
     { id: one, version: '2', markdown },
   ]);
   await assert.rejects(client.exec('delete from campaign_terms'), /append-only/);
-  await client.close();
 });

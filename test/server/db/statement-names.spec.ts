@@ -10,7 +10,7 @@ import { findDatabaseError } from '../../../server/db/database-errors.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { users } from '../../../server/db/schema.ts';
 import { StatementNames } from '../../../server/db/statement-names.ts';
-import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 
 describe('names of statements', () => {
   it('are given from the third run on, and stay', () => {
@@ -33,10 +33,10 @@ describe('names of statements', () => {
 });
 
 describe('prepared statements', { timeout: 60_000 }, () => {
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: ProvidedPostgres | undefined;
   let database: Database;
   before(async () => {
-    postgres = await startPostgres();
+    postgres = await providePostgres();
     if (!postgres) return;
     const databaseLimits = { connections: 1 };
     database = await connect({ databaseUrl: postgres.url, dataDir: 'memory://', databaseLimits });

@@ -15,7 +15,7 @@ import { socketTargets } from './socket-targets.ts';
 import { World } from './world.ts';
 
 const isDeep = process.env['EVANGELIST_DEEP'] === '1';
-const runs = isDeep ? 20_000 : 2000;
+const runs = isDeep ? 20_000 : 600;
 /** The same input in each `npm test`; other input in each deep run. */
 const seed = Number(process.env['EVANGELIST_FUZZ_SEED'] ?? (isDeep ? Date.now() % 2 ** 31 : 20_261_113)); // prettier-ignore
 const repeat = `EVANGELIST_FUZZ_SEED=${seed}${isDeep ? ' EVANGELIST_DEEP=1' : ''}`;

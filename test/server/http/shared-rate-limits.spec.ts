@@ -6,18 +6,18 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { SharedCounters } from '../../../server/topics/limits/shared-counters.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { fetchFrom, queryBySocket, repeat } from './clients.ts';
 
 /** The servers of one product have one secret. */
 const secret = randomBytes(32).toString('base64url');
 
-let postgres: TemporaryPostgres | undefined;
+let postgres: ProvidedPostgres | undefined;
 const servers: TestServer[] = [];
 const counters: SharedCounters[] = [];
 before(async () => {
-  postgres = await startPostgres();
+  postgres = await providePostgres();
   if (!postgres) return;
   for (let count = 0; count < 2; count++)
     servers.push(

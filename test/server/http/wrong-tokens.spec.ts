@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { LoginResult } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { listUsableInvitations } from '../../../server/topics/invitations/usable-invitations.queries.ts';
-import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { hour } from '../support.ts';
 import { fetchFrom, productionLimits, repeat } from './clients.ts';
@@ -127,9 +127,9 @@ describe('50 parallel attempts with wrong tokens', () => {
 });
 
 describe('two servers on one PostgreSQL', () => {
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: ProvidedPostgres | undefined;
   before(async () => {
-    postgres = await startPostgres();
+    postgres = await providePostgres();
   });
   after(() => postgres?.stop());
 

@@ -7,7 +7,7 @@ import {
   changeEmail,
 } from '../../../../server/topics/accounts/email-change.service.ts';
 import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { holder, refused, type Holder } from '../../money-support.ts';
 import { day, hour, person, testContext, type TestContext } from '../../support.ts';
 
@@ -103,9 +103,9 @@ describe('a mailbox', () => {
 });
 
 describe('two servers on one PostgreSQL', () => {
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: ProvidedPostgres | undefined;
   before(async () => {
-    postgres = await startPostgres();
+    postgres = await providePostgres();
   });
   after(() => postgres?.stop());
 

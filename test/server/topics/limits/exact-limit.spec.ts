@@ -5,7 +5,7 @@ import {
   countExactly,
   readExactCount,
 } from '../../../../server/topics/limits/exact-limit.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
 
 const limit = { kind: 'tries', key: 'mara', max: 20, window: hour };
@@ -78,9 +78,9 @@ describe('an exact limit', () => {
 });
 
 describe('two servers on one PostgreSQL', () => {
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: ProvidedPostgres | undefined;
   before(async () => {
-    postgres = await startPostgres();
+    postgres = await providePostgres();
   });
   after(() => postgres?.stop());
 

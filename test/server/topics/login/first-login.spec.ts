@@ -8,13 +8,13 @@ import {
   upsertLoginUser,
   type NetworkLogin,
 } from '../../../../server/topics/login/login-account.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
-let postgres: TemporaryPostgres | undefined;
+let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;
 before(async () => {
-  postgres = await startPostgres();
+  postgres = await providePostgres();
   ctx = await testContext(postgres ? { databaseUrl: postgres.url } : {});
 });
 after(async () => {

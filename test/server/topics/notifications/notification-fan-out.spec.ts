@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import {
   markAllNotificationsRead,
   notify,
@@ -12,12 +12,12 @@ import { watchNotifications } from '../../../../server/topics/notifications/live
 import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
-let postgres: TemporaryPostgres | undefined;
+let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;
 let user: Person;
 const children: ChildProcess[] = [];
 before(async () => {
-  postgres = await startPostgres();
+  postgres = await providePostgres();
   if (!postgres) return;
   ctx = await testContext({ databaseUrl: postgres.url });
   user = await person(ctx);

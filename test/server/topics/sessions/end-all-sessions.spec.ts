@@ -11,15 +11,16 @@ import {
 import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
 import { resetSecondFactor } from '../../../../server/topics/second-factor/reset.service.ts';
 import { freezeAccount } from '../../../../server/topics/security/freeze.service.ts';
-import { startPostgres, until, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { until } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { loginClient as client, returnFromNetwork } from '../../login-support.ts';
 import { refused } from '../../money-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
-let postgres: TemporaryPostgres | undefined;
+let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;
 before(async () => {
-  postgres = await startPostgres();
+  postgres = await providePostgres();
   if (postgres) ctx = await testContext({ databaseUrl: postgres.url });
 });
 after(async () => {

@@ -20,7 +20,7 @@ import {
   scheduleStandings,
   updateStandingsIfDue,
 } from '../../../../server/topics/standings/standings.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 
 const schedule = ({ database, clock }: Context, campaignId: string) =>
@@ -143,11 +143,11 @@ describe('a count of standings', { timeout: 60_000 }, () => {
 });
 
 describe('a slow count of standings', { timeout: 60_000 }, () => {
-  let postgres: TemporaryPostgres | undefined;
+  let postgres: ProvidedPostgres | undefined;
   let ctx: TestContext;
   let other: pg.Client;
   before(async () => {
-    postgres = await startPostgres();
+    postgres = await providePostgres();
     if (!postgres) return;
     ctx = await testContext({ databaseUrl: postgres.url });
     other = new pg.Client(postgres.url);

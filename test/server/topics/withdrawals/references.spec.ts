@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
-import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
+import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { getWithdrawals, holder, referencesOfDay, type Holder } from '../../money-support.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
 
-let postgres: TemporaryPostgres | undefined;
+let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;
 before(async () => {
-  postgres = await startPostgres();
+  postgres = await providePostgres();
   ctx = await testContext(postgres ? { databaseUrl: postgres.url } : {});
 });
 after(async () => {
