@@ -191,6 +191,14 @@ export const styles = css`
     min-height: 80px;
   }
   @media (max-width: 480px) {
+    header,
+    .brand {
+      gap: 8px;
+    }
+    .brand .brand-logo {
+      width: 28px;
+      height: 28px;
+    }
     footer {
       display: grid;
       grid-template-columns: auto auto;
