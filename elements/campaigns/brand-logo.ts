@@ -1,5 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { AdvertiserRef } from '../../contract/brand.ts';
+import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 
 /** Renders a square brand logo, or initials where the brand has no logo. Hidden from screen readers: show the name next to it. */
 export function renderBrandLogo(
@@ -12,12 +13,13 @@ export function renderBrandLogo(
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase();
-  return html`<span class="brand-logo ${size}" aria-hidden="true"
+  return html`<span class="brand-logo image-edge ${size}" aria-hidden="true"
     >${advertiser.logoUrl ? html`<img src=${advertiser.logoUrl} alt="" loading="lazy" decoding="async" />` : initials}</span
   >`;
 }
 
 export const brandLogoStyles = css`
+  ${imageEdge}
   .brand-logo {
     position: relative;
     display: grid;
@@ -33,15 +35,6 @@ export const brandLogoStyles = css`
     line-height: 1;
     overflow: hidden;
     place-items: center;
-  }
-  /* Keeps the edge visible where the ground of a logo is that of the page. */
-  .brand-logo::after {
-    position: absolute;
-    border: 1px solid color-mix(in oklab, var(--_color-ink) 14%, transparent);
-    border-radius: inherit;
-    content: '';
-    inset: 0;
-    pointer-events: none;
   }
   /* A logo image brings its background. */
   .brand-logo:has(img) {

@@ -5,6 +5,7 @@ import { defaultCoverColors } from '../../contract/cover/cover.ts';
 import { coverSize, type CoverShape } from '../../contract/cover/cover-motifs.ts';
 import { drawCover } from '../../contract/cover/draw-cover.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
+import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 import { renderBrandLogo } from './brand-logo.ts';
 
 export interface CoverOptions {
@@ -25,7 +26,7 @@ export function renderCampaignCover(
   { size = '', mark, toHref = (path) => path }: CoverOptions = {},
 ): TemplateResult {
   const image = cover?.imageUrl && toSafeUrl(toHref(cover.imageUrl));
-  return html`<span class="campaign-cover ${size}" aria-hidden="true"
+  return html`<span class="campaign-cover image-edge ${size}" aria-hidden="true"
     >${
       image
         ? html`<img src=${image} alt="" width="480" height="300" loading="lazy" decoding="async" />`
@@ -48,6 +49,7 @@ const renderDrawing = (shapes: readonly CoverShape[], colors: typeof defaultCove
   </svg>`;
 
 export const campaignCoverStyles = css`
+  ${imageEdge}
   .campaign-cover {
     position: relative;
     display: block;
@@ -70,15 +72,6 @@ export const campaignCoverStyles = css`
     position: absolute;
     inset-block-end: 6px;
     inset-inline-start: 6px;
-  }
-  /* Keeps the edge visible where the ground of a cover is that of the page. */
-  .campaign-cover::after {
-    position: absolute;
-    border: 1px solid color-mix(in oklab, var(--_color-ink) 14%, transparent);
-    border-radius: inherit;
-    content: '';
-    inset: 0;
-    pointer-events: none;
   }
   .campaign-cover.small {
     flex: none;

@@ -1,10 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    min-height: 100vh;
-    background: var(--_color-background);
-  }
   .banner {
     position: sticky;
     z-index: 2;

@@ -16,6 +16,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatEnd } from '../../../messages/values.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
+import { blankPage } from '../blank-page.styles.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { renderPageMessage } from '../message-page.ts';
@@ -31,7 +32,16 @@ import { styles } from './campaign-preview-screen.styles.ts';
 
 /** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
 export class CampaignPreviewScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, messageFrame, messagePage, styles];
+  static override styles = [
+    tokens,
+    base,
+    queryStyles,
+    section,
+    messageFrame,
+    messagePage,
+    blankPage,
+    styles,
+  ];
 
   /** Token of the preview link. */
   @property() token = '';

@@ -4,8 +4,12 @@ export const styles = css`
   .message-page {
     padding-block: 32px;
   }
-  .message-page > h1 {
+  .message-page h1 {
     font-size: var(--_font-size-xl);
+  }
+  .message-page [role='status'] {
+    display: grid;
+    gap: 4px;
   }
   .site {
     display: flex;

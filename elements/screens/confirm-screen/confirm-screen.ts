@@ -155,11 +155,11 @@ export class ConfirmScreen extends WiredElement {
   #done({ call }: StateWith<'done'>) {
     const { data } = this.#confirmation.value;
     return html`${renderSuccess(call, data, this.#t)}
-      <div class="actions">${this.#closeButton(this.#t.close)}</div>`;
+      <div class="actions">${this.#closeButton(this.#t.close, '')}</div>`;
   }
 
-  #closeButton(label: string) {
-    return html`<ev-button variant="quiet" @click=${this.#close}>${label}</ev-button>`;
+  #closeButton(label: string, variant: '' | 'quiet' = 'quiet') {
+    return html`<ev-button variant=${variant} @click=${this.#close}>${label}</ev-button>`;
   }
 
   /** A login button, a button that closes, and why the last login did not start. */

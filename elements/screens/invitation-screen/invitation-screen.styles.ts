@@ -1,15 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .logo {
-    flex: none;
-    width: 16px;
-    height: 16px;
-  }
-  :host {
-    min-height: 100vh;
-    background: var(--_color-background);
-  }
   .head {
     display: flex;
     gap: 12px;

@@ -14,6 +14,7 @@ import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { blankPage } from '../blank-page.styles.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { renderPageMessage } from '../message-page.ts';
@@ -32,7 +33,16 @@ const footerMessages = messages({ shell });
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
-  static override styles = [tokens, base, section, messageFrame, messagePage, footerLinks, styles];
+  static override styles = [
+    tokens,
+    base,
+    section,
+    messageFrame,
+    messagePage,
+    footerLinks,
+    blankPage,
+    styles,
+  ];
 
   /** Public token of the invitation link. */
   @property() token = '';

@@ -31,6 +31,7 @@ import {
   renderTopPosts,
   renderTotals,
 } from './landing-sections.ts';
+import { blankPage } from '../blank-page.styles.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
 import { landingScreenMessages, type LandingScreenMessages } from './landing-screen.messages.ts';
 import { styles } from './landing-screen.styles.ts';
@@ -44,6 +45,7 @@ export class LandingScreen extends WiredElement {
     brandLogoStyles,
     campaignCoverStyles,
     brandArtStyles,
+    blankPage,
     styles,
   ];
 

@@ -1,0 +1,14 @@
+import { css } from 'lit';
+
+/** Ground and small logo of a page that has its header in it, because the layout `blank` has none. */
+export const blankPage = css`
+  :host {
+    min-height: 100vh;
+    background: var(--_color-background);
+  }
+  .logo {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+`;
