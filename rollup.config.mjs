@@ -26,6 +26,7 @@ import { cssProperties } from './scripts/build/rollup/css-properties.mjs';
 import {
   chunkReport,
   filesBeside,
+  noCycles,
   oneKeyword,
   ownWindow,
   ownTrustedTypes,
@@ -107,7 +108,7 @@ const app = () => ({
   treeshake,
   input: { start: at('react-app/boot/start.ts') },
   onwarn,
-  plugins: [articles(), ...browser(), appPage({ dev }), chunkReport('app', 'dist/app')],
+  plugins: [articles(), ...browser(), appPage({ dev }), noCycles(), chunkReport('app', 'dist/app')],
   output: {
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
@@ -124,7 +125,7 @@ const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed/embed.ts') },
   onwarn,
-  plugins: [...browser(), ownWindow(), chunkReport('embed', 'dist/embed/v1')],
+  plugins: [...browser(), ownWindow(), noCycles(), chunkReport('embed', 'dist/embed/v1')],
   output: {
     dir: at('dist/embed/v1'),
     manualChunks: embedChunks,

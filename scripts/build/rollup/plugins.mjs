@@ -135,6 +135,39 @@ export function oneKeyword() {
   };
 }
 
+/** @returns {string[] | undefined} the files of a circle of static imports, the first one twice */
+function findCycle(chunks) {
+  const done = new Set();
+  const visit = (file, path) => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const imported of chunks[file]?.imports ?? []) {
+      const cycle = visit(imported, [...path, file]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  for (const file of Object.keys(chunks)) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+/** Fails where chunks import each other in a circle: one of them runs before the names that it imports have values. */
+export function noCycles() {
+  return {
+    name: 'no-cycles',
+    generateBundle(_, bundle) {
+      const cycle = findCycle(bundle);
+      if (!cycle) return;
+      const names = cycle.map((file) => `${file} (${Object.keys(bundle[file].modules).length})`);
+      this.error(`Chunks import each other: ${names.join(' → ')}. See chunk-rules.mjs.`);
+    },
+  };
+}
+
 /** Writes the modules, imports and dynamic imports of each chunk to `.build/<target>.chunks.json`. */
 export function chunkReport(target, dir) {
   return {
