@@ -37,6 +37,8 @@ export function toSecurityView(
   if (item.eventType !== 'ad-hoc-notification' || !notice?.code) return view;
   const { code, params = {} } = notice;
   const values = { ...noParams, ...formatParams(params, { locale: getLocale(app) }), kind: code };
+  // Word joiners keep a masked address on one line.
+  values.address = String(values.address).replace('…', '\u2060…\u2060');
   return {
     ...view,
     ...{ title: t.title(values), body: t.body(values) },

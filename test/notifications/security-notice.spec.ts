@@ -32,7 +32,7 @@ const report = { label: 'This wasn’t me', href: '/verify?type=security' };
 test('a change of the account has its sentences, its page and the link "This wasn’t me"', () => {
   const params = { address: '7xKp…9fQm', currency: 'USDC' };
   assert.deepEqual(view(notice('wallet-added', params)), {
-    title: 'Wallet 7xKp…9fQm was added',
+    title: 'Wallet 7xKp\u2060…\u20609fQm was added',
     body: 'You can withdraw USDC to it once it’s verified.',
     ...{ tone: 'warning', href: '/profile/wallets', icon: lock, action: report },
   });

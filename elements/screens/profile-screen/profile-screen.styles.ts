@@ -20,7 +20,7 @@ export const styles = css`
   /* The control does not make its header higher than the one beside it. */
   @media (min-width: 1024px) {
     .filter {
-      margin-block: -8px;
+      margin-block: -10px;
     }
   }
   .section > header:has(.filter) {
