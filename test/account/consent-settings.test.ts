@@ -6,7 +6,7 @@ import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/account/consent-settings/define.ts';
 import * as stories from '../../stories/account/consent-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 
 standing('ev-consent-settings', fromStories(stories));
@@ -25,9 +25,10 @@ describe('<ev-consent-settings>', () => {
     const getOptions = () =>
       [...root.querySelectorAll('input')].map(({ value, checked }) => `${value} ${checked}`);
     app.use(consent).set('required-only');
-    await settled(drawn.box);
+    await waitUntil(() => root.querySelector('input:checked'));
     expect(getOptions()).to.deep.equal(['allow-all false', 'decline-all true']);
     choose('allow-all');
+    await waitUntil(() => events.length > 0);
     expect(getConsent()).to.equal('allow-all');
     expect(app.host.consentStorage.get('userConsentMeta')).to.contain('"source":"api"');
     const [notice] = app.use(toasts).$list.get();

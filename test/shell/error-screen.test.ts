@@ -28,7 +28,7 @@ standing('ev-error-screen', {
 const text = async (error: unknown) => {
   const drawn = await stage(show(error));
   const root = drawn.box.querySelector('ev-error-screen')?.shadowRoot as ShadowRoot;
-  const content = [...root.querySelectorAll('h1, p:not([hidden])')].map((node) =>
+  const content = [...root.querySelectorAll('h1, p:not([hidden]), .actions')].map((node) =>
     node.textContent?.trim().replace(/\s+/g, ' '),
   );
   const link = root.querySelector('a')?.getAttribute('href');
