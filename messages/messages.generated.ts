@@ -253,6 +253,7 @@ export interface Namespaces {
     published: (params: { done: Value; total: Value }) => string;
     publishedFree: (params: { count: number }) => string;
     publishedTotal: (params: { count: number }) => string;
+    fullDo: string;
     joinToPost: string;
     notStartedDo: string;
     pausedDo: string;
@@ -260,6 +261,7 @@ export interface Namespaces {
     pausedPosts: string;
     pausedUntil: string;
     closedDo: string;
+    wasUpTo: (params: { amount: Value }) => string;
     upTo: (params: { amount: Value }) => string;
     yourReward: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
@@ -791,6 +793,7 @@ export interface Namespaces {
     published: (params: { count: number }) => string;
     checked: string;
     claimed: string;
+    claimReady: string;
     rejected: string;
     resultOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
@@ -939,6 +942,7 @@ export interface Namespaces {
   'leave-campaign': {
     title: (params: { title: Value }) => string;
     text: string;
+    textUnlimited: string;
     textClosed: string;
     posts: string;
     claimable: (params: { amount: Value; date: Value }) => string;

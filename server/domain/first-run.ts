@@ -51,7 +51,7 @@ export interface FirstRunState {
 
 /** Gets the state of the first run; undefined when it is over. */
 export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | undefined {
-  const { hasPaidOut, claimedCampaigns, memberships, posts } = facts;
+  const { hasPaidOut, claimedCampaigns, memberships, posts, isClaimable, hasMoney } = facts;
   if (hasPaidOut || claimedCampaigns > claimedCampaignsOfAFirstRun) return undefined;
   const isRewarding = memberships.some(({ hasEligiblePost }) => hasEligiblePost);
   const maturities = memberships
@@ -61,7 +61,10 @@ export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | un
     step: getStep(facts),
     joined: memberships[0],
     postCount: posts.reduce((sum, { n }) => sum + n, 0),
-    claimFrom: maturities.length ? new Date(Math.min(...maturities)) : undefined,
+    claimFrom:
+      maturities.length && !isClaimable && !hasMoney
+        ? new Date(Math.min(...maturities))
+        : undefined,
   };
 }
 

@@ -37,6 +37,16 @@ describe('<ev-campaign-facts>', () => {
     assert.notInclude(await getText({ ...ended, my: null }), 'Claim until');
   });
 
+  it('names results while posts are taken, a full campaign, and in the past what it paid', async () => {
+    const open = await getText({ maturesAt: '2026-12-19T12:00:00Z' });
+    assert.include(open, 'Results by Sat, Dec 19.');
+    const full = { my: null, participantCap: 60, participantCount: 60 };
+    assert.include(await getText(full), 'Your task All seats are taken');
+    const over = await getText({ my: null, status: 'evaluated', maxPerUser: money('120') });
+    assert.match(over, /Posting is closed\s+Your reward It paid up to 120 USDC/);
+    assert.notInclude(over, 'The most one person can earn');
+  });
+
   it('names the pool alone while it is not funded', async () => {
     const text = await getText({ status: 'inactive', rewardPoolLeft: null });
     assert.include(text, 'Total pool: 24,000 USDC.');

@@ -35,7 +35,7 @@ describe('<ev-my-results>', () => {
   });
 
   for (const [story, reason] of [
-    ['WithoutPosts', 'Publish your first post'],
+    ['WithoutPosts', 'Post this week to get a rank'],
     ['WithoutPostsThen', 'You didn’t post this week.'],
     ['Checking', 'Your posts are being checked.'],
     ['CampaignChecking', 'Your posts are being checked.'],

@@ -86,6 +86,7 @@ describe('use of <ev-campaign-screen>', () => {
         ...box.querySelector('ev-campaign-screen')!.shadowRoot!.querySelectorAll('ev-button'),
       ].filter(({ textContent }) => /New Post|Share Feedback|Claim|Leave/.test(textContent));
     // The bar at the bottom has one of them; it appears once the claim box is known to be out of view.
+    scrollTo(0, document.documentElement.scrollHeight);
     await waitUntil(() => findButtons().length === 5);
     for (const { disabled, disabledReason, textContent } of findButtons())
       expect([disabled, /^You’re viewing/.test(disabledReason)], textContent).to.deep.equal([
@@ -231,6 +232,32 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('ev-join-box');
     expect(reads('You left this campaign on Nov 18.')).to.equal(true);
     expect([has('ev-post-list'), has('.member-actions')]).to.deep.equal([true, false]);
+  });
+
+  it('judges nobody by the requirements of an ended campaign in which they took no part', async () => {
+    const { waitFor, has, reads } = await open({ ...stranger, status: 'evaluated' });
+    await waitFor('ev-requirement-list');
+    const hasCount = has('[aria-labelledby=requirements] .aside');
+    expect([hasCount, reads('checked after login')]).to.deep.equal([false, false]);
+  });
+
+  it('shows the week of the last posts to a link that leads to them', async () => {
+    const weeks = detail.weeks.map((week, index) => ({
+      ...week,
+      my: { ...week.my!, postCount: index === 0 ? 1 : 0 },
+    }));
+    const shown = async () => {
+      const { waitFor, remove, box } = await open({ ...withoutPayout, weeks });
+      await waitFor('ev-week-switcher');
+      const root = box.querySelector('ev-campaign-screen')!.shadowRoot!;
+      const { selected } = root.querySelector('ev-week-switcher')!;
+      remove();
+      return weeks.findIndex(({ id }) => id === selected);
+    };
+    expect(await shown()).to.equal(weeks.findIndex(({ id }) => id === detail.currentWeekId));
+    history.replaceState(null, '', '#posts');
+    expect(await shown()).to.equal(0);
+    history.replaceState(null, '', location.pathname + location.search);
   });
 
   it('offers no leave once the rewards are final', async () => {

@@ -93,11 +93,18 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
-  it('keeps other to-dos above the first run', async () => {
-    const { waitFor, find, remove } = await open(firstRunDashboards.rejected);
+  it('keeps other to-dos above the first run, without a second main action', async () => {
+    const { check, post, rejected } = firstRunDashboards;
+    const { waitFor, find, remove } = await open({ ...check, todos: post.todos });
     await waitFor('[aria-labelledby=todo] ev-attention-list');
     assert.equal(find('.stack')!.firstElementChild!.getAttribute('aria-labelledby'), 'todo');
+    assert.isTrue(find<HTMLElementTagNameMap['ev-attention-list']>('ev-attention-list')!.secondary);
     remove();
+    // The card shows the rejected post itself.
+    const second = await open(rejected);
+    await second.waitFor('ev-first-run');
+    assert.isUndefined(second.find('ev-attention-list'));
+    second.remove();
   });
 
   it('lets the balances lead where no leaderboard would stand below them', async () => {

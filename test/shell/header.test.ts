@@ -99,7 +99,7 @@ describe('<ev-header>', () => {
     await waitUntil(() =>
       actions()
         ?.getElementById('disabled-reason')
-        ?.textContent?.includes('Join a campaign to post'),
+        ?.textContent?.includes('You have no current campaign'),
     );
     button('New Post')?.click();
     expect([
@@ -141,6 +141,7 @@ describe('<ev-header>', () => {
       );
       expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal([
         'Profile',
+        'Past campaigns',
         'Wallets',
         'Settings',
         'Help and contact',

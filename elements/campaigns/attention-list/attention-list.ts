@@ -49,7 +49,8 @@ const icons: Record<string, TemplateResult> = {
 const dayMs = 86_400_000;
 
 /**
- * @summary To-dos of the person: what happened to money and posts first, then by deadline. Only the first item has the accent color.
+ * @summary To-dos of the person: what happened to money and posts first, then by deadline. Only the first item has the accent color, and none with
+ * `secondary`.
  * @fires ev-todo-selected - A to-do without a URL was selected. `todo` is the selected item.
  */
 export class AttentionList extends EvElement {
@@ -60,13 +61,15 @@ export class AttentionList extends EvElement {
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
+  /** Another action of the page leads: no item has the accent color. */
+  @property({ type: Boolean }) secondary = false;
   @property({ attribute: false }) messages: DashboardMessages | undefined =
     dashboardMessages.english;
 
   override render(): TemplateResult {
     const todos = sortByDeadline(this.todos);
     return html`<ul class="rows">
-      ${todos.map((todo, index) => this.#row(todo, index === 0))}
+      ${todos.map((todo, index) => this.#row(todo, index === 0 && !this.secondary))}
     </ul>`;
   }
 

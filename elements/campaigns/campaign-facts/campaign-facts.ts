@@ -14,7 +14,7 @@ import {
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { acceptsPosts } from '../campaign-status.ts';
+import { acceptsPosts, isFull } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { styles } from './campaign-facts.styles.ts';
 
@@ -61,8 +61,8 @@ export class CampaignFacts extends EvElement {
     if (isPaused) return [t.pausedDo, my?.postCount ? t.pausedPosts : t.pausedDetail];
     if (status === 'inactive') return [t.notStartedDo, limited];
     if (!acceptsPosts(campaign))
-      return [t.closedDo, my?.joined ? t.publishedTotal({ count: my.postCount }) : summary];
-    if (!my?.joined) return [t.joinToPost, limited];
+      return [t.closedDo, my?.joined ? t.publishedTotal({ count: my.postCount }) : ''];
+    if (!my?.joined) return [isFull(campaign) ? t.fullDo : t.joinToPost, limited];
     const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
     if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree({ count: done })} ${summary}`];
     const left = Math.max(0, maxPostsPerWeek - done);
@@ -86,6 +86,7 @@ export class CampaignFacts extends EvElement {
         }),
         t.rewardModel({ kind: rewardModel }),
       ];
+    const isOver = status === 'evaluated';
     const fixed =
       maxPerUser && (rewardModel === 'fixed' || rewardModel === 'first-come')
         ? money(maxPerUser)
@@ -93,11 +94,11 @@ export class CampaignFacts extends EvElement {
     const headline = fixed
       ? fixed
       : maxPerUser
-        ? t.upTo({ amount: money(maxPerUser) })
+        ? (isOver ? t.wasUpTo : t.upTo)({ amount: money(maxPerUser) })
         : rewardPool
           ? t.share({ amount: money(rewardPool) })
           : t.rewardByRules;
-    const personLimit = maxPerUser && !fixed ? t.personLimit : '';
+    const personLimit = maxPerUser && !fixed && !isOver ? t.personLimit : '';
     // Rewards leave the pool when they are final: until then all of it is left, which is no news.
     const isTouched =
       status !== 'evaluated' &&
@@ -159,9 +160,10 @@ export class CampaignFacts extends EvElement {
         ? t.timeLeft({ span: left })
         : t.timeLeftWeek({ span: left, index: week!.index })
       : '';
+    const results = maturesAt ? t.resultsBy({ date: formatDate(maturesAt, locale) }) : '';
     return [
       formatEnd(end, locale, { zoneName }),
-      [remaining, campaignEnd].filter(Boolean).join(' '),
+      [remaining, campaignEnd, results].filter(Boolean).join(' '),
     ];
   }
 

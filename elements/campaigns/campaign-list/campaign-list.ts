@@ -23,7 +23,7 @@ import { campaignsMessages, type CampaignListMessages } from '../campaigns.messa
 import { styles } from './campaign-list.styles.ts';
 
 /** Short enough that the clamp of two lines, which puts an ellipsis after a full stop, seldom cuts it. */
-const summaryLength = 100;
+const summaryLength = 160;
 
 /**
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.

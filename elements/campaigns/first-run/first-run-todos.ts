@@ -6,7 +6,8 @@ const money = ['claim', 'verify-email', 'add-wallet'];
 const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
   join: ['join'],
   post: ['post'],
-  check: [],
+  // The card shows the posts with their reasons.
+  check: ['post-rejected'],
   claim: money,
   withdraw: [
     ...money,

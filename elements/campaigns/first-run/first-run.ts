@@ -31,6 +31,8 @@ export class FirstRun extends EvElement {
   @property({ type: Number, attribute: 'due-week' }) dueWeek: number | undefined;
   /** When the post that is being checked has its result, ISO 8601. */
   @property({ attribute: 'result-at' }) resultAt: string | undefined;
+  /** Whether there is a reward to claim. */
+  @property({ type: Boolean }) claimable = false;
   /** Whether every checked post was rejected. */
   @property({ type: Boolean }) rejected = false;
   /** Current time in milliseconds since the epoch. Dates of another year include the year. */
@@ -86,6 +88,7 @@ export class FirstRun extends EvElement {
   }
 
   #text(step: FirstRunStep, t: FirstRunMessages): string {
+    if (step === 'claim' && this.claimable) return t.claimReady;
     return step === 'check' && this.rejected ? t.rejected : t.stepText({ kind: step });
   }
 

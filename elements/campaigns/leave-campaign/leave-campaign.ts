@@ -57,7 +57,7 @@ export class LeaveCampaign extends WiredElement {
       label=${t.title({ title: campaign.title })}
       @ev-dialog-close=${this.#onClose}
     >
-      <p>${acceptsPosts(campaign) ? t.text : t.textClosed}</p>
+      <p>${this.#consequence(campaign, t)}</p>
       ${campaign.my?.postCount ? html`<p>${t.posts}</p>` : nothing} ${this.#payout(campaign, t)}
       ${this.error ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
       <ev-button slot="footer" ?disabled=${this.busy} @click=${this.#onClose}>${t.stay}</ev-button>
@@ -70,6 +70,11 @@ export class LeaveCampaign extends WiredElement {
         >${t.leave}</ev-button
       >
     </ev-dialog>`;
+  }
+
+  #consequence(campaign: CampaignDetail, t: LeaveCampaignMessages): string {
+    if (!acceptsPosts(campaign)) return t.textClosed;
+    return campaign.participantCap == null ? t.textUnlimited : t.text;
   }
 
   /** A reward that waits for its claim, or a claim that is not in the balance yet. */

@@ -104,7 +104,11 @@ export class MyResults extends EvElement {
       estimated: isEstimate,
       reward: amount,
       word: t.stateWord({ kind: isOpen ? 'evaluating' : kind === 'open' ? 'no-posts' : kind }),
-      note: my.postCount > 0 && evaluatedAt ? t.completeOn({ date: this.#date(evaluatedAt) }) : '',
+      // Final results have one date, which the facts of the campaign show.
+      note:
+        !isFinal && my.postCount > 0 && evaluatedAt
+          ? t.completeOn({ date: this.#date(evaluatedAt) })
+          : '',
     };
   }
 

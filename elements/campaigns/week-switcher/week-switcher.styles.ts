@@ -9,6 +9,9 @@ export const styles = css`
     margin-inline: -10px;
     padding-block: 6px 0;
     border-bottom: var(--_border-hairline);
+    /* A week is never cut at the start. */
+    scroll-snap-type: x proximity;
+    scroll-padding-inline: 0;
     overflow-x: auto;
     overflow-y: hidden;
     scrollbar-width: none;
@@ -18,6 +21,7 @@ export const styles = css`
     gap: 2px;
     align-content: start;
     position: relative;
+    scroll-snap-align: start;
     margin-bottom: 5px;
     padding: 8px 14px 8px 10px;
     border: 0;

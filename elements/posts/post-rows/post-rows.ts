@@ -47,7 +47,7 @@ export class PostRows extends EvElement {
   #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
     const locale = findLocale(this);
     const path = `/campaign/${post.campaignId}#posts`;
-    const [reason] = getStatusReasons(post, t, locale);
+    const reason = getStatusReasons(post, t, locale).join(' ');
     return html`<li>
       <div class="text">
         <div>

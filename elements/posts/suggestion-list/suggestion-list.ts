@@ -11,7 +11,7 @@ import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
 /** About two lines of a card. */
-const excerptLength = 64;
+const excerptLength = 96;
 
 /**
  * @summary List of suggested texts. The selected one is marked while the text derives from it, with a note once it is edited.

@@ -99,11 +99,20 @@ const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
 /** Without the conditions that the join box names. */
 function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
   const { my, requirements } = campaign;
+  // To somebody who took no part it no longer matters which ones they meet.
+  const isOver = !acceptsPosts(campaign) && !my?.joined;
   const isRefused = my?.joined === false && my.eligible === 'no' && acceptsPosts(campaign);
   return renderRequirementsSection(
-    isRefused ? requirements.filter(({ state }) => state !== 'unmet') : requirements,
+    isOver
+      ? requirements.map((one) => ({ ...one, state: 'unknown' as const }))
+      : isRefused
+        ? requirements.filter(({ state }) => state !== 'unmet')
+        : requirements,
     t,
-    { showsResult: signedIn && !isRefused, pendingReason: signedIn ? '' : t.afterLogin },
+    {
+      showsResult: signedIn && !isRefused && !isOver,
+      pendingReason: signedIn || isOver ? '' : t.afterLogin,
+    },
   );
 }
 

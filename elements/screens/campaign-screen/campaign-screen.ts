@@ -48,6 +48,7 @@ import { toCampaignState, type CampaignState } from './campaign-state.ts';
 import { FullAddress } from './full-address.ts';
 import { JoinFocus } from './join-focus.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
+import { focusSuggestions } from './focus-suggestions.ts';
 import { getSelectedWeek } from './selected-week.ts';
 import { styles } from './campaign-screen.styles.ts';
 
@@ -101,7 +102,6 @@ export class CampaignScreen extends WiredElement {
 
   constructor() {
     super();
-    // Notifications link to the claim and to the posts.
     new HashScrollController(this, {
       targets: {
         '#claim': { selector: 'ev-claim-box', block: 'center' },
@@ -145,13 +145,6 @@ export class CampaignScreen extends WiredElement {
     const box = this.renderRoot.querySelector('ev-claim-box');
     box?.claim();
     box?.scrollIntoView({ block: 'center' });
-  };
-
-  readonly #showSuggestions = (event: Event): void => {
-    event.preventDefault();
-    const heading = this.renderRoot.querySelector<HTMLElement>('#suggestions');
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
   };
 
   #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
@@ -212,10 +205,8 @@ export class CampaignScreen extends WiredElement {
     };
     return this.#page(campaign, t, {
       healthReason: getHealthReasons(participation, this.#healthMessages.value).join(' '),
-      actions: renderMemberActions(
-        actions,
-        this.#suggestions.value.data?.length ?? 0,
-        this.#showSuggestions,
+      actions: renderMemberActions(actions, this.#suggestions.value.data?.length ?? 0, (event) =>
+        focusSuggestions(event, this.renderRoot),
       ),
       posts: this.#posts(campaign, t),
       suggestions: this.#suggestionSection(campaign, t),
@@ -230,7 +221,10 @@ export class CampaignScreen extends WiredElement {
       isWide: this.#wide.matches,
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       postMessages: this.#postMessages.value,
-      ...{ week: getSelectedWeek(campaign, this.selectedWeekId), leaderboard: this.#leaderboard },
+      ...{
+        week: getSelectedWeek(campaign, this.selectedWeekId),
+        leaderboard: this.#leaderboard,
+      },
     });
   }
 

@@ -9,12 +9,15 @@ import { countOthers, findSuggestion, renderSuggestion } from './suggestion.temp
 
 type Section = TemplateResult | typeof nothing;
 
+/** @param options `secondary`: another action of the page leads */
 export const renderTodos = (
   todos: readonly Todo[],
   { t, now, toHref, onTodo }: DashboardContext,
+  { secondary = false } = {},
 ): Section =>
   todos.length
     ? html`<ev-attention-list
+        .secondary=${secondary}
         .todos=${todos}
         .now=${now}
         .linkTo=${toHref}
@@ -23,13 +26,17 @@ export const renderTodos = (
       ></ev-attention-list>`
     : nothing;
 
-export const renderTodoSection = (todos: readonly Todo[], context: DashboardContext): Section =>
+export const renderTodoSection = (
+  todos: readonly Todo[],
+  context: DashboardContext,
+  options?: { secondary: boolean },
+): Section =>
   todos.length
     ? renderSection(
         'todo',
         context.t.needsYou,
         html`<span class="aside">${context.t.todoCount({ count: todos.length })}</span>`,
-        renderTodos(todos, context),
+        renderTodos(todos, context, options),
       )
     : nothing;
 

@@ -30,12 +30,13 @@ export function renderFirstRun(
   const results = data.latestPosts.flatMap(({ resultBy }) => resultBy ?? []).sort();
   const isRejected =
     run.step === 'check' && !data.latestPosts.some(({ status }) => status === 'evaluating');
-  return html`${others.length ? renderTodoSection(others, context) : nothing}
+  return html`${others.length ? renderTodoSection(others, context, { secondary: true }) : nothing}
     <ev-first-run
       .run=${run}
       .dueAt=${post?.until}
       .dueWeek=${findWeek(data, post?.campaignId)}
       .resultAt=${results[0]}
+      .claimable=${inStep.some(({ kind }) => kind === 'claim')}
       .rejected=${isRejected}
       .now=${now}
       .linkTo=${toHref}

@@ -22,6 +22,10 @@ export const section = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 44px;
   }
+  /* The heading of a page's section, to which a link scrolls, stays below the header of the page. */
+  .section > header > h2 {
+    scroll-margin-top: 80px;
+  }
   .section > header {
     display: flex;
     flex-wrap: wrap;
