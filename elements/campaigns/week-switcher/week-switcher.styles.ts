@@ -5,13 +5,11 @@ export const styles = css`
     display: grid;
     grid-auto-columns: max-content;
     grid-auto-flow: column;
-    gap: 4px;
     margin-inline: -10px;
     padding-block: 6px 0;
     border-bottom: var(--_border-hairline);
-    /* A week is never cut at the start. */
+    /* A week is not cut at the start. */
     scroll-snap-type: x proximity;
-    scroll-padding-inline: 0;
     overflow-x: auto;
     overflow-y: hidden;
     scrollbar-width: none;
@@ -23,7 +21,7 @@ export const styles = css`
     position: relative;
     scroll-snap-align: start;
     margin-bottom: 5px;
-    padding: 8px 14px 8px 10px;
+    padding: 8px 10px;
     border: 0;
     border-radius: var(--_radius-m);
     background: none;
@@ -39,6 +37,11 @@ export const styles = css`
   }
   button:focus-visible {
     outline-offset: -2px;
+  }
+  /* Narrow columns, so that six weeks fit beside the other column of a page. */
+  button span:last-child {
+    max-width: 10ch;
+    white-space: normal;
   }
   b {
     font-weight: var(--_font-weight-strong);

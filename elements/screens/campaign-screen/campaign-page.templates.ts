@@ -99,7 +99,7 @@ const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
 /** Without the conditions that the join box names. */
 function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
   const { my, requirements } = campaign;
-  // To somebody who took no part it no longer matters which ones they meet.
+  // For those who took no part, it no longer matters which ones they meet.
   const isOver = !acceptsPosts(campaign) && !my?.joined;
   const isRefused = my?.joined === false && my.eligible === 'no' && acceptsPosts(campaign);
   return renderRequirementsSection(

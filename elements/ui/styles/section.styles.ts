@@ -26,6 +26,10 @@ export const section = css`
   .section > header > h2 {
     scroll-margin-top: 80px;
   }
+  /* Focused by a script, to read on from there: a ring would look like an error. */
+  .section > header > h2:focus {
+    outline: none;
+  }
   .section > header {
     display: flex;
     flex-wrap: wrap;
