@@ -860,7 +860,8 @@ export interface Namespaces {
   };
   invitation: {
     invites: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
-    inviterAfterLogin: string;
+    invited: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
+    noteAfterLogin: string;
     canEarn: string;
     earnUpTo: <T>(params: { amount: Value; money: (text: string) => T }) => (string | T)[];
     aReward: string;
@@ -872,7 +873,7 @@ export interface Namespaces {
     invitationEnds: string;
     stepJoinText: string;
     stepJoinSignedIn: string;
-    stepPostText: (params: { campaign: Value }) => string;
+    stepPostText: string;
     stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
     loginHint: string;
     joinHint: string;
@@ -889,7 +890,7 @@ export interface Namespaces {
     inviteGone: string;
     inviteGoneText: string;
     toDashboard: string;
-    with: string;
+    toHome: string;
   };
   join: {
     join: string;
@@ -956,6 +957,7 @@ export interface Namespaces {
   };
   'login-error-screen': {
     dashboard: string;
+    home: string;
     toInvitation: string;
     toCampaign: string;
     tryAgain: string;
@@ -983,7 +985,7 @@ export interface Namespaces {
     unlistedTitle: string;
     unlistedText: string;
     unknownTitle: string;
-    unknownText: string;
+    unknownText: <T>(params: { contact: (text: string) => T }) => (string | T)[];
   };
   'login-prompt': {
     wallets: string;
@@ -1243,6 +1245,7 @@ export interface Namespaces {
   };
   'page-titles': {
     dashboard: string;
+    home: string;
     allCampaigns: string;
     campaigns: string;
     campaign: string;
@@ -1503,6 +1506,7 @@ export interface Namespaces {
     logIn: string;
     skip: string;
     goToDashboard: string;
+    goHome: string;
     start: string;
     dashboard: string;
     allCampaigns: string;
@@ -1846,6 +1850,7 @@ export interface Namespaces {
   welcome: {
     landingTitle: string;
     landingText: string;
+    invitationsFrom: (params: { brand: Value }) => string;
   };
   'withdrawal-failures': {
     failureReason: (params: { kind: string }) => string;

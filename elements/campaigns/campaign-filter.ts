@@ -26,13 +26,13 @@ const membershipRules: Record<MembershipFilter, (campaign: CampaignCard) => bool
     !isFull(campaign),
 };
 
-/** Sort rank: 0 while the campaign runs, 1 after its end. */
-const endedRank = ({ status }: CampaignCard) =>
-  status === 'evaluating' || status === 'evaluated' ? 1 : 0;
-/** Running campaigns first, by end. Ended campaigns last, the latest first. */
+/** Sort rank: 0 while the campaign runs, 1 while it is paused, when its end means nothing, 2 after its end. */
+const endRank = ({ status, isPaused }: CampaignCard) =>
+  status === 'evaluating' || status === 'evaluated' ? 2 : isPaused ? 1 : 0;
+/** Running campaigns first, by end, then paused ones. Ended campaigns last, the latest first. */
 function compareByEnd(a: CampaignCard, b: CampaignCard): number {
   const difference = Date.parse(a.endsAt) - Date.parse(b.endsAt);
-  return endedRank(a) - endedRank(b) || (endedRank(a) ? -difference : difference);
+  return endRank(a) - endRank(b) || (endRank(a) === 2 ? -difference : difference);
 }
 
 /** Compares pools of one currency exactly, pools of two currencies by their USD value where the server sends one. */

@@ -16,7 +16,6 @@ export const messageFrame = [
       display: flex;
       gap: 12px;
       align-items: center;
-      justify-content: space-between;
       min-height: var(--_size-bar);
       padding-inline: var(--_space-gutter);
       border-bottom: var(--_border-hairline);

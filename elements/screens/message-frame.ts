@@ -68,7 +68,7 @@ export class MessageFrame implements ReactiveController {
           >${theme.displayName}</bdi
         ></a
       >
-      <span class="product text-s subtle">${logo}${t.by}</span>
+      <span class="product text-s subtle">× ${logo}${t.product}</span>
     </header>`;
   }
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../elements/core/app/app.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import { $page } from '../app-router.ts';
 import { guardRoute } from './domain-guard.ts';
 import { pageTitlesMessages } from '../../elements/shell/page-titles.messages.ts';
@@ -44,6 +45,10 @@ export function handleRouteChanges(
   onRoute: (route: MatchedRoute) => void,
 ): void {
   const { setLocation, setTitle, setBreadcrumbs, showError } = app.use(page);
+  const { $signedIn } = app.use(session);
+  /** The dashboard of a visitor is the start page. */
+  const getTitleKey = (key: MatchedRoute['title']) =>
+    key === 'dashboard' && !$signedIn.get() ? 'home' : key;
   let path: string | undefined;
   let isPopState = false;
   addEventListener('popstate', () => (isPopState = true), { signal: app.signal });
@@ -59,7 +64,7 @@ export function handleRouteChanges(
     setLocation(path, location.search);
     const t = app.use(pageTitlesMessages).get();
     // The page sets its own title when its data are loaded. Until then the server's stays, which names the same data.
-    if (!isFirst || !hasServerTitle(route)) setTitle({ page: t[route.title] });
+    if (!isFirst || !hasServerTitle(route)) setTitle({ page: t[getTitleKey(route.title)] });
     setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: t[title] })));
     if (route.error) showError(route.error);
     onRoute(route);

@@ -17,6 +17,11 @@ describe('filterCampaigns', () => {
       titles(filterCampaigns(allCampaigns, defaultFilter)),
       titles([fees, aura, core, surge, oracles]),
     ));
+  it('puts a paused campaign after those that run, whenever it ends', () =>
+    assert.deepEqual(
+      titles(filterCampaigns([{ ...fees, isPaused: true }, oracles, core], defaultFilter)),
+      titles([core, fees, oracles]),
+    ));
   it('filters by membership', () => {
     assert.deepEqual(
       titles(filterCampaigns(allCampaigns, { ...defaultFilter, membership: 'joined' })),

@@ -53,13 +53,12 @@ describe('<ev-invitation>', () => {
   afterEach(() => shown?.remove());
 
   it('words who invites, and the steps with the numbers of the campaign', async () => {
-    const { campaign } = invitation;
     const opened = await open({ signedIn: false });
     ({ shown } = opened);
     const getText = (selector: string) =>
       opened.root.querySelector(selector)!.textContent.replace(/\s+/g, ' ').trim();
     assert.equal(getText('.inviter p'), 'Kofi Boateng @kofi_builds invites you to a campaign');
-    assert.include(getText('.steps'), `Write about ${campaign.title} in your own words.`);
+    assert.include(getText('.steps'), 'Write about the campaign’s topic in your own words.');
     assert.include(getText('.steps'), 'before you publish. Up to 4 posts a week count.');
     assert.include(
       getText('.steps').replaceAll('\u00a0', ' '),
@@ -72,7 +71,7 @@ describe('<ev-invitation>', () => {
       const opened = await open({ signedIn: false, rest: { getInvitation } });
       ({ shown } = opened);
       const { root } = opened;
-      const text = root.querySelector('blockquote')?.textContent.replace(/\s+/g, ' ').trim();
+      const text = root.querySelector('blockquote, .note')?.textContent.replace(/\s+/g, ' ').trim();
       const marks = root.querySelectorAll('.brand-logo, ev-avatar').length;
       shown.remove();
       return [text, marks];
@@ -80,7 +79,10 @@ describe('<ev-invitation>', () => {
     const signed = { ...invitation, message: 'Come.' };
     assert.deepEqual(await read(signed), ['Come. – Kofi Boateng', 1]);
     const hidden = { ...signed, inviter: undefined };
-    assert.deepEqual(await read(hidden), ['Come. You’ll see who invites you after you log in.', 0]);
+    assert.deepEqual(await read(hidden), [
+      'A note waits for you. You’ll see it and who invites you after you log in.',
+      0,
+    ]);
     assert.deepEqual(await read({ ...hidden, state: 'ended' }), [undefined, 0]);
   });
 

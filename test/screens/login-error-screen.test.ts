@@ -143,9 +143,9 @@ describe('<ev-login-error-screen>', () => {
 
   it('offers only what can help', async () => {
     for (const [error, expected] of [
-      ['expired', ['Try again', 'Use another X account', 'Go to dashboard']],
-      ['account_suspended', ['Use another X account', 'Go to dashboard']],
-      ['site_unlisted', ['Go to dashboard']],
+      ['expired', ['Try again', 'Use another X account', 'Go to home']],
+      ['account_suspended', ['Use another X account', 'Go to home']],
+      ['site_unlisted', ['Go to home']],
     ] as const) {
       const { buttons, remove } = await open({ error });
       expect(buttons, error).to.deep.equal(expected);
@@ -166,10 +166,11 @@ describe('<ev-login-error-screen>', () => {
   it('names the address of support beside the id, and links to the page with help', async () => {
     const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
     const { root, remove } = await open({ error: 'unknown', incident });
-    const hrefs = [...root.querySelectorAll('.footnote a, footer a[href*=help]')].map((link) =>
-      link.getAttribute('href'),
+    const hrefs = [...root.querySelectorAll('.muted a, .footnote a, footer a[href*=help]')].map(
+      (link) => link.getAttribute('href'),
     );
     expect(hrefs).to.deep.equal([
+      `/help?incident=${incident}`,
       `mailto:help@evangelist.example?subject=${encodeURIComponent(`Incident Id: ${incident}`)}`,
       `/help?incident=${incident}`,
     ]);
@@ -187,7 +188,7 @@ describe('<ev-login-error-screen>', () => {
     expect(getHeader()).to.equal('Evangelist');
     app.use(brand).setBrand({ name: 'acme', shell: 'brand-b', theme: acmeTheme });
     await waitUntil(() => getHeader() !== 'Evangelist');
-    expect(getHeader()).to.match(/^(?:AP)?Acme Pay\s+on Evangelist$/);
+    expect(getHeader()).to.match(/^(?:AP)?Acme Pay\s+×\s+Evangelist$/);
     const links = [...root.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['/articles/terms', '/articles/privacy-policy', '/help']);
     app.use(consent).set('decline-all');

@@ -44,7 +44,7 @@ describe('<ev-error-screen>', () => {
       .to.contain(
         'Page not found: /a/b|There may be a typo in the address, or the page has moved.|Error: 404',
       )
-      .and.to.contain('Go to dashboard')
+      .and.to.contain('Go to home')
       .and.not.to.contain('Incident');
     expect([link, focused]).to.deep.equal(['/', 'h1']);
   });
@@ -55,6 +55,8 @@ describe('<ev-error-screen>', () => {
       .to.contain('Down.|Try again in a moment.|Error: 503')
       .and.to.contain('1970-01-01 00:16:40 UTC')
       .and.to.contain('Incident Id: 7c0b');
+    const message = 'Something broke here. Try again in a moment.';
+    expect((await text({ ...failed, message })).content).to.contain(`${message}|Error: 503`);
   });
 
   it('names the address of support beside the incident id', async () => {

@@ -93,6 +93,17 @@ describe('<ev-shell>', () => {
     drawn.remove();
   });
 
+  it('keeps header and rail for a signed-in person whose blank page failed', async () => {
+    const { app, inside } = scene({ signedIn: true });
+    const drawn = await stage(inside(shell('blank')));
+    const root = drawn.box.querySelector('ev-shell')!.shadowRoot!;
+    expect(root.querySelector('ev-header, ev-rail')).to.equal(null);
+    app.use(page).showError({ status: 404, message: 'Page not found: /x' });
+    await until(() => root.querySelector('ev-error-screen'));
+    expect(root.querySelectorAll('ev-header, ev-rail').length).to.equal(2);
+    drawn.remove();
+  });
+
   it('opens the menu by its button, also by keyboard, and restores the focus', async () => {
     const { element, drawn } = await showShell('default');
     await settled(drawn.box);

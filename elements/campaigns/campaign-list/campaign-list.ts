@@ -70,7 +70,7 @@ export class CampaignList extends EvElement {
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
       </div>
-      ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
+      ${this.browsing ? html`<p class="text-s muted summary"><bdi>${toExcerpt(campaign.summary, summaryLength)}</bdi></p>` : nothing}
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">
         <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>
@@ -160,6 +160,8 @@ export class CampaignList extends EvElement {
     if (status === 'inactive') return t.starts({ date: date(startsAt) });
     if (status === 'evaluating') return maturesAt ? t.result({ date: date(maturesAt) }) : closed;
     const left = formatTimeLeft(endsAt, now, locale);
-    return status === 'evaluated' || !left ? closed : t.endsIn({ span: left });
+    // One line: "1 d" above "12 h" reads as two things.
+    const span = left.replaceAll(' ', '\u00A0');
+    return status === 'evaluated' || !left ? closed : t.endsIn({ span });
   }
 }

@@ -41,7 +41,7 @@ export function renderInviter(
           : nothing
       }
       <p>
-        ${t.invites({
+        ${(isOver ? t.invited : t.invites)({
           name,
           person: (text) =>
             html`<b class="strong"><bdi>${text}</bdi></b>
@@ -54,17 +54,16 @@ export function renderInviter(
     ${message && !isOver ? renderMessage(message, inviter?.name, t) : nothing}`;
 }
 
-/** The server names the inviter to people who are logged in. */
+/** The server names the inviter to people who are logged in. Without its author nobody could trust the note. */
 function renderMessage(
   message: string,
   author: string | undefined,
   t: InvitationMessages,
 ): TemplateResult {
+  if (!author) return html`<p class="note text-s muted">${t.noteAfterLogin}</p>`;
   return html`<blockquote class="muted" dir="auto">
     ${message}
-    <footer class="text-s subtle">
-      ${author ? html`– <bdi>${author}</bdi>` : t.inviterAfterLogin}
-    </footer>
+    <footer class="text-s subtle">– <bdi>${author}</bdi></footer>
   </blockquote>`;
 }
 
@@ -87,12 +86,12 @@ export function renderSteps(
   { campaign }: Invitation,
   { t, locale, signedIn }: { t: InvitationMessages; locale: string; signedIn: boolean },
 ): TemplateResult {
-  const { title: name, maxPostsPerWeek } = campaign;
+  const { maxPostsPerWeek } = campaign;
   const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
-  const post = [t.stepPostText({ campaign: name }), limit].filter(Boolean).join(' ');
+  const post = [t.stepPostText, limit].filter(Boolean).join(' ');
   const texts: Partial<Record<FirstRunStep, unknown>> = {
     join: signedIn ? t.stepJoinSignedIn : t.stepJoinText,
-    post: html`<bdi>${post}</bdi>`,
+    post,
     claim: getShareText(campaign, t, locale),
   };
   const getText = (kind: FirstRunStep) => texts[kind] ?? t.stepText({ kind });

@@ -7,6 +7,16 @@ export const styles = css`
     gap: 48px 72px;
     align-items: start;
   }
+  /* What happened, and one way on: as narrow as a message. */
+  .layout.over {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+    max-width: 480px;
+    margin-inline: auto;
+  }
+  .over .side {
+    position: static;
+  }
   .inviter {
     display: flex;
     gap: 12px;
@@ -25,6 +35,10 @@ export const styles = css`
     margin-top: 16px;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
+  }
+  .note {
+    max-width: 46ch;
+    margin-top: 20px;
   }
   blockquote {
     max-width: 46ch;
@@ -94,6 +108,11 @@ export const styles = css`
     .layout {
       grid-template-columns: minmax(0, 1fr);
       gap: 0;
+      max-width: 560px;
+      margin-inline: auto;
+    }
+    .layout.over {
+      gap: 0;
     }
     /* What to do is on the first screen of a phone: the offer follows the title, and its button the amount. */
     :is(.intro, .side) {
@@ -121,7 +140,7 @@ export const styles = css`
     .campaign-cover {
       order: 2;
     }
-    blockquote {
+    :is(blockquote, .note) {
       order: 3;
     }
     .steps {

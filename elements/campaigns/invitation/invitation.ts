@@ -127,7 +127,7 @@ export class Invitation extends WiredElement {
       notFound: () =>
         html`<ev-empty class="not-found" heading=${t.inviteGone} text=${t.inviteGoneText}
           ><ev-button slot="action" href=${this.app.host.href('/')}
-            >${t.toDashboard}</ev-button
+            >${this.#signedIn.value ? t.toDashboard : t.toHome}</ev-button
           ></ev-empty
         >`,
       content: (invitation) => this.#content(invitation, t),
@@ -138,7 +138,7 @@ export class Invitation extends WiredElement {
     const isOver = !usableStates.includes(invitation.state);
     const hasSteps = !isOver && !this.#isRefused;
     const steps = { t, locale: getLocale(this.app), signedIn: this.#signedIn.value };
-    return html`<div class="layout" lang=${getLocale(this.app)}>
+    return html`<div class="layout ${isOver ? 'over' : ''}" lang=${getLocale(this.app)}>
       <div class="intro">
         ${renderInviter(invitation, t, isOver)}${hasSteps ? renderSteps(invitation, steps) : nothing}
       </div>

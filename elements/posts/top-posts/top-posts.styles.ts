@@ -51,7 +51,13 @@ export const styles = css`
       grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: 16px;
     }
-    [data-count='3'] > li {
+    /* Columns by height would put three beside one. */
+    [data-count='4'] {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 16px;
+    }
+    :is([data-count='3'], [data-count='4']) > li {
       margin-top: 0;
     }
   }

@@ -25,6 +25,8 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 12px 16px;
     align-items: end;
+  }
+  .tools {
     padding-bottom: 16px;
     border-bottom: var(--_border-hairline);
   }
@@ -36,6 +38,26 @@ export const styles = css`
   }
   ev-empty {
     margin-top: 24px;
+  }
+  /* Wide enough for one row beside the rail. */
+  @media (min-width: 1240px) {
+    .tools {
+      display: flex;
+      gap: 16px;
+      align-items: end;
+    }
+    search {
+      flex: 1;
+      min-width: 0;
+      margin: 0;
+    }
+    .filters {
+      flex-wrap: nowrap;
+    }
+    .filters > ev-select {
+      flex: none;
+      width: 148px;
+    }
   }
   @media (max-width: 559px) {
     .filters > ev-segmented {

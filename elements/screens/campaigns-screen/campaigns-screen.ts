@@ -92,7 +92,7 @@ export class CampaignsScreen extends WiredElement {
       count: shown.length,
       shown: formatCount(shown.length, getLocale(this.app)),
     });
-    return html`${this.#searchField(text, t)}${this.#filters(found, t)}
+    return html`<div class="tools">${this.#searchField(text, t)}${this.#filters(found, t)}</div>
       <p class="text-s muted found" role="status">${text.trim() ? count : ''}</p>
       ${this.#list(shown, t)}`;
   }

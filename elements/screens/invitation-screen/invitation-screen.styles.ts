@@ -1,11 +1,16 @@
 import { css } from 'lit';
 
 export const styles = css`
+  /* The footer of a short page is at its bottom. */
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: calc(100dvh - var(--app-bottom-inset, 0px) - var(--app-top-inset, 0px));
+  }
   .head {
     display: flex;
     gap: 12px;
     align-items: center;
-    justify-content: space-between;
     min-height: 64px;
     padding: 8px var(--_space-gutter);
     border-bottom: var(--_border-hairline);
@@ -20,9 +25,8 @@ export const styles = css`
     display: flex;
     gap: 8px;
     align-items: center;
-    margin-inline-start: auto;
   }
-  /* Unseen until the invitation is there, so that nothing moves: the brand's word keeps its place, the footer gets it. */
+  /* Unseen until the invitation is there, so that nothing moves: the brand comes before the product. */
   .waiting {
     visibility: hidden;
   }
@@ -39,11 +43,16 @@ export const styles = css`
     font-weight: var(--_font-weight-title);
   }
   .content {
+    flex: 1;
+    box-sizing: border-box;
+    width: 100%;
     max-width: 1008px;
     margin: 0 auto;
     padding: 56px var(--_space-gutter) 72px;
   }
   .foot {
+    box-sizing: border-box;
+    width: 100%;
     max-width: 1008px;
     margin: 0 auto;
     padding-block: 0 24px;

@@ -13,6 +13,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
+import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { blankPage } from '../blank-page.styles.ts';
 import { MessageFrame } from '../message-frame.ts';
@@ -48,6 +49,7 @@ export class InvitationScreen extends WiredElement {
   @property() token = '';
 
   readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
   readonly #footerMessages = this.store((app) => app.use(footerMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
@@ -85,7 +87,9 @@ export class InvitationScreen extends WiredElement {
       icon: help,
       heading: t.inviteGone,
       text: t.inviteGoneText,
-      actions: html`<ev-button href=${this.app.host.href('/')}>${t.toDashboard}</ev-button>`,
+      actions: html`<ev-button href=${this.app.host.href('/')}
+        >${this.#signedIn.value ? t.toDashboard : t.toHome}</ev-button
+      >`,
     });
     return this.#frame.render(message);
   }
@@ -103,8 +107,8 @@ export class InvitationScreen extends WiredElement {
     };
     return html`<header class="head">
         ${brand ? html`<span class="brand">${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
-        <span class="product text-xs subtle"
-          ><span class=${brand ? '' : 'waiting'}>${t.with}</span>
+        <span class="product text-xs subtle ${(data ?? error) ? '' : 'waiting'}"
+          >${brand ? '×' : nothing}
           <a class="plain icon-small" href=${this.app.host.href('/')}
             >${logo}<b>Evangelist</b></a
           ></span

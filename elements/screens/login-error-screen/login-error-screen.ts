@@ -29,6 +29,7 @@ export class LoginErrorScreen extends WiredElement {
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #frame = new MessageFrame(this);
   readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
   readonly #start = readLoginStart();
@@ -104,6 +105,9 @@ export class LoginErrorScreen extends WiredElement {
     const t = this.#messages.value;
     const errorCase = this.#case;
     const incident = this.#query.value.get('incident') ?? '';
+    const helpPath = uuid.test(incident) ? `/help?incident=${incident}` : '/help';
+    const text = t[errorCase.text];
+    const contact = (label: string) => html`<a href=${this.app.host.href(helpPath)}>${label}</a>`;
     const retry = this.#button('primary', 'login_error_try_again', t.tryAgain);
     const otherAccount = this.#button(
       errorCase.canRetry ? '' : 'primary',
@@ -112,7 +116,7 @@ export class LoginErrorScreen extends WiredElement {
     );
     const content = html`${errorCase.icon}
       <h1>${t[errorCase.title]}</h1>
-      <p class="muted">${t[errorCase.text]}</p>
+      <p class="muted">${typeof text === 'string' ? text : text({ contact })}</p>
       ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
       <div class="actions">
         ${errorCase.canRetry ? retry : nothing}
@@ -120,12 +124,11 @@ export class LoginErrorScreen extends WiredElement {
       </div>
       <div class="actions quiet-actions">
         ${this.#wayBack(t)}
-        <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
+        <ev-button variant="quiet" href=${this.app.host.href('/')}
+          >${this.#signedIn.value ? t.dashboard : t.home}</ev-button
+        >
       </div>`;
-    return this.#frame.render(
-      content,
-      uuid.test(incident) ? `/help?incident=${incident}` : '/help',
-    );
+    return this.#frame.render(content, helpPath);
   }
 
   #incident(id: string) {

@@ -5,6 +5,7 @@ import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
+import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { MessageFrame } from '../../screens/message-frame.ts';
 import { messageFrame } from '../../screens/message-frame.styles.ts';
@@ -43,6 +44,7 @@ export class ErrorScreen extends WiredElement {
   @query('h1') private heading!: HTMLElement | null;
   #shellMessages = this.store((app) => app.use(shellMessages));
   #messages = this.store((app) => app.use(errorScreenMessages));
+  #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
   #shown: PageError | undefined;
   #occurredAt = '';
@@ -110,7 +112,12 @@ export class ErrorScreen extends WiredElement {
           ? [t.chunk, t.chunkHelp]
           : [
               missingPath ? t.notFound({ path: missingPath, address }) : shown.message || t.failed,
-              status >= 500 ? t.failedHelp : status === 404 ? t.notFoundHelp : '',
+              status === 404
+                ? t.notFoundHelp
+                : // The sentence of a code may have it.
+                  status < 500 || shown.message.includes(t.failedHelp)
+                  ? ''
+                  : t.failedHelp,
             ];
     const content = html`${kind === 'offline' ? offline : status === 404 ? helpIcon : alert}
       <h1 tabindex="-1">${message}</h1>
@@ -123,7 +130,7 @@ export class ErrorScreen extends WiredElement {
           class="control primary"
           href=${this.foundApp?.host.href('/') ?? '/'}
           @click=${this.#onHomeClick}
-          >${shell.goToDashboard}</a
+          >${this.#signedIn.value ? shell.goToDashboard : shell.goHome}</a
         >
         <button
           type="button"

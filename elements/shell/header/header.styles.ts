@@ -120,5 +120,9 @@ export const styles = css`
     :host([shell='default']) ev-account-menu {
       display: none;
     }
+    /* The icon ends where the page ends, not its button. */
+    :host([shell='default']) .bell {
+      margin-inline-end: -20px;
+    }
   }
 `;

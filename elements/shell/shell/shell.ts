@@ -72,6 +72,12 @@ export class Shell extends WiredElement {
     return this.#brand.value?.shell ?? 'default';
   }
 
+  /** Without its page, a blank layout would leave nothing of the app to a person who is in it. */
+  get #shownLayout(): Layout | undefined {
+    const isLost = this.layout === 'blank' && this.#error.value && this.#signedIn.value;
+    return isLost ? 'default' : this.layout;
+  }
+
   /** Articles have no rail: without a brand they have the centered frame. */
   get #frameKind(): ShellKind {
     return this.layout === 'article' && this.#shellKind === 'default' ? 'brand-b' : this.#shellKind;
@@ -87,7 +93,7 @@ export class Shell extends WiredElement {
 
   /** Whether the layout has header and footer. */
   get #isFramed(): boolean {
-    return this.layout === 'default' || this.layout === 'article';
+    return this.#shownLayout === 'default' || this.layout === 'article';
   }
 
   get #isReady(): boolean {
@@ -118,7 +124,7 @@ export class Shell extends WiredElement {
         ${isFramed && this.#frameKind === 'default' ? html`<ev-rail></ev-rail>` : nothing}
         <div class="column">
           ${this.layout === 'popup' ? html`<ev-popup-bar></ev-popup-bar>` : isFramed ? this.#header() : nothing}
-          <div class="page ${this.layout}">${this.#page()}</div>
+          <div class="page ${this.#shownLayout}">${this.#page()}</div>
           ${isFramed ? html`<ev-footer></ev-footer>` : nothing}
         </div>
       </div>
