@@ -159,6 +159,7 @@ export interface Namespaces {
     whenNow: string;
     whenToday: string;
     whenUntil: (params: { date: Value }) => string;
+    whenExpected: (params: { date: Value }) => string;
     whenBelow: string;
     whenNoWallet: string;
     whenEmail: string;
@@ -1269,6 +1270,8 @@ export interface Namespaces {
   'past-campaigns-screen': {
     noPast: string;
     noPastText: string;
+    signInTitle: string;
+    signInText: string;
     campaign: string;
     ended: string;
     rank: string;
@@ -1829,6 +1832,7 @@ export interface Namespaces {
     headlineNow: <T>(params: { amount: Value; b: (text: string) => T }) => (string | T)[];
     headlineNone: string;
     headlineHeld: (params: { amount: Value }) => string;
+    headlineBelow: (params: { amount: Value }) => string;
     headlineReady: (params: { amount: Value; until: Value }) => string;
     headlineReadyNoDate: (params: { amount: Value }) => string;
     claimAmount: (params: { amount: Value }) => string;
@@ -1859,6 +1863,10 @@ export interface Namespaces {
   'withdrawal-receipt': {
     confirmed: string;
     completed: string;
+    amount: string;
+    fee: string;
+    receive: string;
+    received: string;
     to: string;
     reference: string;
     confirmedAt: string;

@@ -45,7 +45,7 @@ export function formatPendingDate({ reason, until }: PendingItem, context: Messa
   if (!until) return '';
   return reason === 'claimable'
     ? context.t.whenUntil({ date: formatEnd(until, context.locale, { now: context.now }) })
-    : formatDay(until, context);
+    : context.t.whenExpected({ date: formatDay(until, context) });
 }
 
 /** When the available amount can be withdrawn. */

@@ -1,11 +1,18 @@
 /** How a withdrawal ended that failed or was cancelled, in words. */
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
+import { separator } from '../ui/separator.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
 /** Whether it failed, or was cancelled by the person or the system. */
 export const hasFailed = ({ status }: Pick<Withdrawal, 'status'>): boolean =>
   status === 'failed' || status === 'cancelled';
+
+/** Which one it is: "50.00 USDC · EV-20261119-02". */
+export const formatSubject = (
+  { amount, reference }: Pick<Withdrawal, 'amount' | 'reference'>,
+  locale: Locale,
+): string => [formatMoney(amount, locale), reference].join(separator);
 
 /** Why it ended; empty while it has not failed, and for a cancellation without a reason. */
 export function getEndReason({ status, failureCode }: Withdrawal, t: WalletsMessages): string {

@@ -19,10 +19,10 @@ export function startDeferred(app: App): void {
   // WebKit lacks requestIdleCallback; after a second it is idle too.
   const idle =
     globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
-  idle(
-    () =>
-      void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch)),
-  );
+  idle(() => {
+    loadErrorParts();
+    void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch));
+  });
   // `npm run dev` has no build id: its page reloads by another script.
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (build) watchForNewBuild(app, build);
@@ -40,19 +40,24 @@ function countUnread(app: App): void {
   app.signal.addEventListener('abort', unsubscribe);
 }
 
-/**
- * Loads what no page needs before the first interaction. That includes toasts and the error screen:
- * offline they could not be loaded when needed.
- */
+/** Loads what reports a lost connection: without one it could not be loaded when needed. */
+function loadErrorParts(): void {
+  const parts = [
+    import('../../elements/shell/error-screen/define.ts'),
+    import('../failure-card.lazy.ts'),
+  ];
+  for (const part of parts) part.catch(() => undefined);
+}
+
+/** Loads what no page needs before the first interaction. */
 function onFirstInteraction(app: App): void {
   const interaction = new AbortController();
   const signal = AbortSignal.any([interaction.signal, app.signal]);
   const loadParts = () => {
     interaction.abort();
+    loadErrorParts();
     const parts = [
       import('../../elements/ui/toaster/define.ts'),
-      import('../../elements/shell/error-screen/define.ts'),
-      import('../failure-card.lazy.ts'),
       import('../page-tooltip.lazy.ts').then(({ addPageTooltip }) => addPageTooltip(app.signal)),
       // Before the first overlay opens.
       import('./overlay-history.ts').then(

@@ -153,7 +153,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
       dashboard: [amount, 'Your post for First thousand stores isn’t eligible'],
       campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, `estimate so far: ${amount}`, 'Not eligible'],
       profile: [`Estimate ${amount}`, 'Not eligible'],
-      wallets: [`About ${amount} is being evaluated.`, 'Estimate'],
+      wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
       bell: [amount],
     }, /on its way|nothing earned/); // prettier-ignore
 
@@ -163,7 +163,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
       campaign: [`est. ${amount}`, `Reward ${amount}`],
       profile: [`est. ${amount} Being checked`, `Estimate ${amount}`],
       past: [`est. ${amount} Being checked`],
-      wallets: [`About ${amount} is being evaluated.`, 'Estimate'],
+      wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
     }, /on its way|nothing earned|ready to claim/); // prettier-ignore
 
     await product.advance(Date.parse(maturesAt!) - Date.parse(endsAt));
@@ -177,7 +177,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
       past: [`${amount} Ready to claim`],
       wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
       bell: [`${amount} is ready to claim`, `Claim until ${until_}`],
-    }, /on its way|Estimate so far|being evaluated/); // prettier-ignore
+    }, /on its way|Estimate so far|Estimated rewards/); // prettier-ignore
     assert.match(await walk.csv('/past-campaigns'), new RegExp(`"${reward.amount}","USDC","Ready to claim"`)); // prettier-ignore
 
     await me.ask('POST', `/v1/action/payout/confirm/${(await me.campaign()).id}`);

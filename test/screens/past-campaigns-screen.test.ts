@@ -34,6 +34,12 @@ describe('<ev-past-campaigns-screen>', () => {
       typed: { getCurrentUser: mara, listPastCampaigns },
     });
 
+  it('asks signed-out visitors to log in, and claims nothing about their campaigns', async () => {
+    const { waitFor, remove } = await open([], false);
+    await waitFor('ev-empty[heading="Log in to see your past campaigns"] ev-button');
+    remove();
+  });
+
   it('shows pictures of the posts', async () => {
     const [first, ...others] = pastCampaigns;
     const { root, waitFor, remove } = await open([

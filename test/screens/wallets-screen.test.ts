@@ -150,9 +150,9 @@ describe('<ev-wallets-screen>', () => {
     const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
     const text = () =>
       (root().querySelector('.lead')?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    await waitUntil(() => text().includes('evaluated'));
+    await waitUntil(() => text().includes('720.00'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn right now. About 720.00 USDC is being evaluated.',
+      'Nothing can be withdrawn right now. Estimated rewards: 720.00 USDC. They can still change.',
     );
     const list = root().querySelector('ev-balance-list')!.shadowRoot!;
     expect(list.textContent).not.to.contain('way');
@@ -161,8 +161,36 @@ describe('<ev-wallets-screen>', () => {
     app.use(withdrawals).reload();
     await waitUntil(() => text().includes('180.00'));
     expect(text()).to.contain(
-      '180.00 USDC is claimed and on its way to your balance. About 540.00 USDC is being evaluated.',
+      '180.00 USDC is claimed and on its way to your balance. Estimated rewards: 540.00 USDC. They can still change.',
     );
+    remove();
+  });
+
+  it('leads with what is missing up to the minimum, and offers to link a wallet once', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    const balance = { ...usdc, available: money('5.00'), pending: money('0') };
+    Object.assign(balance, { inWithdrawal: money('0'), pendingItems: [], canWithdraw: false });
+    const app = createStoryApp({
+      rest: {
+        ...answers,
+        listBalances: [{ ...balance, blockedReason: 'min' }],
+        listWallets: [],
+        listWithdrawals: [],
+      },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const lead = () => root().querySelector('.lead')?.textContent.replace(/\s+/g, ' ').trim();
+    await waitUntil(() => lead()?.includes('5.00'));
+    expect(lead()).to.equal(
+      'You have 5.00 USDC. You need 20.00 USDC more to reach the 25.00 USDC minimum. See campaigns',
+    );
+    const manager = root().querySelector('ev-wallet-manager')!.shadowRoot!;
+    await waitUntil(() => manager.querySelector('ev-button'));
+    const form = root().querySelector('ev-withdrawal-form')!.shadowRoot!;
+    expect(form.querySelector('ev-withdrawal-wallet')).to.equal(null);
     remove();
   });
 

@@ -85,6 +85,8 @@ describe('<ev-code-entry>', () => {
     ]) {
       entry.error = message;
       await settled(box);
+      const status = entry.shadowRoot!.querySelector('.status')!.textContent;
+      expect(status.includes('tries left'), 'named once').to.equal(!message);
       expect(top()).to.equal(before);
     }
     entry.now = sampleNow + 2 * 60_000;

@@ -99,16 +99,19 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
-  it('names the minimum with the amount, and in no note besides', async () => {
+  it('names what is missing up to the minimum, and offers neither the maximum nor a wallet', async () => {
     const balance = {
       ...usdc,
       available: { amount: '5.00', currency: 'USDC' },
       canWithdraw: false,
       blockedReason: 'min',
     };
-    const { find, remove } = await render({ listBalances: [balance] });
-    expect(find('ev-note') === null).to.equal(true);
+    const { find, remove } = await render({ listBalances: [balance], listWallets: [] });
+    const note = find('ev-note')!.textContent.replace(/\s/g, ' ').trim();
+    expect(note).to.match(/^You need 20.00 USDC more to reach the 25.00 USDC minimum./);
     expect(find('[slot=aside]')!.textContent).to.equal('from 25.00');
+    expect(find<HTMLButtonElement>('.max')!.disabled).to.equal(true);
+    expect(find('ev-withdrawal-wallet')).to.equal(null);
     remove();
   });
 

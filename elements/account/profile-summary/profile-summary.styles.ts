@@ -47,6 +47,7 @@ export const styles = css`
   @container profile (inline-size < 640px) {
     .identity {
       flex-wrap: wrap;
+      align-items: start;
     }
     .identity > div {
       flex: 1 1 220px;

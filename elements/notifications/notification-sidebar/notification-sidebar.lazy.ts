@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
-import { check } from '../../ui/icons/check.ts';
+import { mailOpen } from '../../ui/icons/mail-open.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
@@ -138,10 +138,11 @@ export class SidebarInteractions {
     return html`<button
       type="button"
       class="mark-read"
+      title=${label}
       aria-label="${label}: ${view.title}"
       @click=${onMark}
     >
-      ${check}
+      ${mailOpen}
     </button>`;
   }
 

@@ -20,10 +20,16 @@ export const styles = css`
   }
   .meta {
     display: flex;
+    gap: 12px;
+    align-items: end;
+    margin-top: 4px;
+  }
+  .links {
+    display: flex;
     flex-wrap: wrap;
     gap: 2px 12px;
     align-items: center;
-    margin-top: 4px;
+    min-width: 0;
   }
   .meta a {
     display: inline-flex;
@@ -35,6 +41,7 @@ export const styles = css`
     display: flex;
     gap: 4px;
     align-items: center;
+    flex: none;
     margin-inline-start: auto;
   }
   summary {

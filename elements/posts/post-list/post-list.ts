@@ -67,15 +67,17 @@ export class PostList extends EvElement {
         <ev-social-post .post=${post} .now=${this.now} .messages=${t}
           >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
           <p class="text-xs subtle tabular meta">
-            ${this.#renderCampaign(post)}
-            ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
-            ${
-              url
-                ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
-                    ><span>${t.openPost}</span>${external}</a
-                  >`
-                : nothing
-            }
+            <span class="links"
+              >${this.#renderCampaign(post)}
+              ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
+              ${
+                url
+                  ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
+                      ><span>${t.openPost}</span>${external}</a
+                    >`
+                  : nothing
+              }</span
+            >
             ${this.deletable && url ? this.#renderMenu(post, t) : nothing}
           </p></ev-social-post
         >

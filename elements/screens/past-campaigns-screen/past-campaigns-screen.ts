@@ -51,7 +51,7 @@ export class PastCampaignsScreen extends WiredElement {
 
   #signedOut(t: PastCampaignsScreenMessages): TemplateResult {
     const login = () => void this.#login.start('read', { trigger: 'past_campaigns_login_button' });
-    return html`<ev-empty level="2" heading=${t.noPast} text=${t.noPastText}
+    return html`<ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
       ><ev-button slot="action" variant="primary" @click=${login}>${t.login}</ev-button
       >${this.#login.errorMessage}</ev-empty
     >`;

@@ -1,8 +1,13 @@
 /** The head of the wallets page: what can be withdrawn and why not more, and a line for each amount to claim. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isZero } from '../../../contract/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
-import { formatMoneyList, formatPendingDate } from '../../wallets/balance-status.ts';
+import {
+  formatMoneyList,
+  formatPendingDate,
+  getBlockedMessage,
+} from '../../wallets/balance-status.ts';
 import type { BalanceSummary } from '../../wallets/balances.store.ts';
 import type { WalletsMessages } from '../../wallets/wallets.messages.ts';
 
@@ -32,12 +37,32 @@ export function renderHeadline(options: HeadlineOptions): TemplateResult {
   </div>`;
 }
 
-function getFirstLine({ summary, t, locale }: HeadlineOptions): unknown {
+function getFirstLine(options: HeadlineOptions): unknown {
+  const { balances, summary, t, locale } = options;
   const { withdrawable, held } = summary;
+  const below = balances.filter(
+    ({ available, blockedReason }) => blockedReason === 'min' && !isZero(available.amount),
+  );
   const b = (text: unknown) => html`<b class="strong tabular">${text}</b>`;
   if (withdrawable.length)
     return t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b });
-  return held.length ? t.headlineHeld({ amount: formatMoneyList(held, locale) }) : t.headlineNone;
+  if (!held.length) return t.headlineNone;
+  const others = held.filter((money) =>
+    below.every(({ available }) => available.currency !== money.currency),
+  );
+  return html`${others.length ? t.headlineHeld({ amount: formatMoneyList(others, locale) }) : nothing}
+  ${below.length ? renderBelow(options, below) : nothing}`;
+}
+
+/** What is missing up to the minimum, and where to earn it. E-mail address and wallet come later. */
+function renderBelow({ t, locale, now, href }: HeadlineOptions, below: readonly Balance[]) {
+  const amount = formatMoneyList(
+    below.map(({ available }) => available),
+    locale,
+  );
+  const missing = below.map((balance) => getBlockedMessage(balance, { t, locale, now }));
+  return html`${t.headlineBelow({ amount })} ${missing.join(' ')}
+    <a href=${href('/campaigns')}>${t.seeCampaigns}</a>`;
 }
 
 function getRest({ summary, t, locale }: HeadlineOptions): string {

@@ -71,5 +71,8 @@ export const styles = css`
     .areas > aside {
       grid-area: auto;
     }
+    .form {
+      max-inline-size: 420px;
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
@@ -14,9 +14,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { term } from '../../ui/term.ts';
-import type { WalletLinkRequestEvent } from '../../wallets/balance-list/balance-list.events.ts';
 import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
-import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
@@ -24,10 +22,7 @@ import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/wit
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
 import { withdrawalReceiptMessages } from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
 import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
-import type {
-  WalletRequiredEvent,
-  WithdrawalRequestedEvent,
-} from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
+import type { WithdrawalRequestedEvent } from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
@@ -49,7 +44,6 @@ export class WalletsScreen extends WiredElement {
   @state() private awaitedIds: ReadonlySet<string> = new Set();
   /** Withdrawals that were confirmed on this page. Their receipt stays until the user closes it. */
   @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
-  @query('ev-wallet-manager') private manager?: WalletManager;
 
   readonly #widePage = new WidePageController(this);
   readonly #login = new LoginController(this);
@@ -82,9 +76,6 @@ export class WalletsScreen extends WiredElement {
   get #summary(): BalanceSummary {
     return summarize(this.#balances.value.data ?? [], this.#verifying.value);
   }
-
-  readonly #onWallet = (event: WalletLinkRequestEvent | WalletRequiredEvent): void =>
-    this.manager?.link(event.currency);
 
   readonly #onSettled = ({ withdrawalId }: { withdrawalId: string }): void => {
     this.requestedWithdrawal = undefined;
@@ -183,7 +174,6 @@ export class WalletsScreen extends WiredElement {
       brief
       settings-href=${this.app.host.href('/profile/settings')}
       campaigns-href=${this.app.host.href('/campaigns')}
-      @ev-wallet-link-request=${this.#onWallet}
     ></ev-balance-list>`;
     const earned = renderTotalEarned(data ?? [], this.#earningsMessages.value, getLocale(this.app));
     return renderSection('balances', t.balances, earned, data ? list : this.#loadError(error));
@@ -227,8 +217,8 @@ export class WalletsScreen extends WiredElement {
   #form() {
     const form = html`<ev-withdrawal-form
       class="form"
+      without-link
       @ev-withdrawal-requested=${this.#onRequested}
-      @ev-wallet-required=${this.#onWallet}
     ></ev-withdrawal-form>`;
     return renderSection('withdraw', this.#t.withdraw, nothing, form);
   }

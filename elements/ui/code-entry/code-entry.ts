@@ -205,10 +205,10 @@ export class CodeEntry extends EvElement {
       remaining <= 0
         ? t.expired
         : t.validFor({ time: remaining > 60_000 ? minutes : formatCountdown(remaining) });
-    const attempts =
-      status.attemptsLeft === 1 ? t.tryLeft : t.triesLeft({ count: status.attemptsLeft });
-    const text =
-      remaining <= 0 ? validity : status.attemptsLeft === 0 ? t.noTries : `${validity} ${attempts}`;
+    const count = status.attemptsLeft;
+    // The error of a wrong code names the tries.
+    const attempts = this.error ? '' : count === 1 ? t.tryLeft : t.triesLeft({ count });
+    const text = remaining <= 0 ? validity : count === 0 ? t.noTries : `${validity} ${attempts}`;
     return html`<p class="status text-xs subtle tabular">
       <span>${text}</span> <span class="resend">${this.#renderResend(t, status)}</span>
     </p>`;

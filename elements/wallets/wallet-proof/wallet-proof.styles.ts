@@ -12,6 +12,10 @@ export const styles = css`
     align-items: center;
     color: var(--_color-text-muted);
   }
+  /* The word of a quiet button is under the text above it. */
+  .later {
+    margin-inline-start: -15px;
+  }
   .wallets {
     display: grid;
     gap: 8px;
@@ -22,6 +26,9 @@ export const styles = css`
     border-radius: 4px;
   }
   summary {
+    display: flex;
+    gap: 6px;
+    align-items: center;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
     cursor: pointer;
@@ -32,8 +39,7 @@ export const styles = css`
   }
   summary .icon {
     inline-size: 16px;
-    margin-inline: -2px 6px;
-    vertical-align: -4px;
+    margin-inline-start: -2px;
     transition: rotate var(--_duration-fast);
   }
   details[open] summary .icon {

@@ -108,7 +108,7 @@ export class WalletProof extends WiredElement {
     return html`<p>${(isMemo ? this.#t.proofMemoText : this.#t.proofText)({ address })}</p>
       ${this.#renderMessage(state)} ${this.#renderStep(state)}
       ${state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing}
-      <div class="actions">
+      <div class="actions later">
         <ev-button variant="quiet" @click=${() => this.#close(false)}
           >${this.#t.proofLater}</ev-button
         >
@@ -205,7 +205,7 @@ export class WalletProof extends WiredElement {
 
   #renderSigner(one: DiscoveredWallet, first: boolean) {
     const sign = () => void this.#offerLogin(this.use(walletProof).sign(one));
-    return html`<ev-button variant=${first ? 'primary' : ''} wide @click=${sign}>
+    return html`<ev-button variant=${first ? 'strong' : ''} wide @click=${sign}>
       ${one.icon ? html`<img slot="icon" src=${one.icon} alt="" />` : nothing}${this.#t.proofSign({ name: one.name })}
     </ev-button>`;
   }

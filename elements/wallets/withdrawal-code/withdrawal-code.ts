@@ -20,7 +20,7 @@ import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { formatWallet } from '../wallet-name.ts';
-import { formatEnd, hasFailed } from '../withdrawal-end.ts';
+import { formatEnd, formatSubject, hasFailed } from '../withdrawal-end.ts';
 import {
   WithdrawalCancelledEvent,
   WithdrawalCompletedEvent,
@@ -189,6 +189,7 @@ export class WithdrawalCode extends WiredElement {
     const close = () => this.dispatchEvent(new WithdrawalEndCloseEvent(withdrawal.id));
     return html`<ev-note lang=${getLocale(this.app)} tone="warning" live>
       <p class="strong">${t.endedTitle({ kind: withdrawal.failureCode ?? '' })}</p>
+      <p class="text-xs subtle tabular">${formatSubject(withdrawal, getLocale(this.app))}</p>
       <p>${formatEnd(withdrawal, t, getLocale(this.app))}</p>
       <ev-button slot="action" size="small" @click=${close}>${t.endedClose}</ev-button>
     </ev-note>`;

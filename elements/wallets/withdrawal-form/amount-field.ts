@@ -67,6 +67,7 @@ export function renderAmountField(options: AmountFieldOptions): TemplateResult {
 
 function renderMaxButton({ balance, locked, t, locale, onInput, onCommit }: AmountFieldOptions) {
   const amount = getMaxWithdrawal(balance);
+  const isBelow = compare(amount, balance.minWithdrawal.amount) < 0;
   const fill = () => {
     onInput(amount);
     onCommit();
@@ -77,7 +78,7 @@ function renderMaxButton({ balance, locked, t, locale, onInput, onCommit }: Amou
   return html`<button
     class="max"
     type="button"
-    ?disabled=${locked}
+    ?disabled=${locked || isBelow}
     aria-label=${label}
     @click=${fill}
   >

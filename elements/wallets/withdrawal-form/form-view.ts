@@ -49,6 +49,10 @@ export function getDisabledReason(
   return context.t.noUsableWallet({ currency: balance.currency });
 }
 
+/** Whether a missing wallet is left out: it comes after the minimum, or the note about the hold names it. */
+export const isWalletLater = ({ kind }: WalletChoice, { blockedReason }: Balance): boolean =>
+  blockedReason === 'min' || (kind === 'on-hold' && blockedReason === 'hold');
+
 export const renderEmpty = (t: WalletsMessages): TemplateResult =>
   html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
 

@@ -73,8 +73,9 @@ function renderBlocked({
 }: SubmitAreaOptions) {
   if (isImpersonating) return html`<ev-note>${disabledReason}</ev-note>`;
   const { canWithdraw, blockedReason } = balance;
-  // The amount's range and the limits below name the minimum.
-  if (canWithdraw || blockedReason === 'no-wallet' || blockedReason === 'min') return nothing;
+  // Beside the wallets the form names the missing one.
+  if (canWithdraw || blockedReason === 'no-wallet') return nothing;
+  if (blockedReason === 'min') return html`<ev-note>${disabledReason}</ev-note>`;
   const action =
     blockedReason === 'email-unverified'
       ? html`<ev-button slot="action" size="small" href=${settingsHref}

@@ -14,6 +14,11 @@ export const styles = css`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+  .max:disabled {
+    color: var(--_color-text-subtle);
+    text-decoration: none;
+    cursor: default;
+  }
   @media (pointer: coarse) {
     .max {
       min-inline-size: 44px;

@@ -28,6 +28,7 @@ import { renderAmountField } from './amount-field.ts';
 import {
   getDisabledReason,
   getFormView,
+  isWalletLater,
   renderCurrencySelect,
   renderEmpty,
   type FilledView,
@@ -50,6 +51,8 @@ export class WithdrawalForm extends WiredElement {
 
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
+  /** The page has a button that links a wallet: none here. */
+  @property({ type: Boolean, attribute: 'without-link' }) withoutLink = false;
 
   readonly #prompt = new LoginPrompt(this, 'withdraw');
   readonly #confirm = new ConfirmController(this);
@@ -130,11 +133,8 @@ export class WithdrawalForm extends WiredElement {
     const { amount } = this.#input;
     if (this.#impersonating.value || !balance.canWithdraw) return;
     if (choice.kind !== 'wallets' || validateAmount(balance, amount)) return;
-    const body = {
-      walletId: choice.selected.id,
-      currency: balance.currency,
-      amount: parseAmount(amount)!,
-    };
+    const { currency } = balance;
+    const body = { walletId: choice.selected.id, currency, amount: parseAmount(amount)! };
     if (!this.#confirm.isRequired)
       return this.#complete(await this.use(withdrawalRequest).submit(body));
     if (await this.#popup.submit(body, this.#list.value.data)) this.use(withdrawalRequest).reset();
@@ -201,13 +201,13 @@ export class WithdrawalForm extends WiredElement {
   }
 
   #renderWallet({ balance, choice }: FilledView, locked: boolean): TemplateResult | typeof nothing {
-    // The note below has the same message with the reason.
-    if (choice.kind === 'on-hold' && balance.blockedReason === 'hold') return nothing;
+    if (choice.kind !== 'wallets' && isWalletLater(choice, balance)) return nothing;
     return html`<ev-withdrawal-wallet
       .choice=${choice}
       currency=${balance.currency}
       .types=${this.#types.value.data}
       ?disabled=${locked}
+      ?without-link=${this.withoutLink}
       .messages=${this.#t}
       @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => this.#edit({ walletId: event.walletId })}
       @ev-wallet-link-request=${({ currency }: WalletLinkRequestEvent) => this.dispatchEvent(new WalletRequiredEvent(currency))}

@@ -13,6 +13,10 @@ export const styles = css`
     gap: 8px;
     align-items: center;
   }
+  /* A script focuses it: it is no control. */
+  h2:focus {
+    outline: none;
+  }
   h2 .icon {
     flex: none;
     color: var(--_color-success);

@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import type { Money } from '../../../contract/common.ts';
+import { isZero } from '../../../contract/decimal.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { formatDateTime } from '../../../messages/values.ts';
+import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { EvElement } from '../../base/element.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
@@ -46,7 +48,10 @@ export class WithdrawalReceipt extends EvElement {
     const close = () => this.dispatchEvent(new WithdrawalReceiptCloseEvent());
     return html`<section class="card" aria-labelledby="title">
       <h2 id="title" tabindex="-1">${checkCircle}${isCompleted ? t.completed : t.confirmed}</h2>
-      <ev-money size="large" .value=${withdrawal.net}></ev-money>
+      <div>
+        <p class="text-s subtle">${isCompleted ? t.received : t.receive}</p>
+        <ev-money size="large" .value=${withdrawal.net}></ev-money>
+      </div>
       ${this.#renderFacts(withdrawal, t)}
       <p class="text-s muted">${isCompleted ? t.nextCompleted : t.nextPending}</p>
       <div><ev-button size="small" @click=${close}>${t.done}</ev-button></div>
@@ -54,8 +59,9 @@ export class WithdrawalReceipt extends EvElement {
   }
 
   #renderFacts(withdrawal: Withdrawal, t: WithdrawalReceiptMessages) {
-    const { wallet, reference, timeline, estimatedAt } = withdrawal;
+    const { amount, fee, wallet, reference, timeline, estimatedAt } = withdrawal;
     const locale = findLocale(this);
+    const money = (value: Money) => formatMoney(value, locale, { exact: true });
     const write = (at: string | null | undefined) =>
       at && formatDateTime(at, locale, { weekday: false });
     const getTime = (status: string) => timeline.find((step) => step.status === status)?.at;
@@ -63,6 +69,8 @@ export class WithdrawalReceipt extends EvElement {
     const row = (label: string, value: string | null | undefined) =>
       value ? html`<div><dt class="subtle">${label}</dt><dd><bdi>${value}</bdi></dd></div>` : nothing; // prettier-ignore
     return html`<dl class="tabular">
+      ${row(t.amount, money(amount))}
+      ${row(t.fee, isZero(fee.amount) ? money(fee) : `−${money(fee)}`)}
       ${row(t.to, formatWallet(wallet, this.types ?? [], t))} ${row(t.reference, reference)}
       ${row(t.confirmedAt, write(getTime('pending')))}
       ${completedAt ? row(t.completedAt, write(completedAt)) : row(t.expected, write(estimatedAt))}

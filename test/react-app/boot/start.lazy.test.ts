@@ -5,18 +5,13 @@ import { samples } from '../../../stories/notifications/samples.ts';
 import { fakeFetch, signIn, testApp } from '../../core/support.ts';
 
 describe('startDeferred', () => {
-  it('loads toasts, the error screen and the tooltip of the page on the first interaction', async () => {
+  it('loads the error screen when idle, and toasts and the tooltip of the page on the first interaction', async () => {
     const { app } = testApp();
     startDeferred(app);
+    await waitUntil(() => customElements.get('ev-error-screen'), 'idle', { timeout: 10_000 });
     expect(customElements.get('ev-toaster')).to.equal(undefined);
     dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(
-      () => customElements.get('ev-toaster') && customElements.get('ev-error-screen'),
-      undefined,
-      {
-        timeout: 10_000,
-      },
-    );
+    await waitUntil(() => customElements.get('ev-toaster'), undefined, { timeout: 10_000 });
     await waitUntil(() => document.querySelector('body > ev-tooltip[page]'));
     app.destroy();
     expect(document.querySelector('ev-tooltip')).to.equal(null);
