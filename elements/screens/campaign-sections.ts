@@ -76,7 +76,8 @@ export function renderTopPostsSection(
     .now=${now}
     .messages=${postMessages}
   ></ev-top-posts>`;
-  return renderSection('top', t.topPosts, nothing, content);
+  const order = html`<span class="aside">${t.byScore}</span>`;
+  return renderSection('top', t.topPosts, order, content);
 }
 
 /** Renders what all members of a campaign did so far, or in the whole campaign. */

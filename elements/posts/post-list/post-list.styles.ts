@@ -16,6 +16,9 @@ export const styles = css`
   @keyframes appear {
     from {
       background: var(--_color-surface-sunken);
+      box-shadow:
+        -12px 0 0 var(--_color-surface-sunken),
+        12px 0 0 var(--_color-surface-sunken);
     }
   }
   .meta {

@@ -41,13 +41,14 @@ export const styles = css`
   }
   .marks i {
     display: inline-block;
-    height: 10px;
+    height: 12px;
     margin-inline-end: 6px;
     border-inline-start: 1px solid var(--_color-neutral-5);
     vertical-align: -1px;
   }
   .marks .dashed {
-    border-inline-start-style: dashed;
+    border-inline-start-style: dotted;
+    border-inline-start-width: 2px;
   }
   details {
     margin-top: 0;
