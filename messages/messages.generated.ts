@@ -908,7 +908,6 @@ export interface Namespaces {
   };
   'landing-screen': {
     dashboard: string;
-    joinWithX: string;
     landingHeading: (params: { name: Value }) => string;
     creators: string;
     seeTopPosts: string;

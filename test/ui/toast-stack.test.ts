@@ -65,6 +65,23 @@ describe('<ev-toast-stack>', () => {
     remove();
   });
 
+  it('begins above a bar of actions in the content of its dialog', async () => {
+    const { box, remove } = await stage(html`<div></div>`);
+    const host = box.appendChild(document.createElement('div'));
+    host.innerHTML = `<section><p data-keep-clear
+      style="position: fixed; inset: auto 0 0; height: 80px; margin: 0"></p></section>`;
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<dialog><slot></slot><ev-toast-stack></ev-toast-stack></dialog>';
+    const stack = root.querySelector('ev-toast-stack')!;
+    root.querySelector('dialog')!.showModal();
+    stack.toasts = [{ ...toasts[1]!, text: 'Saved' }];
+    await settled(root);
+    const toast = stack.shadowRoot!.querySelector('.shell .toast')!;
+    for (const animation of toast.getAnimations()) animation.cancel();
+    expect(toast.getBoundingClientRect().bottom).to.be.at.most(innerHeight - 80);
+    remove();
+  });
+
   it('announces text and detail with one full stop between them', async () => {
     const { element, remove } = await stage(
       html`<ev-toast-stack

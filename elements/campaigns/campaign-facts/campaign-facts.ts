@@ -20,7 +20,11 @@ import { styles } from './campaign-facts.styles.ts';
 
 type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
 /** Headline of a fact, and the explanation under it. */
-type Fact = readonly [headline: string, detail: string];
+type Fact = readonly [headline: string, detail: string | TemplateResult];
+
+/** The brand wrote the summary, in a language of its choice. */
+const withSummary = (text: string, summary: string): TemplateResult =>
+  html`${text} <bdi>${summary}</bdi>`;
 
 /**
  * @summary The three facts of a campaign: what to do, what it pays and until when.
@@ -55,20 +59,20 @@ export class CampaignFacts extends EvElement {
 
   #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
     const { status, isPaused, my, maxPostsPerWeek, summary } = campaign;
-    const limited = maxPostsPerWeek
-      ? `${t.postLimit({ count: maxPostsPerWeek })} ${summary}`
-      : summary;
+    const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
+    const limited = withSummary(limit, summary);
     if (isPaused) return [t.pausedDo, my?.postCount ? t.pausedPosts : t.pausedDetail];
     if (status === 'inactive') return [t.notStartedDo, limited];
     if (!acceptsPosts(campaign))
       return [t.closedDo, my?.joined ? t.publishedTotal({ count: my.postCount }) : ''];
     if (!my?.joined) return [isFull(campaign) ? t.fullDo : t.joinToPost, limited];
     const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
-    if (!maxPostsPerWeek) return [t.postFreely, `${t.publishedFree({ count: done })} ${summary}`];
+    if (!maxPostsPerWeek)
+      return [t.postFreely, withSummary(t.publishedFree({ count: done }), summary)];
     const left = Math.max(0, maxPostsPerWeek - done);
     return [
       left === 0 ? t.weekDone : t.postsLeft({ count: left }),
-      `${t.published({ done, total: maxPostsPerWeek })} ${summary}`,
+      withSummary(t.published({ done, total: maxPostsPerWeek }), summary),
     ];
   }
 

@@ -205,6 +205,7 @@ export class PostComposer extends WiredElement {
         </div>
       </div>
       <ev-publish-bar
+        data-keep-clear
         lang=${locale}
         .state=${state}
         .validation=${validation}

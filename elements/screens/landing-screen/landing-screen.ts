@@ -202,7 +202,7 @@ export class LandingScreen extends WiredElement {
           size="large"
           .busy=${this.#loginLoading.value}
           @click=${this.#logIn}
-          >${t.joinWithX}</ev-button
+          >${t.login}</ev-button
         >
         ${see('')}
       </div>`;

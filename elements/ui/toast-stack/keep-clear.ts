@@ -10,10 +10,18 @@ const obstacleSelectors = {
 /** Pixels between an obstacle and the padding of the list. */
 const gap = -4;
 
+/** With what is in shadow roots, and what is slotted into a dialog. */
 function* findDeep(root: ParentNode, selector: string): Generator<Element> {
-  for (const element of root.querySelectorAll('*')) {
-    if (element.matches(selector)) yield element;
-    if (element.shadowRoot) yield* findDeep(element.shadowRoot, selector);
+  for (const element of root.querySelectorAll('*')) yield* findFrom(element, selector, root);
+}
+
+function* findFrom(element: Element, selector: string, root?: ParentNode): Generator<Element> {
+  if (element.matches(selector)) yield element;
+  if (element.shadowRoot) yield* findDeep(element.shadowRoot, selector);
+  if (!(element instanceof HTMLSlotElement && root instanceof HTMLDialogElement)) return;
+  for (const assigned of element.assignedElements()) {
+    yield* findFrom(assigned, selector);
+    yield* findDeep(assigned, selector);
   }
 }
 
