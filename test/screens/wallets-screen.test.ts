@@ -191,6 +191,7 @@ describe('<ev-wallets-screen>', () => {
     await waitUntil(() => manager.querySelector('ev-button'));
     const form = root().querySelector('ev-withdrawal-form')!.shadowRoot!;
     expect(form.querySelector('ev-withdrawal-wallet')).to.equal(null);
+    expect(root().querySelector('ev-wallet-manager')!.currency).to.equal('USDC');
     remove();
   });
 

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { isZero } from '../../../contract/decimal.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
 import { CsvExportController } from '../../core/export/csv-export-controller.ts';
@@ -123,6 +124,15 @@ export class WalletsScreen extends WiredElement {
     return queries.some(({ value }) => !value.data && !value.error);
   }
 
+  /** The first currency with an amount that has no wallet to withdraw to. */
+  get #walletlessCurrency(): string {
+    const linked = (this.#wallets.value.data ?? []).map(({ currency }) => currency);
+    const withAmount = (this.#balances.value.data ?? []).filter(
+      ({ available }) => !isZero(available.amount),
+    );
+    return withAmount.find(({ currency }) => !linked.includes(currency))?.currency ?? '';
+  }
+
   #content() {
     const failed = this.#balances.value.data ? undefined : this.#balances.value.error;
     if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
@@ -133,7 +143,9 @@ export class WalletsScreen extends WiredElement {
       <div class="areas">
         ${isWide ? nothing : codes}
         <div class="main stack">
-          ${this.#balanceSection()}<ev-wallet-manager></ev-wallet-manager>
+          ${this.#balanceSection()}<ev-wallet-manager
+            currency=${this.#walletlessCurrency}
+          ></ev-wallet-manager>
         </div>
         <aside class="stack" aria-label=${this.#t.withdraw}>
           ${isWide ? codes : nothing}${this.#form()}

@@ -8,6 +8,10 @@ export const styles = css`
     gap: 8px;
     vertical-align: middle;
   }
+  /* Without a message it takes no gap. */
+  span[role='status']:empty {
+    position: absolute;
+  }
   .failed {
     color: var(--_color-danger);
   }

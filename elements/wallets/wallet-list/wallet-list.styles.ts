@@ -37,6 +37,7 @@ export const styles = css`
     align-items: center;
   }
   .explorer {
+    margin-inline-start: -4px;
     display: inline-grid;
     place-items: center;
     min-inline-size: var(--_size-target);

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
@@ -36,6 +36,9 @@ type OpenDialog = { kind: 'link'; currency: string } | { kind: 'proof' | 'remove
 /** @summary Section with the linked wallets and the dialogs that link, prove and remove one. */
 export class WalletManager extends WiredElement {
   static override styles = [tokens, base, section, styles];
+
+  /** The currency that its button preselects in the dialog that links a wallet; empty for none. */
+  @property() currency = '';
 
   @state() private open: OpenDialog | undefined;
   @state() private busy = false;
@@ -149,7 +152,7 @@ export class WalletManager extends WiredElement {
       data-analytics-click-id="button_link_wallet_clicked"
       .disabled=${this.#impersonating.value}
       disabled-reason=${this.#disabledReason}
-      @click=${() => this.link()}
+      @click=${() => this.link(this.currency)}
     >
       <span slot="icon">${plus}</span>${this.#t.linkWallet}
     </ev-button>`;
@@ -176,7 +179,7 @@ export class WalletManager extends WiredElement {
         data-analytics-click-id="button_link_wallet_clicked"
         .disabled=${this.#impersonating.value}
         disabled-reason=${this.#disabledReason}
-        @click=${() => this.link()}
+        @click=${() => this.link(this.currency)}
         >${this.#t.linkWallet}</ev-button
       >
     </ev-wallet-list>`;
