@@ -63,6 +63,9 @@ export const styles = css`
   .side .campaign-cover {
     aspect-ratio: 16 / 7;
   }
+  .over .side .campaign-cover {
+    aspect-ratio: 16 / 4;
+  }
   .offer {
     display: grid;
     gap: 18px;
