@@ -1,11 +1,7 @@
 import type { TemplateResult } from 'lit';
-import { archive } from '../ui/icons/archive.ts';
-import { help } from '../ui/icons/help.ts';
 import { home } from '../ui/icons/home.ts';
 import { list } from '../ui/icons/list.ts';
-import { sliders } from '../ui/icons/sliders.ts';
 import { user } from '../ui/icons/user.ts';
-import { wallet } from '../ui/icons/wallet.ts';
 
 export interface Destination {
   path: string;
@@ -26,20 +22,20 @@ export interface Destination {
   clickId?: string;
 }
 
-const dashboard: Destination = {
+export const dashboard: Destination = {
   path: '/',
   messageKey: 'dashboard',
   icon: home,
   clickId: 'button_dashboard_clicked',
 };
-const campaigns: Destination = {
+export const campaigns: Destination = {
   path: '/campaigns',
   sectionPaths: ['/campaign'],
   messageKey: 'allCampaigns',
   icon: list,
   clickId: 'button_all_campaigns_clicked',
 };
-const profile: Destination = {
+export const profile: Destination = {
   path: '/profile',
   messageKey: 'profile',
   icon: user,
@@ -51,25 +47,6 @@ const profile: Destination = {
  * buttons.
  */
 export const menuDestinations: readonly Destination[] = [dashboard, campaigns, profile];
-const wallets: Destination = { path: '/profile/wallets', messageKey: 'wallets', icon: wallet };
-/** Links of the header of a brand's shell. */
-export const barDestinations: readonly Destination[] = [dashboard, campaigns, wallets];
-/** The rail has room for more destinations than the menu: docs/decisions/022-navigation-entries.md. */
-export const railDestinations: readonly Destination[] = [
-  dashboard,
-  campaigns,
-  { path: '/past-campaigns', messageKey: 'pastCampaigns', icon: archive },
-  wallets,
-  profile,
-  { path: '/profile/settings', messageKey: 'settings', icon: sliders },
-];
-/** Destinations of visitors: pages that need no login. */
-export const publicDestinations: readonly Destination[] = [
-  { ...dashboard, messageKey: 'start' },
-  campaigns,
-  { path: '/help', messageKey: 'help', icon: help },
-];
-
 const hasSubpage = (destination: Destination, path: string): boolean =>
   destination.path !== '/' &&
   [destination.path, ...(destination.sectionPaths ?? [])].some((parent) =>

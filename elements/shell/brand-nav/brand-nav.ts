@@ -4,7 +4,8 @@ import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { barDestinations, getAriaCurrent, publicDestinations } from '../navigation.ts';
+import { getAriaCurrent } from '../navigation.ts';
+import { barDestinations, publicDestinations } from '../wide-navigation.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { styles } from './brand-nav.styles.ts';
 

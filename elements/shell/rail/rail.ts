@@ -5,13 +5,9 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import {
-  railDestinations,
-  publicDestinations,
-  getAriaCurrent,
-  type Destination,
-} from '../navigation.ts';
+import { getAriaCurrent, type Destination } from '../navigation.ts';
 import { shellMessages } from '../shell.messages.ts';
+import { publicDestinations, railDestinations } from '../wide-navigation.ts';
 import { styles } from './rail.styles.ts';
 
 /**
