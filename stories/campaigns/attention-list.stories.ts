@@ -15,6 +15,10 @@ export const SoonestFirst = createStory(
 export const One = createStory(
   () => html`<ev-attention-list .todos=${todos.slice(0, 1)} .now=${sampleNow}></ev-attention-list>`,
 );
+/** Another action of the page has the accent color. */
+export const Secondary = createStory(
+  () => html`<ev-attention-list secondary .todos=${todos} .now=${sampleNow}></ev-attention-list>`,
+);
 export const WhatHappened = createStory(
   () =>
     html`<ev-attention-list

@@ -12,7 +12,7 @@ export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } sa
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false, week = 0 } = {},
+  { rejected = false, claimable = false, week = 0 } = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
@@ -20,6 +20,7 @@ const createStory = (
       due-at=${postDueAt}
       .dueWeek=${week || undefined}
       result-at=${postDueAt}
+      ?claimable=${claimable}
       ?rejected=${rejected}
       .now=${sampleNow}
       >${object}</ev-first-run
@@ -41,4 +42,5 @@ export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week:
 export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
 export const Claim = createStory(firstRuns.claim, amount);
+export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });
 export const Withdraw = createStory(firstRuns.withdraw, amount);

@@ -21,6 +21,17 @@ const message = 'Something went wrong on our side, and no money moved. Try again
 const incidentId = '0f9c2b1e-6a3d-4f7b-9d55-2f1c6f1f8a10';
 
 export const NotFound = show(createNotFoundError('/campaign/of-last-year'));
+/** On a blank page: with its own header and footer. */
+export const Framed: StoryObj = {
+  render: () =>
+    scene(
+      {},
+      html`<ev-error-screen
+        framed
+        .error=${createNotFoundError('/campaign/of-last-year')}
+      ></ev-error-screen>`,
+    ),
+};
 export const ServerError = show(
   new ApiError('http', { status: 500, body: { status: 500, message, incidentId } }),
 );

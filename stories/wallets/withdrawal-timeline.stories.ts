@@ -20,3 +20,8 @@ export const FailedNotReturned = one({ ...failed, refunded: false });
 export const Cancelled = one(cancelled);
 export const Expired = one({ ...cancelled, failureCode: 'code-expired' });
 export const WrongCodes = one({ ...cancelled, failureCode: 'codes-wrong' });
+/** The row above has the reason: what is left is what to do. */
+export const ReasonAbove: StoryObj = {
+  render: () =>
+    html`<ev-withdrawal-timeline reason-above .withdrawal=${failed}></ev-withdrawal-timeline>`,
+};

@@ -84,7 +84,7 @@ describe('access', { timeout: 600_000 }, () => {
           return rows.count();
         };
         const count = await list();
-        await page.goto(`${product.url}/not-allowed?reason=region`);
+        await page.goto(`${product.url}/not-allowed`);
         await page.getByRole('button', { name: t('not-allowed-screen', 'switchAccount') }).click();
         await consent(page, 'luzferreira');
         await page.waitForURL(isRoot);

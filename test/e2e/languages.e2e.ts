@@ -50,7 +50,7 @@ describe('languages', { timeout: 120_000 }, () => {
         document.documentElement.dir,
         document.title,
       ]),
-      ['de-AT', 'ltr', 'Übersicht · Evangelist'],
+      ['de-AT', 'ltr', 'Startseite · Evangelist'],
     );
     assert.deepEqual(errors, [], 'no violation and no error');
     await german.close();

@@ -48,7 +48,7 @@ describe('use of ev-notification-sidebar', () => {
     observe();
     await lazyPart(root);
     observer.disconnect();
-    assert.deepEqual([...shown], [undefined, 'Wallet 7xKp…9fQm was removed']);
+    assert.deepEqual([...shown], [undefined, 'Wallet 7xKp\u2060…\u20609fQm was removed']);
     const action = rows()[0]!.querySelector<HTMLAnchorElement>('[part=action]')!;
     assert.deepEqual(
       [action.textContent, action.getAttribute('href')],
