@@ -3,7 +3,7 @@ import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { cover } from './cover/cover.ts';
 import { textLimits } from './limits.ts';
-import { attachment, metrics, postCard, suggestion } from './post.ts';
+import { attachment, metrics, postCard } from './post.ts';
 import { payout, postStatus, rewardShare } from './reward.ts';
 import { richText } from './rich-text.ts';
 
@@ -243,18 +243,12 @@ export const invitation = v.object({
   inviter: v.nullish(
     v.object({ name: v.string(), handle: v.optional(v.string()), avatarUrl: v.optional(url) }),
   ),
+  /** Of the inviting person; absent in an anonymous answer, which has `hasMessage` alone. */
   message: v.optional(v.string()),
+  hasMessage: v.optional(v.boolean()),
   requirements: v.array(requirement),
   seatsLeft: v.nullish(v.number()),
   expiresAt: v.nullish(isoDate),
   terms,
 });
 export type Invitation = v.InferOutput<typeof invitation>;
-
-export const campaignPreview = v.object({
-  campaign: campaignDetail,
-  suggestions: v.array(suggestion),
-  expiresAt: isoDate,
-  version: v.number(),
-});
-export type CampaignPreview = v.InferOutput<typeof campaignPreview>;

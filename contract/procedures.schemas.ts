@@ -13,13 +13,13 @@ import { brandLookup, brandTheme } from './brand.ts';
 import {
   campaignCard,
   campaignDetail,
-  campaignPreview,
   campaignStatuses,
   campaignTerms,
   invitation,
   participation,
   pastCampaign,
 } from './campaign.ts';
+import { campaignPreview } from './campaign-preview.ts';
 import { openCaseInput, supportCase } from './case.ts';
 import { paged, text, uuid } from './common.ts';
 import { confirmation, confirmationStart } from './confirmation.ts';

@@ -2,10 +2,10 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type {
   CampaignCard,
   CampaignDetail,
-  CampaignPreview,
   CampaignTerms,
   PastCampaign,
 } from '../../contract/campaign.ts';
+import type { CampaignPreview } from '../../contract/campaign-preview.ts';
 import type { LandingPage } from '../../contract/pages.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';

@@ -1,6 +1,7 @@
 /** Sections of the campaign page and of its preview. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CampaignDetail, CampaignPreview, Requirement } from '../../contract/campaign.ts';
+import type { CampaignPreview } from '../../contract/campaign-preview.ts';
+import type { CampaignDetail, Requirement } from '../../contract/campaign.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';
 import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';

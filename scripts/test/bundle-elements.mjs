@@ -114,7 +114,8 @@ const browserWords = [
   'selectionStart SelectionRange getSelection dialog showModal popover scroll validity FormData',
   'requestSubmit getBoundingClientRect offsetWidth offsetHeight offsetTop clientHeight',
   'getComputedStyle getAnimations matchMedia startViewTransition Observer adoptedStyleSheets',
-  'hydrate clipboard DataTransfer HTMLCanvas createImageBitmap indexedDB BroadcastChannel sendBeacon',
+  'hydrate clipboard DataTransfer HTMLCanvas createImageBitmap BroadcastChannel sendBeacon WebSocket',
+  'transition popup onLine visibilityState',
 ]
   .join(' ')
   .split(' ');
@@ -129,8 +130,11 @@ const isSame = /The same in every browser:/;
  */
 export function splitByBrowser(files) {
   if (process.env.EVANGELIST_DEEP === '1') return { inEvery: files, inOne: [] };
-  const isInEvery = (file) =>
-    isOfBrowser.test(file) || (dependsOnBrowser.test(read(file)) && !isSame.test(read(file)));
+  const isInEvery = (file) => {
+    const text = read(file);
+    const asksBrowser = dependsOnBrowser.test(text) || changesPage.test(text);
+    return isOfBrowser.test(file) || (asksBrowser && !isSame.test(text));
+  };
   return { inEvery: files.filter(isInEvery), inOne: files.filter((file) => !isInEvery(file)) };
 }
 

@@ -1,8 +1,9 @@
 /** Sample data of campaigns and posts, as the server sends it to Mara on 19 November 2026, 15:00 UTC. */
 import type { BrandTheme } from '../../contract/brand.ts';
 import type {
-  CampaignCard, CampaignDetail, CampaignPreview, CampaignTerms, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
+  CampaignCard, CampaignDetail, CampaignTerms, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
 } from '../../contract/campaign.ts'; // prettier-ignore
+import type { CampaignPreview } from '../../contract/campaign-preview.ts';
 import type { DashboardPage, LandingPage, Todo } from '../../contract/pages.ts';
 import type { Metrics, PostCard, Suggestion } from '../../contract/post.ts';
 import type { Payout, Reward, RewardShare } from '../../contract/reward.ts';

@@ -78,7 +78,8 @@ describe('<ev-invitation>', () => {
     };
     const signed = { ...invitation, message: 'Come.' };
     assert.deepEqual(await read(signed), ['Come. – Kofi Boateng', 1]);
-    const hidden = { ...signed, inviter: undefined };
+    assert.deepEqual(await read({ ...signed, inviter: undefined }), ['Come.', 0]);
+    const hidden = { ...invitation, inviter: undefined, message: undefined, hasMessage: true };
     assert.deepEqual(await read(hidden), [
       'A note waits for you. You’ll see it and who invites you after you log in.',
       0,

@@ -22,7 +22,7 @@ import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
 
-/** Short enough that the clamp of two lines, which puts an ellipsis after a full stop, seldom cuts it. */
+/** Two lines of a narrow column on wide pages; the clamp of two lines cuts it on phones. */
 const summaryLength = 160;
 
 /**

@@ -24,10 +24,11 @@ interface OfferContext {
 
 /** Renders the inviter and the campaign. */
 export function renderInviter(
-  { inviter, advertiser, campaign, message }: Invitation,
+  invitation: Invitation,
   t: InvitationMessages,
   isOver: boolean,
 ): TemplateResult {
+  const { inviter, advertiser, campaign } = invitation;
   const name = inviter?.name ?? advertiser.name;
   // The head of the page has the mark of the brand.
   return html`<div class="inviter">
@@ -51,19 +52,19 @@ export function renderInviter(
     </div>
     <h1><bdi>${campaign.title}</bdi></h1>
     <p class="summary"><bdi>${campaign.summary}</bdi></p>
-    ${message && !isOver ? renderMessage(message, inviter?.name, t) : nothing}`;
+    ${isOver ? nothing : renderMessage(invitation, t)}`;
 }
 
-/** The server names the inviter to people who are logged in. Without its author nobody could trust the note. */
+/** The server sends the note to people who are logged in, as it does the name of its author. */
 function renderMessage(
-  message: string,
-  author: string | undefined,
+  { message, inviter, hasMessage }: Invitation,
   t: InvitationMessages,
-): TemplateResult {
-  if (!author) return html`<p class="note text-s muted">${t.noteAfterLogin}</p>`;
+): TemplateResult | typeof nothing {
+  if (!message)
+    return hasMessage ? html`<p class="note text-s muted">${t.noteAfterLogin}</p>` : nothing;
   return html`<blockquote class="muted" dir="auto">
     ${message}
-    <footer class="text-s subtle">– <bdi>${author}</bdi></footer>
+    ${inviter ? html`<footer class="text-s subtle">– <bdi>${inviter.name}</bdi></footer>` : nothing}
   </blockquote>`;
 }
 

@@ -10,7 +10,7 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
-/** About two lines of a card. */
+/** About three lines of a card. */
 const excerptLength = 96;
 
 /**

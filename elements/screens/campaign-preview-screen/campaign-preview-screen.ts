@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { CampaignPreview } from '../../../contract/campaign.ts';
+import type { CampaignPreview } from '../../../contract/campaign-preview.ts';
 import { getPreviewMeta } from '../../../contract/text/page-meta.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {

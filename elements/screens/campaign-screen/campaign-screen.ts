@@ -49,7 +49,7 @@ import { FullAddress } from './full-address.ts';
 import { JoinFocus } from './join-focus.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
 import { focusSuggestions } from './focus-suggestions.ts';
-import { getSelectedWeek } from './selected-week.ts';
+import { getSelectedWeek, leadsToPosts } from './selected-week.ts';
 import { styles } from './campaign-screen.styles.ts';
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
@@ -128,7 +128,7 @@ export class CampaignScreen extends WiredElement {
       { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },
       { label: campaign.title },
     ]);
-    const week = getSelectedWeek(campaign, this.selectedWeekId);
+    const week = this.#getWeek(campaign);
     // After the update, because the leaderboard of the week follows.
     void this.updateComplete.then(
       () => this.isConnected && this.use(openedCampaign).set(campaign.id, week?.id ?? null),
@@ -139,6 +139,10 @@ export class CampaignScreen extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.foundApp?.use(openedCampaign).set(null);
+  }
+
+  #getWeek(campaign: CampaignDetail) {
+    return getSelectedWeek(campaign, this.selectedWeekId, { posted: leadsToPosts(this.app) });
   }
 
   readonly #claim = (): void => {
@@ -222,7 +226,7 @@ export class CampaignScreen extends WiredElement {
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       postMessages: this.#postMessages.value,
       ...{
-        week: getSelectedWeek(campaign, this.selectedWeekId),
+        week: this.#getWeek(campaign),
         leaderboard: this.#leaderboard,
       },
     });
@@ -238,7 +242,7 @@ export class CampaignScreen extends WiredElement {
       ...{ campaign, t, now: this.#now.value, posts: this.#myPosts.value },
       postMessages: this.#postMessages.value,
       results: this.#resultsMessages.value,
-      week: getSelectedWeek(campaign, this.selectedWeekId),
+      week: this.#getWeek(campaign),
       onWeek: this.#selectWeek,
       onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
       retry: () => this.use(posts).invalidate(),

@@ -43,11 +43,11 @@ export function renderFirstRun(
       .messages=${t}
       >${renderObject(run, data, inStep, context)}</ev-first-run
     >
-    ${canPostNext(data, run) ? renderEligibleSection(data, context) : nothing}`;
+    ${offersOthers(data, run) ? renderEligibleSection(data, context) : nothing}`;
 }
 
-/** Whether the user has posted, no joined campaign takes another post, and others are open to them. */
-const canPostNext = (data: DashboardPage, { step }: FirstRun): boolean =>
+/** Whether other campaigns are offered: after the first post, while no joined campaign takes another one. */
+const offersOthers = (data: DashboardPage, { step }: FirstRun): boolean =>
   !['join', 'post'].includes(step) &&
   data.eligibleCampaigns.length > 0 &&
   !data.currentCampaigns.some(({ my }) => my?.canPost);

@@ -112,12 +112,7 @@ export class ErrorScreen extends WiredElement {
           ? [t.chunk, t.chunkHelp]
           : [
               missingPath ? t.notFound({ path: missingPath, address }) : shown.message || t.failed,
-              status === 404
-                ? t.notFoundHelp
-                : // The sentence of a code may have it.
-                  status < 500 || shown.message.includes(t.failedHelp)
-                  ? ''
-                  : t.failedHelp,
+              status === 404 ? t.notFoundHelp : status < 500 || shown.hasCode ? '' : t.failedHelp,
             ];
     const content = html`${kind === 'offline' ? offline : status === 404 ? helpIcon : alert}
       <h1 tabindex="-1">${message}</h1>

@@ -8,6 +8,8 @@ export interface PageError {
   status: number;
   /** Empty where the screen has a text for the kind or status. */
   message: string;
+  /** Whether the message is of a code of our server: it includes what to do. */
+  hasCode?: boolean;
   incidentId?: string;
   /** Set for errors outside the server: no connection, or a chunk that could not be loaded. */
   kind?: 'offline' | 'chunk';
@@ -47,6 +49,7 @@ export function toPageError(error: unknown): PageError {
   return {
     status: error.status,
     message: getErrorMessage(error),
+    ...(error.codeMessage ? { hasCode: true } : {}),
     ...(incidentId ? { incidentId } : {}),
   };
 }

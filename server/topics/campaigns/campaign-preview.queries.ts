@@ -1,6 +1,6 @@
 /** A campaign that is not public yet, readable with a preview token. */
 import { and, eq, gt } from 'drizzle-orm';
-import type { CampaignPreview } from '../../../contract/campaign.ts';
+import type { CampaignPreview } from '../../../contract/campaign-preview.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';

@@ -134,10 +134,15 @@ function toPersonalInvitation(parts: InvitationParts, facts: CardFacts, now: Dat
   return { ...toInvitation(parts, facts, state, now), ...toInviter(parts) };
 }
 
-function toInviter({ row, inviter: person }: InvitationParts): Pick<Invitation, 'inviter'> {
+function toInviter({
+  row,
+  inviter: person,
+}: InvitationParts): Pick<Invitation, 'inviter' | 'message'> {
   const name = row.inviterName ?? person?.name;
-  if (!name) return {};
+  const message = row.message ? { message: row.message } : {};
+  if (!name) return message;
   return {
+    ...message,
     inviter: {
       name,
       ...(person?.handle && { handle: person.handle }),
@@ -161,7 +166,7 @@ function toInvitation(
     theme: brand ? toBrandTheme(brand) : null,
     campaign: toViewerCard(facts, now),
     campaignIndex: campaign.campaignIndex,
-    ...(row.message && { message: row.message }),
+    ...(row.message && { hasMessage: true }),
     requirements: [
       ...getPersonRequirements(campaign.rules, viewer?.facts ?? null, now),
       ...getTextRequirements(campaign.rules, null),

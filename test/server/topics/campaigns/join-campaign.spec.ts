@@ -232,17 +232,21 @@ test('shows no names in the anonymous invitation, and the state for the account 
     rewardPool: 6_000_000_000n,
   });
   const host = await person(ctx, { handle: 'theHost' });
-  const { publicToken } = await invite(id, { forHandle: 'Guest', inviterUserId: host.userId });
+  const message = 'I know your threads. Write one with us.';
+  const { publicToken } = await invite(id, {
+    ...{ forHandle: 'Guest', inviterUserId: host.userId, message },
+  });
   const anonymous = v.parse(invitationSchema, await getInvitation(ctx, publicToken));
   assert.equal(anonymous.state, 'valid');
   assert.equal(anonymous.seatsLeft, 5);
-  assert.ok(!/guest|thehost/i.test(JSON.stringify(anonymous)));
+  assert.ok(!/guest|thehost|threads/i.test(JSON.stringify(anonymous)));
+  assert.equal(anonymous.hasMessage, true);
   const guest = await person(ctx, { handle: 'guest' });
   const eve = await person(ctx);
   assert.equal((await getMyInvitation(ctx, eve.userId, publicToken)).state, 'wrong-account');
   const mine = v.parse(invitationSchema, await getMyInvitation(ctx, guest.userId, publicToken));
   assert.equal(mine.state, 'valid');
-  assert.equal(mine.inviter?.handle, 'theHost');
+  assert.deepEqual([mine.inviter?.handle, mine.message], ['theHost', message]);
   await joinCampaign(ctx, guest.userId, id, { ...terms, publicToken });
   assert.equal((await getMyInvitation(ctx, guest.userId, publicToken)).state, 'already-joined');
   await assert.rejects(getInvitation(ctx, 'nothing'), code('NOT_FOUND'));

@@ -102,7 +102,7 @@ test('first-come pays the maximum in the order of first posts, and the rest of t
   await claimAndExpire(id, [first, second, third]);
 });
 
-test('what a weight comes to is shown where the limit is less, and not where posts are paid in turn', async () => {
+test('a share states what the weight alone comes to, unless posts are paid in turn', async () => {
   const getShare = async (rewardModel: 'leaderboard' | 'first-come') => {
     const terms = { rewardModel, rewardPool: pool, maxPerUser: 40_000_000n };
     const { id, people } = await started(terms, 2);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignPreview } from '../../../../contract/campaign.ts';
+import { campaignPreview } from '../../../../contract/campaign-preview.ts';
 import { landingPage, profilePage } from '../../../../contract/pages.ts';
 import {
   advertisers,
