@@ -34,12 +34,40 @@ function recordViolations(): void {
   );
 }
 
+/** For the message of a failed test: which elements of the page are defined, what they show, and what was requested last. */
+function describeElements(): string {
+  const ours: string[] = [];
+  let text = '';
+  const visit = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      const { localName: tag, shadowRoot } = element;
+      if (tag.startsWith('ev-'))
+        ours.push(`${tag}${element.matches(':defined') ? '' : ' (undefined)'}`);
+      if (tag === 'ev-invitation') text += shadowRoot?.textContent ?? '';
+      if (shadowRoot) visit(shadowRoot);
+    }
+  };
+  visit(document);
+  const requests = performance.getEntriesByType('resource').map(({ name }) => name);
+  return JSON.stringify({
+    ours: ours.slice(0, 60),
+    invitation: text.slice(0, 300),
+    requests: requests.length,
+    last: requests.slice(-5),
+  });
+}
+
 /** Waits until bell, cookie bar and invitation are rendered, and answers the cookie bar by a click. */
 export async function expectWorking(frame: Page | Frame, { answer = true } = {}): Promise<void> {
-  await frame.locator('ev-notification-bell').getByRole('button').first().waitFor();
-  await frame.locator('ev-invitation h1').first().waitFor();
+  const bell = frame.locator('ev-notification-bell').getByRole('button').first();
   const decline = frame.getByRole('button', { name: 'Decline all' });
-  await decline.waitFor();
+  try {
+    for (const part of [bell, frame.locator('ev-invitation h1').first(), decline])
+      await part.waitFor();
+  } catch (error) {
+    const state = await frame.evaluate(describeElements);
+    throw new Error(`${String(error)}\nThe page: ${state}`, { cause: error });
+  }
   if (!answer) return;
   await decline.click();
   await decline.waitFor({ state: 'hidden' });
@@ -122,7 +150,7 @@ export class HostPages {
     const context = await this.serve(isHostPage(content) ? { '/': content } : content);
     for (const script of scripts) await context.addInitScript(script);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
     page.on(
