@@ -1126,6 +1126,7 @@ export interface Namespaces {
   };
   'not-allowed-screen': {
     dashboard: string;
+    home: string;
     logIn: string;
     advertiserTitle: string;
     writerTitle: string;
@@ -1652,6 +1653,7 @@ export interface Namespaces {
     openWallets: string;
     openSettings: string;
     dashboard: string;
+    home: string;
     twoFactorTitle: string;
     twoFactorText: string;
   };

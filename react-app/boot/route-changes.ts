@@ -47,9 +47,12 @@ export function handleRouteChanges(
   const { setLocation, setTitle, setBreadcrumbs, showError } = app.use(page);
   const { $signedIn } = app.use(session);
   /** The dashboard of a visitor is the start page. */
-  const getTitleKey = (key: MatchedRoute['title']) =>
-    key === 'dashboard' && !$signedIn.get() ? 'home' : key;
+  const setPageTitle = ({ title }: MatchedRoute) => {
+    const key = title === 'dashboard' && !$signedIn.get() ? 'home' : title;
+    setTitle({ page: app.use(pageTitlesMessages).get()[key] });
+  };
   let path: string | undefined;
+  let current: MatchedRoute | undefined;
   let isPopState = false;
   addEventListener('popstate', () => (isPopState = true), { signal: app.signal });
   $page.subscribe((matched) => {
@@ -61,10 +64,11 @@ export function handleRouteChanges(
     const isHistoryMove = isPopState;
     isPopState = false;
     path = location.pathname;
+    current = route;
     setLocation(path, location.search);
     const t = app.use(pageTitlesMessages).get();
     // The page sets its own title when its data are loaded. Until then the server's stays, which names the same data.
-    if (!isFirst || !hasServerTitle(route)) setTitle({ page: t[getTitleKey(route.title)] });
+    if (!isFirst || !hasServerTitle(route)) setPageTitle(route);
     setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: t[title] })));
     if (route.error) showError(route.error);
     onRoute(route);
@@ -73,4 +77,9 @@ export function handleRouteChanges(
     if (!isHistoryMove) scrollTo(0, 0);
     if (!route.error) focusHeading(main);
   });
+  // The start page becomes the dashboard at a login without navigation, and the other way round.
+  const unsubscribe = $signedIn.listen(() => {
+    if (current?.title === 'dashboard' && !current.error) setPageTitle(current);
+  });
+  app.signal.addEventListener('abort', unsubscribe);
 }

@@ -8,6 +8,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { campaigns } from '../campaigns.store.ts';
+import { renderSeeCampaigns } from '../see-campaigns.ts';
 import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';
 
@@ -22,6 +23,7 @@ export class BrandHero extends WiredElement {
     (app, name) => app.use(campaigns).landing(name),
     idleQuery,
   );
+  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
   readonly #messages = this.store((app) => app.use(welcomeMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 
@@ -53,9 +55,7 @@ export class BrandHero extends WiredElement {
             @click=${this.#logIn}
             >${t.login}</ev-button
           >
-          <ev-button size="large" href=${this.app.host.href('/campaigns')}
-            >${t.seeCampaigns}</ev-button
-          >
+          ${renderSeeCampaigns(t, this.app.host.href('/campaigns'), this.#campaigns.value.data, this.#brand.value?.theme?.displayName)}
         </div>
         ${this.#login.errorMessage}
       </div>

@@ -16,15 +16,12 @@ import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
-import { acceptsPosts } from '../campaign-status.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
+import { renderSeeCampaigns } from '../see-campaigns.ts';
 import { styles } from './welcome.styles.ts';
-
-const isOpenOrUpcoming = (campaign: CampaignCard): boolean =>
-  acceptsPosts(campaign) || campaign.status === 'inactive';
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
 export class Welcome extends WiredElement {
@@ -84,23 +81,12 @@ export class Welcome extends WiredElement {
             @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
             >${t.login}</ev-button
           >
-          ${this.#seeCampaigns(t)}
+          ${renderSeeCampaigns(t, this.#toHref('/campaigns'), this.#campaigns.value.data, this.#brand.value?.theme?.displayName)}
         </div>
         ${this.#login.errorMessage}
       </div>
       ${this.#showcase()}
     </div>`;
-  }
-
-  /** Not to a list of a brand in which nothing is open, or soon will be: invitations come from the brand. */
-  #seeCampaigns(t: WelcomeMessages): TemplateResult {
-    const { data } = this.#campaigns.value;
-    const brandName = this.#brand.value?.theme?.displayName;
-    if (brandName && data && !data.some(isOpenOrUpcoming))
-      return html`<p class="text-s muted">${t.invitationsFrom({ brand: brandName })}</p>`;
-    return html`<ev-button size="large" href=${this.#toHref('/campaigns')}
-      >${t.seeCampaigns}</ev-button
-    >`;
   }
 
   /** The campaign with the most members of those that are open, else the drawing of the brand. Its place is kept while they load. */

@@ -156,7 +156,7 @@ export class NotAllowedScreen extends WiredElement {
         <div class="actions">${actions}</div>
         <div class="actions quiet-actions">
           ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
-          ${this.#renderLink('/', t.dashboard, 'quiet')}
+          ${this.#renderLink('/', this.#signedIn.value ? t.dashboard : t.home, 'quiet')}
         </div>
         ${this.#login.errorMessage}`,
     );

@@ -216,11 +216,12 @@ export class VerifyScreen extends WiredElement {
   }
 
   #links(path: string, label: string) {
+    const t = this.#messages.value;
     const { href } = this.app.host;
     return html`<div class="actions">
       ${path ? html`<ev-button href=${href(path)}>${label}</ev-button>` : nothing}
       <ev-button variant=${path ? 'quiet' : ''} href=${href('/')}
-        >${this.#messages.value.dashboard}</ev-button
+        >${this.#signedIn.value ? t.dashboard : t.home}</ev-button
       >
     </div>`;
   }

@@ -57,8 +57,10 @@ const toRouteMeta = (texts: Texts, title: string): FoundPageMeta => toFoundMeta(
 function findStaticMeta(path: string, texts: Texts): FoundPageMeta | undefined {
   if (!Object.hasOwn(routeTitles, path)) return undefined;
   const description = findDescriptionKey(path);
+  // Only visitors and link previews need a title from the server: their dashboard is the start page.
+  const key = path === '/' ? 'home' : routeTitles[path as RoutePath];
   return toFoundMeta(texts, {
-    title: texts.titles[routeTitles[path as keyof typeof routeTitles]],
+    title: texts.titles[key],
     ...(description && { description: texts.tags[description] }),
   });
 }

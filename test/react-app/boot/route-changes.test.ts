@@ -3,6 +3,7 @@ import { $page, AppRouter } from '../../../react-app/app-router.ts';
 import { handleRouteChanges } from '../../../react-app/boot/route-changes.ts';
 import { translations } from '../../../elements/core/i18n/translations.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
+import { session } from '../../../elements/core/session/session.store.ts';
 import { scene } from '../../shell/support.ts';
 
 customElements.get('app-router') ?? customElements.define('app-router', AppRouter);
@@ -62,6 +63,25 @@ describe('handleRouteChanges', () => {
     ]);
     router.navigate('/landing/metaplex');
     await waitUntil(() => $baseTitle.get() === 'Kampagnen · Evangelist', $baseTitle.get());
+    router.remove();
+    main.remove();
+    app.destroy();
+    history.replaceState(null, '', home);
+  });
+
+  it('names the start page by who sees it, also when a login comes without navigation', async () => {
+    const home = location.href;
+    const { app } = scene();
+    const router = document.createElement('app-router') as AppRouter;
+    const main = document.createElement('main');
+    handleRouteChanges(app, main, [location.origin], () => undefined);
+    document.body.append(router, main);
+    const { $baseTitle } = app.use(page);
+    router.navigate('/');
+    await waitUntil(() => $baseTitle.get() === 'Home · Evangelist', $baseTitle.get());
+    const value = 't';
+    await app.use(session).signIn({ accessToken: value, refreshToken: value, sessionToken: value });
+    expect($baseTitle.get()).to.equal('Dashboard · Evangelist');
     router.remove();
     main.remove();
     app.destroy();

@@ -93,7 +93,7 @@ describe('meta tags of a page', () => {
     const page = await load('/?utm_source=x');
     assert.deepEqual(
       [page.status, title(page), canonical(page)],
-      [200, 'Dashboard · Evangelist', `${server.url}/`],
+      [200, 'Home · Evangelist', `${server.url}/`],
     );
     assert.match(meta(page, 'description')!, /Join campaigns/);
     assert.equal(meta(page, 'og:title'), 'Dashboard · Evangelist');
