@@ -212,7 +212,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
 
     await walk.withdraw(wallet.id, '20');
     await walk.shows('in withdrawal', {
-      wallets: ['20.00 USDC is in withdrawal.', 'In withdrawal'],
+      wallets: ['In withdrawal: 20.00 USDC.', 'In withdrawal'],
     }); // prettier-ignore
 
     await product.advance(60_000);
@@ -220,7 +220,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     await walk.shows('paid out', {
       wallets: ['Paid out', '19.20 USDC to'],
       bell: ['19.20 USDC was paid out'],
-    }, /is in withdrawal/); // prettier-ignore
+    }, /In withdrawal:/); // prettier-ignore
     const withdrawals = await walk.csv('/profile/wallets');
     assert.match(withdrawals, /"Paid out","USDC","20","0\.8","19\.2"/);
     assert.match(withdrawals, /"Failed","USDC","15"/);

@@ -161,7 +161,7 @@ describe('<ev-wallets-screen>', () => {
     app.use(withdrawals).reload();
     await waitUntil(() => text().includes('180.00'));
     expect(text()).to.contain(
-      '180.00 USDC is claimed and on its way to your balance. Estimated rewards: 540.00 USDC. They can still change.',
+      'Claimed and on the way to your balance: 180.00 USDC. Estimated rewards: 540.00 USDC. They can still change.',
     );
     remove();
   });
@@ -219,7 +219,7 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('code'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Claim 180.00 USDC 50.00 USDC is in withdrawal and needs your code.',
+      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Claim 180.00 USDC Waiting for your code: 50.00 USDC.',
     );
     expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,

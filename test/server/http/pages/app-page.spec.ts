@@ -96,7 +96,7 @@ describe('meta tags of a page', () => {
       [200, 'Home · Evangelist', `${server.url}/`],
     );
     assert.match(meta(page, 'description')!, /Join campaigns/);
-    assert.equal(meta(page, 'og:title'), 'Dashboard · Evangelist');
+    assert.equal(meta(page, 'og:title'), 'Home · Evangelist');
     assert.equal(meta(page, 'og:image'), `${server.url}/social.png`);
     assert.equal(meta(page, 'twitter:card'), 'summary_large_image');
     assert.equal(meta(page, 'robots'), undefined);
@@ -120,7 +120,7 @@ describe('meta tags of a page', () => {
       ['/articles/terms', 'fr, en;q=0.5, de;q=0.7', 'Nutzungsbedingungen · Evangelist'],
       ['/articles/terms', 'fr', 'Terms · Evangelist'],
       ['/articles/terms', 'constructor, de;q=0', 'Terms · Evangelist'],
-      ['/', 'de', 'Übersicht · Evangelist'],
+      ['/', 'de', 'Startseite · Evangelist'],
       ['/landing/metaplex', 'de', 'Metaplex auf Evangelist'],
       ['/landing/nobody', 'de', 'Seite nicht gefunden · Evangelist'],
     ] as const) {
@@ -241,7 +241,7 @@ describe('meta tags of a page', () => {
     const { port } = new URL(server.url);
     for (const [path, key] of Object.entries(routeTitles)) {
       if (path.includes(':')) continue;
-      const name = pageTitles[key];
+      const name = pageTitles[path === '/' ? 'home' : key];
       const [page, branded] = [await load(path), await load(path, `acme.localhost:${port}`)];
       assert.equal(title(page), `${name} · Evangelist`, path);
       assert.deepEqual(
