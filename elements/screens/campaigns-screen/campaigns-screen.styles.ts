@@ -49,6 +49,7 @@ export const styles = css`
     search {
       flex: 1;
       min-width: 0;
+      max-width: none;
       margin: 0;
     }
     .filters {
