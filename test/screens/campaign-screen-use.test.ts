@@ -410,6 +410,17 @@ describe('use of <ev-campaign-screen>', () => {
     ]);
   });
 
+  it('leaves title and breadcrumbs to the next page, whose address updates it once more', async () => {
+    const { app, box, waitFor } = await open();
+    await waitFor('ev-brief');
+    const { $baseTitle, $breadcrumbs, setBreadcrumbs, setLocation, setTitle } = app.use(page);
+    setLocation('/profile', '?from=campaign');
+    setTitle({ page: 'Profile' });
+    setBreadcrumbs([]);
+    await settled(box);
+    expect([$baseTitle.get(), $breadcrumbs.get()]).to.deep.equal(['Profile · Evangelist', []]);
+  });
+
   it('asks again for a campaign that could not be loaded', async () => {
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'This is not for you.');
     const { press, waitFor, box } = await open(() => answer);

@@ -9,7 +9,7 @@ import {
 } from './campaign-preview-screen.messages.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
-import { page } from '../../core/page/page.store.ts';
+import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -55,11 +55,12 @@ export class CampaignPreviewScreen extends WiredElement {
     idleQuery,
   );
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  readonly #pageData = new PageDataController(this);
   readonly #frame = new MessageFrame(this);
 
   protected override updated(): void {
     const campaign = this.#preview.value.data?.campaign;
-    if (campaign) this.use(page).setMeta(getPreviewMeta(campaign, this.#socialTags.value));
+    if (campaign) this.#pageData.set(getPreviewMeta(campaign, this.#socialTags.value));
   }
 
   override render(): TemplateResult {

@@ -16,6 +16,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
+import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -95,6 +96,7 @@ export class CampaignScreen extends WiredElement {
   );
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #leaderboard = new LeaderboardController(this);
+  readonly #pageData = new PageDataController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
   readonly #wide = new WidePageController(this);
@@ -123,8 +125,7 @@ export class CampaignScreen extends WiredElement {
     const campaign = this.#campaign.value.data;
     if (!campaign) return;
     this.#fullAddress.open(this.app, this.campaignId, campaign.id);
-    this.use(page).setMeta(getCampaignMeta(campaign));
-    this.use(page).setBreadcrumbs([
+    this.#pageData.set(getCampaignMeta(campaign), [
       { label: this.#messages.value.campaignsCrumb, href: '/campaigns' },
       { label: campaign.title },
     ]);

@@ -8,7 +8,7 @@ import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { page } from '../../core/page/page.store.ts';
+import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { help } from '../../ui/icons/help.ts';
@@ -27,6 +27,7 @@ export class CampaignTermsScreen extends WiredElement {
   @property({ attribute: 'campaign-id' }) campaignId = '';
   @property() version = '';
 
+  readonly #pageData = new PageDataController(this);
   readonly #messages = this.store((app) => app.use(campaignTermsScreenMessages));
   readonly #terms = this.keyedStore(
     () => [this.campaignId, this.version],
@@ -37,9 +38,7 @@ export class CampaignTermsScreen extends WiredElement {
   protected override updated(): void {
     const terms = this.#terms.value.data;
     if (terms)
-      this.use(page).setTitle({
-        page: this.#messages.value.heading({ campaign: terms.campaignTitle }),
-      });
+      this.#pageData.setTitle(this.#messages.value.heading({ campaign: terms.campaignTitle }));
   }
 
   override render(): TemplateResult {

@@ -13,6 +13,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
+import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { blankPage } from '../blank-page.styles.ts';
@@ -48,6 +49,7 @@ export class InvitationScreen extends WiredElement {
   /** Public token of the invitation link. */
   @property() token = '';
 
+  readonly #pageData = new PageDataController(this);
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
@@ -65,7 +67,7 @@ export class InvitationScreen extends WiredElement {
     // The bar of the shell and the page background lie outside this element, so the page store themes them.
     this.use(page).setTheme(invitation?.theme ?? undefined);
     if (invitation)
-      this.use(page).setMeta(
+      this.#pageData.set(
         getInvitationMeta(
           { ...invitation.campaign, advertiser: invitation.advertiser },
           this.#socialTags.value,

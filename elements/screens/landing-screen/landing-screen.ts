@@ -14,6 +14,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { page } from '../../core/page/page.store.ts';
+import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { openForBrands } from '../../core/session/for-brands.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -52,6 +53,7 @@ export class LandingScreen extends WiredElement {
   /** Slug of the brand. */
   @property() advertiser = '';
 
+  readonly #pageData = new PageDataController(this);
   readonly #messages = this.store((app) => app.use(landingScreenMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #landing = this.keyedStore(
@@ -82,7 +84,7 @@ export class LandingScreen extends WiredElement {
     if (!landing) return;
     const { hero, theme, advertiser } = landing;
     const source = { ...hero, name: theme.displayName, slug: advertiser.slug };
-    this.use(page).setMeta(getLandingMeta(source, this.#socialTags.value));
+    this.#pageData.set(getLandingMeta(source, this.#socialTags.value));
   }
 
   override disconnectedCallback(): void {

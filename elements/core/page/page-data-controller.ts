@@ -1,0 +1,41 @@
+import type { ReactiveController } from 'lit';
+import type { PageMeta } from '../../../contract/text/page-meta.ts';
+import type { WiredElement } from '../element/wired-element.ts';
+import { page, type Breadcrumb } from './page.store.ts';
+
+/**
+ * Names a page by its data: title, metadata and breadcrumbs. Only while the address is that of the page: the new address
+ * updates the page that is being left once more, and what it sets then would stay on the next one.
+ */
+export class PageDataController implements ReactiveController {
+  /** The address when the element was first updated. */
+  #path: string | undefined;
+
+  constructor(private readonly host: WiredElement) {
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#path ??= this.host.foundApp?.use(page).$path.get();
+  }
+
+  hostDisconnected(): void {
+    this.#path = undefined;
+  }
+
+  set(meta: PageMeta, breadcrumbs?: readonly Breadcrumb[]): void {
+    const { setMeta, setBreadcrumbs } = this.host.app.use(page);
+    if (!this.#isShown) return;
+    setMeta(meta);
+    if (breadcrumbs) setBreadcrumbs(breadcrumbs);
+  }
+
+  /** For a page without metadata of its own. */
+  setTitle(title: string): void {
+    if (this.#isShown) this.host.app.use(page).setTitle({ page: title });
+  }
+
+  get #isShown(): boolean {
+    return this.host.app.use(page).$path.get() === this.#path;
+  }
+}
