@@ -615,7 +615,6 @@ export interface Namespaces {
     }) => string;
     todoText: (params: { kind: string; amount: Value; campaign: Value }) => string;
     todoAction: (params: { kind: string }) => string;
-    todoClaim: (params: { amount: Value }) => string;
     currentCampaigns: string;
     latestPosts: string;
     balances: string;
@@ -1116,7 +1115,9 @@ export interface Namespaces {
     weight: (params: { kind: string }) => string;
     weightOf: (params: { all: Value; mine: Value }) => string;
     share: string;
+    shareBeforeLimit: string;
     shareOfPool: string;
+    fromOthers: string;
     bonus: string;
     limit: string;
     amount: string;
@@ -1195,9 +1196,10 @@ export interface Namespaces {
     endedEarlyBody: (params: { date: Value; reason: Value }) => string;
     maturity: (params: { amount: Value }) => string;
     maturityBody: (params: { campaign: Value; date: Value }) => string;
-    maturityAction: (params: { amount: Value }) => string;
+    maturityAction: string;
     maturityClaimed: (params: { amount: Value }) => string;
     maturityPaid: (params: { amount: Value }) => string;
+    maturityPaidBody: (params: { campaign: Value; date: Value }) => string;
     postsEligible: (params: { count: number; campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value }) => string;
     eligible: (params: { campaign: Value }) => string;
@@ -1836,7 +1838,7 @@ export interface Namespaces {
     headlineBelow: (params: { amount: Value }) => string;
     headlineReady: (params: { amount: Value; until: Value }) => string;
     headlineReadyNoDate: (params: { amount: Value }) => string;
-    claimAmount: (params: { amount: Value }) => string;
+    reviewClaim: string;
     headlineClaimed: (params: { amount: Value }) => string;
     headlineNeedsCode: (params: { amount: Value }) => string;
     headlineWithdrawing: (params: { amount: Value }) => string;

@@ -16,8 +16,6 @@ export interface NotificationView {
   tone: Exclude<TextTone, ''>;
   /** A path of the product or a safe absolute URL; null without a target. */
   href: string | null;
-  /** When what the title names happened, if that was after the notification. Rows keep their order. */
-  at?: string | undefined;
   /** Replaces the icon of the type. */
   icon?: TemplateResult;
   /** The link below the text, where there is one. */

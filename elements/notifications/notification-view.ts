@@ -10,6 +10,7 @@ import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
 import {
   formatDate,
+  formatDateTime,
   formatEnd,
   toCampaignPath,
   withdrawalsPath,
@@ -49,10 +50,13 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   'campaign-maturity': (p, { t, locale, params }) => {
     const href = `${toCampaignPath(p.campaignId)}#claim`;
     if (p.answered || p.paid)
-      return { title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), body: params.campaign, tone: 'success', href, at: p.paidAt };
+      return {
+        title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), tone: 'success', href,
+        body: p.paidAt ? t.maturityPaidBody({ ...params, date: formatDateTime(p.paidAt, locale) }) : params.campaign,
+      };
     return {
       title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
-      tone: 'success', href, ...withAction(t.maturityAction(params), href),
+      tone: 'success', href, ...withAction(t.maturityAction, href),
     };
   },
   'posts-eligible': (p, { t, locale, params }) => ({

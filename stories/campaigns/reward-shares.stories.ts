@@ -34,6 +34,19 @@ export const Limited = one({
     },
   ],
 });
+/** Others have reached their limit: what they may not get is shared again. */
+export const Raised = one({
+  ...detail,
+  weeks: [],
+  rewardShares: [
+    {
+      ...rewardShares[2]!,
+      ...{ campaignWeekId: null, bonus: null, weight: 366, totalWeight: 2189, estimated: true },
+      shareOfPool: { amount: '668.807', currency: 'USDC' },
+      amount: { amount: '720', currency: 'USDC' },
+    },
+  ],
+});
 export const PerPost = one({
   ...detail,
   rewardModel: 'per-post',

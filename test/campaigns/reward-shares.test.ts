@@ -30,6 +30,13 @@ describe('<ev-reward-shares>', () => {
     assert.notInclude(await getText('OneWeek'), 'before the limit');
   });
 
+  it('adds up where others have reached their limit', async () => {
+    assert.match(
+      await getText('Raised'),
+      /Your share of the pool 668\.80.USDC From amounts above other people’s limits 51\.20.USDC Limit .* Estimate 720\.00.USDC/,
+    );
+  });
+
   it('names the weeks, and estimates as such', async () => {
     const text = await getText('AllWeeks');
     assert.match(text, /Week 1.*Week 2.*Week 3.*Estimate 96\.40.USDC/);

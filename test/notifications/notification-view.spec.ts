@@ -62,7 +62,7 @@ test('the types that are not kept by default need their own part', () => {
 
 test('maturity offers the claim action', () => {
   const shown = view(samples.find((item) => item.eventType === 'campaign-maturity')!);
-  assert.equal(shown.action?.label, 'Claim 42.80\u00a0USDC');
+  assert.equal(shown.action?.label, 'Review and claim');
   assert.match(shown.href!, /^\/campaign\/.+#claim$/);
 });
 
@@ -78,7 +78,10 @@ test('maturity offers no claim once it is answered', () => {
   );
   const paidAt = '2026-11-14T07:11:00Z';
   const paid = view({ ...item, payload: { ...item.payload, answered: true, paid: true, paidAt } });
-  assert.deepEqual([paid.title, paid.at], ['42.80\u00a0USDC was added to your balance', paidAt]);
+  assert.deepEqual([paid.title, paid.body], [
+    '42.80\u00a0USDC was added to your balance',
+    'Core: one account, one asset · Sat, Nov 14, 7:11 AM',
+  ]);
 });
 
 test('asks for no code once it is answered', () => {

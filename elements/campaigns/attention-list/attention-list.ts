@@ -148,10 +148,7 @@ export class AttentionList extends EvElement {
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
     const t = this.messages ?? dashboardMessages.english;
-    const label =
-      todo.kind === 'claim' && todo.amount
-        ? t.todoClaim({ amount: formatMoney(todo.amount, findLocale(this)) })
-        : t.todoAction({ kind: todo.kind });
+    const label = t.todoAction({ kind: todo.kind });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
     return 'href' in target

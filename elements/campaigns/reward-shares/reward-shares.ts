@@ -2,15 +2,36 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import { compare } from '../../../contract/decimal.ts';
+import { compare, subtract, truncate } from '../../../contract/decimal.ts';
+import type { Money } from '../../../contract/common.ts';
 import type { RewardShare } from '../../../contract/reward.ts';
-import { formatCount, formatMoney, formatPercent } from '../../../messages/values.ts';
+import { getShownDecimals } from '../../../contract/shown-decimals.ts';
+import { formatCount, formatMoney, formatPercent, type Locale } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
 import { styles } from './reward-shares.styles.ts';
+
+/** Why the amount isn't the share of the pool: the person's own limit, or what others may not get because of theirs. */
+function compareShare(
+  share: Money,
+  amount: Money,
+  t: MyResultsMessages,
+  locale: Locale,
+): [string, string][] {
+  if (compare(share.amount, amount.amount) > 0)
+    return [[t.shareBeforeLimit, formatMoney(share, locale)]];
+  // Of the shares as shown, so that the rows add up. Less than is shown comes from rounding.
+  const shown = truncate(share.amount, getShownDecimals(share.currency)[1]);
+  const rest = { ...amount, amount: subtract(amount.amount, shown) };
+  if (formatMoney(rest, locale) === formatMoney({ ...rest, amount: '0' }, locale)) return [];
+  return [
+    [t.shareOfPool, formatMoney(share, locale)],
+    [t.fromOthers, formatMoney(rest, locale)],
+  ];
+}
 
 /**
  * @summary How a reward or its estimate is calculated, closed at first: for each week the pool, the score or what else counts, the
@@ -71,9 +92,7 @@ export class RewardShares extends EvElement {
               formatPercent(totalWeight ? weight / totalWeight : 0, locale, 1),
             ],
           ] satisfies [TemplateResult, string][])),
-      ...(maxPerUser && shareOfPool && compare(shareOfPool.amount, amount.amount) > 0
-        ? [[t.shareOfPool, formatMoney(shareOfPool, locale)] as [string, string]]
-        : []),
+      ...(maxPerUser && shareOfPool ? compareShare(shareOfPool, amount, t, locale) : []),
       ...(bonus ? [[t.bonus, formatMoney(bonus, locale)] as [string, string]] : []),
       ...(maxPerUser ? [[t.limit, formatMoney(maxPerUser, locale)] as [string, string]] : []),
       [estimated ? t.estimate : t.amount, formatMoney(amount, locale)],

@@ -97,7 +97,7 @@ function renderContent(
       ${interactions?.parts?.pictures?.renderNoticePicture(item)}
       ${links.length ? html`<p class="links">${links.map((link) => renderLink(context, item, { path: link.href, label: link.label, kind: 'action' }))}</p>` : nothing}
     </div>
-    ${interactions?.renderTime(view.at ?? item.createdAt, day, now, locale)}`;
+    ${interactions?.renderTime(item.createdAt, day, now, locale)}`;
 }
 
 interface RowLink {

@@ -97,7 +97,7 @@ function renderClaims({ summary, t, locale, now, href }: HeadlineOptions) {
               size="small"
               variant="strong"
               href=${href(`/campaign/${part.campaignId}#claim`)}
-              >${t.claimAmount({ amount })}</ev-button
+              >${t.reviewClaim}</ev-button
             >`
           : nothing
       }
