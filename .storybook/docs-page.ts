@@ -13,7 +13,7 @@ import { createElement as h, Fragment, useEffect, useState, type ReactElement } 
 import { snippet, snippetPolicy, type EmbedManifest } from '../contract/embed.ts';
 import { lazyTags } from '../elements/embed/tags.lazy.ts';
 import { tags } from '../elements/embed/tags.ts';
-import { findElement } from './manifest.ts';
+import { findElement, getFields } from './manifest.ts';
 
 const local = 'http://localhost:3000';
 /** Origin of the product that serves this Storybook; its default address if Storybook runs alone. */
@@ -38,7 +38,8 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
   const [pinned, setPinned] = useState(false);
   const [policy, setPolicy] = useState('');
   const pin = pinned && manifest !== undefined;
-  const options = { host, tags: wanted, ...(pin && { manifest }) };
+  const attributes = Object.fromEntries(wanted.map((tag) => [tag, findRequired(tag)]));
+  const options = { host, tags: wanted, attributes, ...(pin && { manifest }) };
   useEffect(() => void snippetPolicy(options).then(setPolicy), [pin, manifest]);
   const choose = (value: boolean, label: string, disabled = false) =>
     h(
@@ -71,6 +72,16 @@ export function EmbedSnippet({ tags: wanted }: { tags: readonly string[] }): Rea
     h(Source, { language: 'html', code: snippet(options), format: false }),
     h('p', { className: 'ev-policy' }, 'If your page has a content policy, it needs at least:'),
     h(Source, { language: 'text', code: policy, format: false }),
+  );
+}
+
+/** What an element shows is named by these. */
+const subjects: ReadonlySet<string> = new Set(['advertiser', 'campaign-id', 'token']);
+function findRequired(tag: string): string[] {
+  const element = findElement(tag);
+  if (!element) return [];
+  return getFields(element).flatMap(({ attribute = '' }) =>
+    subjects.has(attribute) ? [attribute] : [],
   );
 }
 

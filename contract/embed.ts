@@ -31,6 +31,8 @@ export interface SnippetOptions {
   readonly host: string;
   /** Tags of the page, e.g. `['ev-notification-bell', 'ev-cookie-bar']`; other tags are not pinned. */
   readonly tags: readonly string[];
+  /** Attributes without which a tag shows nothing, for the reader to fill in. */
+  readonly attributes?: Readonly<Record<string, readonly string[]>>;
   /** Whether the page supplies the session (`tokenProvider`). Then a module of the page imports the loader. */
   readonly externalSession?: boolean;
   /** Pins the page to this version; without it the page follows `/embed/v1/`. */
@@ -92,10 +94,13 @@ export function snippetImportMap(options: SnippetOptions): string {
  * @throws Error for a tag that the manifest does not know
  */
 export function snippet(options: SnippetOptions): string {
-  const { manifest, tags, hashes = true, externalSession } = options;
+  const { manifest, tags, attributes = {}, hashes = true, externalSession } = options;
   const host = new URL(options.host).origin;
   const folder = getFolderUrl(options);
-  const elements = tags.map((tag) => `<${tag}></${tag}>`);
+  const elements = tags.map((tag) => {
+    const toFill = (attributes[tag] ?? []).map((name) => ` ${name}="…"`);
+    return `<${tag}${toFill.join('')}></${tag}>`;
+  });
   const start = (file: string) =>
     externalSession
       ? `<!-- In a module of your own: import { boot } from "${folder}embed.js"; boot({ tokenProvider }); -->`

@@ -6,6 +6,7 @@ import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import '../../elements/screens/campaign-screen/define.ts';
 import {
   detail,
@@ -351,6 +352,28 @@ describe('use of <ev-campaign-screen>', () => {
     expect(narrow.slice(0, 4)).to.deep.equal(['my-posts', 'requirements', 'suggestions', 'brief']);
     expect(narrow.at(-1)).to.equal('leave');
     expect(wide.slice(0, 2)).to.deep.equal(['my-posts', 'brief']);
+  });
+
+  it('has one column in a narrow part of a wide window', async () => {
+    const { waitFor, root, screen: element } = await open();
+    await waitFor('ev-leaderboard');
+    expect(root.querySelectorAll('.columns > *').length).to.equal(2);
+    element.parentElement!.style.cssText = 'display: block; width: 580px';
+    await waitUntil(() => root.querySelectorAll('.columns > *').length === 1);
+    const brief = root.querySelector('ev-brief')!.getBoundingClientRect();
+    expect(brief.width).to.be.greaterThan(480);
+  });
+
+  it('brings its own editor on the page of another site that has none', async () => {
+    const { app, press, find } = await open();
+    Object.assign(app.host, { kind: 'embed' });
+    const store = app.use(postEditor);
+    await press('New Post', '.member-actions >');
+    await waitUntil(() => find('ev-post-editor'));
+    await waitUntil(store.hasEditor);
+    await press('New Post', '.member-actions >');
+    expect(screen!.root.querySelectorAll('ev-post-editor').length).to.equal(1);
+    store.close();
   });
 
   it('begins with the week of the address, else with the current one, else with the last that has posts', async () => {

@@ -94,6 +94,8 @@ describe('the snippet', () => {
   });
 
   it('puts the import map before every module and pins the loader', () => {
+    const attributes = { 'ev-bar': ['token'] };
+    assert.match(snippet({ host, tags: ['ev-bar'], attributes }), /<ev-bar token="…"><\/ev-bar>$/);
     const lines = snippet({ host, tags: ['ev-bar'], manifest }).split('\n');
     assert.match(lines[0]!, /^<script type="importmap">\{"integrity":\{/);
     assert.equal(

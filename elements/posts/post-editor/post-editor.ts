@@ -46,6 +46,7 @@ export class PostEditor extends WiredElement {
   readonly #login = new LoginController(this);
   #loading = false;
   #wasOpen = false;
+  #detach: (() => void) | undefined;
 
   /** Waits until the user is known, so that no other user's draft shows. */
   get #isOpen(): boolean {
@@ -56,7 +57,17 @@ export class PostEditor extends WiredElement {
     );
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#detach = void this.#detach?.();
+  }
+
+  protected override appChanged(): void {
+    this.#detach = void this.#detach?.();
+  }
+
   protected override updated(): void {
+    if (this.isConnected) this.#detach ??= this.use(postEditor).attachEditor();
     const open = this.content !== undefined && this.#isOpen;
     // Another request closes the list.
     if (this.pausedDraft && this.pausedDraft.request !== this.#request.value)

@@ -14,7 +14,6 @@ import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
-import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -30,7 +29,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formulaMessages, term } from '../../ui/term.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
-import { WidePageController } from '../wide-page-controller.ts';
+import { TwoColumnsController } from '../two-columns-controller.ts';
 import {
   renderBottomBar,
   renderJoin,
@@ -51,6 +50,7 @@ import { JoinFocus } from './join-focus.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
 import { focusSuggestions } from './focus-suggestions.ts';
 import { getSelectedWeek, leadsToPosts } from './selected-week.ts';
+import { openPostEditor } from '../open-post-editor.ts';
 import { styles } from './campaign-screen.styles.ts';
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
@@ -99,7 +99,7 @@ export class CampaignScreen extends WiredElement {
   readonly #pageData = new PageDataController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
-  readonly #wide = new WidePageController(this);
+  readonly #twoColumns = new TwoColumnsController(this);
   readonly #claimInView = new ClaimInView(this);
 
   constructor() {
@@ -153,7 +153,7 @@ export class CampaignScreen extends WiredElement {
   };
 
   #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
-    this.use(postEditor).open({
+    void openPostEditor(this, {
       kind,
       campaignId: this.campaignId,
       ...(suggestionId ? { suggestionId } : {}),
@@ -223,7 +223,7 @@ export class CampaignScreen extends WiredElement {
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
-      isWide: this.#wide.matches,
+      isWide: this.#twoColumns.matches,
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       postMessages: this.#postMessages.value,
       ...{

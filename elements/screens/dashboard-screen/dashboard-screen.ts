@@ -10,7 +10,6 @@ import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention
 import { dashboard } from '../../campaigns/dashboard.store.ts';
 import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
-import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -27,6 +26,7 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { renderSections } from './dashboard-layout.ts';
 import { renderTodoSection } from './dashboard-sections.ts';
 import { renderFirstRun } from './first-run.templates.ts';
+import { openPostEditor } from '../open-post-editor.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
 /** The part of the day at an hour, 0–23. Languages differ on 11 o'clock. */
@@ -71,7 +71,7 @@ export class DashboardScreen extends WiredElement {
 
   readonly #onTodoSelected = ({ todo: { kind, campaignId } }: TodoSelectedEvent): void => {
     if (kind === 'reconnect-x') return this.#reconnect();
-    this.use(postEditor).open({ kind: 'post', ...(campaignId ? { campaignId } : {}) });
+    void openPostEditor(this, { kind: 'post', ...(campaignId ? { campaignId } : {}) });
   };
 
   /** The network asks for the access that the person took back. */
@@ -148,7 +148,7 @@ export class DashboardScreen extends WiredElement {
       suggestions: this.#suggestions.value.data ?? [],
       toHref: this.#toHref,
       onTodo: this.#onTodoSelected,
-      onWrite: (request) => this.use(postEditor).open(request),
+      onWrite: (request) => void openPostEditor(this, request),
       onLinkWallet: () => this.use(page).navigate('/profile/wallets'),
     };
   }

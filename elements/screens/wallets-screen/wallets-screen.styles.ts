@@ -26,12 +26,15 @@ export const styles = css`
   /* The codes and the form are beside balances, wallets and past withdrawals, whichever is longer. */
   .areas {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) var(--_size-aside);
-    grid-template-rows: auto 1fr;
+    grid-template-columns: minmax(0, 1fr);
     gap: 44px var(--_space-12);
     align-items: start;
   }
-  .areas > aside {
+  .areas.two-columns {
+    grid-template-columns: minmax(0, 1fr) var(--_size-aside);
+    grid-template-rows: auto 1fr;
+  }
+  .two-columns > aside {
     grid-area: 1 / 2 / span 2;
   }
   .history:not(:has(section)) {
@@ -63,16 +66,7 @@ export const styles = css`
     display: block;
     margin-top: 48px;
   }
-  @media (max-width: 1023px) {
-    .areas {
-      grid-template-columns: minmax(0, 1fr);
-      grid-template-rows: none;
-    }
-    .areas > aside {
-      grid-area: auto;
-    }
-    .form {
-      max-inline-size: 420px;
-    }
+  .areas:not(.two-columns) :is(.form, .codes) {
+    max-inline-size: 420px;
   }
 `;

@@ -27,7 +27,7 @@ import type { WithdrawalRequestedEvent } from '../../wallets/withdrawal-form/wit
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
-import { WidePageController } from '../wide-page-controller.ts';
+import { TwoColumnsController } from '../two-columns-controller.ts';
 import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
 import { renderLoadError, renderSkeleton } from './wallets-skeleton.templates.ts';
@@ -46,7 +46,7 @@ export class WalletsScreen extends WiredElement {
   /** Withdrawals that were confirmed on this page. Their receipt stays until the user closes it. */
   @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
 
-  readonly #widePage = new WidePageController(this);
+  readonly #twoColumns = new TwoColumnsController(this);
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
@@ -137,10 +137,10 @@ export class WalletsScreen extends WiredElement {
     const failed = this.#balances.value.data ? undefined : this.#balances.value.error;
     if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
     const codes = this.#codeEntries();
-    const isWide = this.#widePage.matches;
+    const isWide = this.#twoColumns.matches;
     // On phones the code is first: it has the nearest deadline.
     return html`${this.#headline()}
-      <div class="areas">
+      <div class="areas ${isWide ? 'two-columns' : ''}">
         ${isWide ? nothing : codes}
         <div class="main stack">
           ${this.#balanceSection()}<ev-wallet-manager

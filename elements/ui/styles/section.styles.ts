@@ -11,11 +11,20 @@ export const section = css`
     margin-inline: var(--app-page-margin, 0);
     padding: 20px var(--_space-gutter) var(--_space-16);
   }
+  /* The second column goes below the first where that would be less than 45 % wide: a page of another site may be narrow. */
   .columns {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) var(--_size-aside);
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--_space-12);
-    align-items: start;
+    align-items: flex-start;
+  }
+  .columns > * {
+    flex: 9999 1 0;
+    min-width: 45%;
+  }
+  .columns > * + * {
+    flex: 1 1 var(--_size-aside);
+    min-width: 0;
   }
   .stack {
     display: grid;
@@ -106,8 +115,9 @@ export const section = css`
     padding-inline-end: 0;
   }
   @media (max-width: 1023px) {
-    .columns {
-      grid-template-columns: minmax(0, 1fr);
+    .columns > * {
+      flex-basis: 100%;
+      min-width: 0;
     }
   }
   @media (max-width: 859px) {

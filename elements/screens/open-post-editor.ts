@@ -1,0 +1,18 @@
+import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
+import type { WiredElement } from '../core/element/wired-element.ts';
+
+/**
+ * Opens the post editor for a screen. The shell of the app has one; on another site's page, which may have none, the screen
+ * brings its own.
+ */
+export async function openPostEditor(
+  screen: WiredElement,
+  request: PostEditorRequest,
+): Promise<void> {
+  const { open, hasEditor } = screen.app.use(postEditor);
+  open(request);
+  if (screen.app.host.kind === 'app' || hasEditor()) return;
+  await import('../posts/post-editor/define.ts');
+  if (!hasEditor() && screen.isConnected)
+    screen.renderRoot.append(document.createElement('ev-post-editor'));
+}
