@@ -22,10 +22,10 @@ export interface TextCheck {
   /** Null while nothing is written, and for what can be checked on the network only. */
   met: boolean | null;
 }
-/** Conditions that are checked when the post is published. */
+/** Conditions that only the network's answers show: the post is published by then. */
 type LaterKind = 'language' | 'hours-up' | 'impressions';
 const laterKinds: readonly string[] = ['language', 'hours-up', 'impressions'] satisfies LaterKind[];
-const isLaterKind = (id: string): id is LaterKind => laterKinds.includes(id);
+export const isLaterKind = (id: string): id is LaterKind => laterKinds.includes(id);
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
 /** Checks `text`, and whether it has a file, against the brief, and lists what is checked when it is published. */

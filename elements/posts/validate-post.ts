@@ -9,8 +9,6 @@ import type { TextCheck } from './check-text.ts';
 export interface PostValidation {
   /** Weighted length of the text. */
   length: number;
-  /** Whether the text is too long, which counter and checks show. */
-  tooLong: boolean;
   /** Every text check, including the length. */
   checks: readonly TextCheck[];
   /** Why the post can't be published, as one sentence; empty if it can. */
@@ -69,5 +67,5 @@ export function validatePost(
     .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label));
   const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
   const blocked = campaignReason !== '';
-  return { length, tooLong: over > 0, checks: all, disabledReason, blocked, hint };
+  return { length, checks: all, disabledReason, blocked, hint };
 }

@@ -30,10 +30,12 @@ describe('<ev-publish-bar>', () => {
     expect(await press('Uploading', 'ev-button:not([variant=primary])')).to.equal('cancel');
   });
 
-  it('shows by its counter alone that a text is too long, and describes the button', async () => {
+  it('shows by how much a text is too long, and why it can’t be published', async () => {
     const { box, remove } = await stage(states.TooLong!());
     const root = box.querySelector('ev-publish-bar')!.shadowRoot!;
-    expect(root.querySelector('.reason')!.textContent.trim()).to.equal('');
+    expect(root.querySelector('.reason')!.textContent.trim()).to.equal(
+      'Your text is 34 characters too long. Shorten it to publish.',
+    );
     const counter = root.querySelector('ev-counter-ring')!.shadowRoot!.querySelector('.count');
     expect(counter!.textContent.trim()).to.equal('−34');
     const button = root.querySelector<HTMLElement>('ev-button[variant=primary]')!;

@@ -67,9 +67,9 @@ describe('validatePost', () => {
   });
   it('says of the length nothing before a text, and once that it is too long', () => {
     const check = (text: string) => {
-      const { checks, tooLong } = validate(text);
+      const { checks, disabledReason } = validate(text);
       const { label, met } = checks.at(-1)!;
-      return [label, met, tooLong];
+      return [label, met, disabledReason.includes('too long')];
     };
     const label = postEditorMessages.english.fits({ max: 280 });
     assert.deepEqual(check(''), [label, null, false]);

@@ -113,10 +113,8 @@ export class PublishBar extends EvElement {
 
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
-    // The counter shows by how much, and the check that it is not met.
-    const isShownElsewhere = this.validation?.tooLong === true && !blocked;
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
-    const message = isShownElsewhere ? '' : disabledReason || (this.needsLogin ? '' : hint);
+    const message = disabledReason || (this.needsLogin ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t) : nothing}
       <div class="row">
         ${

@@ -11,7 +11,7 @@ import { minus } from '../../ui/icons/minus.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
-import type { TextCheck } from '../check-text.ts';
+import { isLaterKind, type TextCheck } from '../check-text.ts';
 import { DisclosureAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
@@ -30,10 +30,9 @@ export class TextChecks extends EvElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.checks.length) return nothing;
     const t = this.messages ?? postEditorMessages.english;
-    const isLater = ({ kind }: TextCheck) => kind === 'hours-up' || kind === 'impressions';
     return html`<ul>
-      ${this.checks.filter((one) => !isLater(one)).map((one) => this.#renderCheck(one, t))}
-      ${this.#renderLater(this.checks.filter(isLater), t)}
+      ${this.checks.filter(({ kind }) => !isLaterKind(kind)).map((one) => this.#renderCheck(one, t))}
+      ${this.#renderLater(t)}
     </ul>`;
   }
 
@@ -63,25 +62,29 @@ export class TextChecks extends EvElement {
         return t.withMedia;
       case 'length':
         return label;
-      case 'language':
-        return t.inLanguage({ languages: formatLanguageList(label, findLocale(this) ?? 'en') });
       default:
         return html`<bdi dir="ltr">${label}</bdi>`;
     }
   }
 
-  /** What is counted after publishing, as one item. */
-  #renderLater(
-    later: readonly TextCheck[],
-    t: PostEditorMessages,
-  ): TemplateResult | typeof nothing {
-    if (!later.length) return nothing;
+  /** What is known after publishing only, as one item. */
+  #renderLater(t: PostEditorMessages): TemplateResult | typeof nothing {
     const locale = findLocale(this);
-    const parts = later.map(({ kind, label }) => {
+    const parts = this.checks.flatMap(({ kind, label }) => {
       const count = Number(label);
       const shown = formatCount(count, locale);
-      return kind === 'hours-up' ? t.hoursOnline({ count }) : t.minImpressions({ count, shown });
+      switch (kind) {
+        case 'language':
+          return t.inLanguage({ languages: formatLanguageList(label, locale ?? 'en') });
+        case 'hours-up':
+          return t.hoursOnline({ count });
+        case 'impressions':
+          return t.minImpressions({ count, shown });
+        default:
+          return [];
+      }
     });
+    if (!parts.length) return nothing;
     return html`<li class="unmet">
       <span class="icon-small">${clock}</span
       >${t.afterPublishing({ list: formatList(parts, locale) })}
