@@ -845,6 +845,10 @@ export interface Namespaces {
     termsTitle: string;
     termsText: string;
     termsLink: string;
+    brandsTitle: string;
+    brandsText: string;
+    brandsLogin: string;
+    brandsOpen: string;
     contactTitle: string;
     contact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     never: string;

@@ -1,5 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
+import { page } from '../../elements/core/page/page.store.ts';
+import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/screens/help-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -8,7 +10,8 @@ standing('ev-help-screen', fromStories(stories));
 
 const show = async (story: (typeof stories)['SignedOut']) => {
   const { box, remove } = await stage(story.render!({}, {} as never) as TemplateResult);
-  return { root: box.querySelector('ev-help-screen')!.shadowRoot!, remove };
+  const { app } = box.querySelector('ev-app')!;
+  return { app: app!, root: box.querySelector('ev-help-screen')!.shadowRoot!, remove };
 };
 
 it('names the address of support; a mail begins with the incident id of the address', async () => {
@@ -27,4 +30,19 @@ it('loads the list of cases for who is signed in', async () => {
   const { root, remove } = await show(stories.WithCases);
   await waitUntil(() => root.querySelector('ev-case-list')?.shadowRoot?.querySelector('li'));
   remove();
+});
+
+it('logs brands in, and leads a person who is logged in to the campaigns of brands', async () => {
+  for (const [story, expected] of [
+    [stories.SignedOut, [['advertiser', { trigger: 'help_for_brands' }]]],
+    [stories.WithCases, ['/?view=brands']],
+  ] as const) {
+    const { app, root, remove } = await show(story);
+    const called: unknown[] = [];
+    app.use(session).login = (...call) => Promise.resolve(void called.push(call));
+    app.use(page).navigate = (path) => void called.push(path);
+    root.querySelector<HTMLElement>('#brands')!.click();
+    expect(called).to.deep.equal(expected);
+    remove();
+  }
 });

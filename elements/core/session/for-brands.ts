@@ -1,4 +1,4 @@
-/** "For brands" in footers: the advertiser login, or the brand's campaigns on the dashboard. */
+/** "For brands" in the help: the advertiser login, or the brand's campaigns on the dashboard. */
 import type { App } from '../app/app.ts';
 import { page } from '../page/page.store.ts';
 import { session } from './session.store.ts';

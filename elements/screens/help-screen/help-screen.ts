@@ -3,18 +3,20 @@ import { property, state } from 'lit/decorators.js';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
+import { openForBrands } from '../../core/session/for-brands.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
-import { helpScreenMessages } from './help-screen.messages.ts';
+import { helpScreenMessages, type HelpScreenMessages } from './help-screen.messages.ts';
 import { styles } from './help-screen.styles.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * @summary "Help and contact": where answers are, the address of support, and the user's cases. `?incident=` of the address is the
+ * @summary "Help and contact": where answers are, the login of brands, the address of support, and the user's cases. `?incident=` of the address is the
  * id of an error, which a mail to support begins with.
  */
 export class HelpScreen extends WiredElement {
@@ -27,15 +29,23 @@ export class HelpScreen extends WiredElement {
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
 
+  readonly #login = new LoginController(this);
+  readonly #openForBrands = (): void =>
+    void this.#login.run((app) => openForBrands(app, 'help_for_brands'));
+
   @state() private casesDefined = false;
   #casesRequested = false;
 
   constructor() {
     super();
     new HashScrollController(this, {
-      targets: { '#cases': { selector: 'ev-case-list', block: 'start' } },
+      targets: {
+        '#cases': { selector: 'ev-case-list', block: 'start' },
+        '#brands': { selector: '#brands', block: 'center' },
+      },
       getNavigation: () => this.#query.value,
-      isReady: () => this.casesDefined && this.app.host.kind === 'app',
+      isReady: () =>
+        this.app.host.kind === 'app' && (this.casesDefined || location.hash === '#brands'),
     });
   }
 
@@ -60,9 +70,16 @@ export class HelpScreen extends WiredElement {
         ${this.#topic(t.withdrawalTitle, t.withdrawalText, link('/profile/wallets', t.withdrawalLink))}
         ${this.#topic(t.safetyTitle, t.safetyText, link('/verify?type=security', t.safetyLink))}
         ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}
+        ${this.#topic(t.brandsTitle, t.brandsText, this.#renderBrandsButton(t))}
       </div>
       ${this.#contact()} ${this.#signedIn.value ? html`<ev-case-list></ev-case-list>` : nothing}
     </article>`;
+  }
+
+  #renderBrandsButton(t: HelpScreenMessages): TemplateResult {
+    const label = this.#signedIn.value ? t.brandsOpen : t.brandsLogin;
+    return html`<ev-button id="brands" @click=${this.#openForBrands}>${label}</ev-button>
+      ${this.#login.errorMessage}`;
   }
 
   #topic(title: string, text: string, link: TemplateResult): TemplateResult {

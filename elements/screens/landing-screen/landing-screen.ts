@@ -15,7 +15,6 @@ import { consent } from '../../core/analytics/consent.store.ts';
 import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
-import { openForBrands } from '../../core/session/for-brands.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -113,9 +112,6 @@ export class LandingScreen extends WiredElement {
     heading?.focus({ preventScroll: true });
   }
 
-  readonly #forBrands = (): void =>
-    void this.#login.run((app) => openForBrands(app, 'landing_for_brands'));
-
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
   override render(): TemplateResult {
@@ -147,7 +143,7 @@ export class LandingScreen extends WiredElement {
         <a href=${this.#toHref('/articles/privacy-policy')}>${t.footPrivacy}</a>
         <a href=${this.#toHref('/help')}>${t.footHelp}</a>
         <button type="button" @click=${this.#showConsent}>${t.footCookies}</button>
-        <button type="button" class="brands" @click=${this.#forBrands}>${t.forBrands}</button>
+        <a href=${this.#toHref('/help#brands')}>${t.forBrands}</a>
       </footer>`;
   }
 

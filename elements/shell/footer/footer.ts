@@ -1,8 +1,6 @@
 import { html, nothing } from 'lit';
 import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
-import { openForBrands } from '../../core/session/for-brands.ts';
-import { LoginController } from '../../core/session/login-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -10,7 +8,7 @@ import { shellMessages } from '../shell.messages.ts';
 import { styles } from './footer.styles.ts';
 
 /**
- * Terms, privacy, help, cookie settings, the login of brands, and the links of a brand. Loaded after the first screen, which
+ * Terms, privacy, help, cookie settings, what brands do here, and the links of a brand. Loaded after the first screen, which
  * hides it.
  * @summary Footer of the layouts with a header.
  */
@@ -20,10 +18,6 @@ export class Footer extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #brand = this.store((app) => app.use(brand).$brand);
 
-  readonly #login = new LoginController(this);
-
-  readonly #forBrands = () =>
-    void this.#login.run((app) => openForBrands(app, 'footer_for_brands'));
   readonly #cookies = () => this.use(consent).show();
 
   protected override render() {
@@ -34,7 +28,7 @@ export class Footer extends WiredElement {
       <a href="/articles/privacy-policy">${t.privacy}</a>
       <a href="/help">${t.help}</a>
       <button type="button" class="cookies" @click=${this.#cookies}>${t.cookieSettings}</button>
-      <button type="button" class="brands" @click=${this.#forBrands}>${t.forBrands}</button>
+      <a href="/help#brands">${t.forBrands}</a>
       ${this.#brand.value ? html`<ev-brand-links></ev-brand-links>` : nothing}
     </footer>`;
   }
