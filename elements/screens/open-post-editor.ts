@@ -1,3 +1,4 @@
+import { attachedEditors } from '../core/page/attached-editors.store.ts';
 import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 
@@ -9,8 +10,8 @@ export async function openPostEditor(
   screen: WiredElement,
   request: PostEditorRequest,
 ): Promise<void> {
-  const { open, hasEditor } = screen.app.use(postEditor);
-  open(request);
+  const { hasEditor } = screen.app.use(attachedEditors);
+  screen.app.use(postEditor).open(request);
   if (screen.app.host.kind === 'app' || hasEditor()) return;
   await import('../posts/post-editor/define.ts');
   if (!hasEditor() && screen.isConnected)

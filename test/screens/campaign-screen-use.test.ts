@@ -4,6 +4,7 @@ import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
+import { attachedEditors } from '../../elements/core/page/attached-editors.store.ts';
 import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
@@ -370,7 +371,7 @@ describe('use of <ev-campaign-screen>', () => {
     const store = app.use(postEditor);
     await press('New Post', '.member-actions >');
     await waitUntil(() => find('ev-post-editor'));
-    await waitUntil(store.hasEditor);
+    await waitUntil(app.use(attachedEditors).hasEditor);
     await press('New Post', '.member-actions >');
     expect(screen!.root.querySelectorAll('ev-post-editor').length).to.equal(1);
     store.close();

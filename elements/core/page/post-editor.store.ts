@@ -18,10 +18,6 @@ export interface PostEditorStore {
   readonly $open: ReadableAtom<PostEditorRequest | null>;
   open(request: PostEditorRequest): void;
   close(): void;
-  /** Whether an editor is on the page, which shows what is opened. */
-  hasEditor(): boolean;
-  /** Called by an editor. @returns its end */
-  attachEditor(): () => void;
 }
 
 /** Connects header and screens, which open the post editor, with the editor itself. */
@@ -30,15 +26,5 @@ export function postEditor(app: App): PostEditorStore {
   const isOpen = () => $open.get() !== null;
   app.use(reloadGuard).blockWhile(isOpen);
   app.use(editorState).isOpen = isOpen;
-  let editors = 0;
-  return {
-    $open,
-    open: (request) => $open.set(request),
-    close: () => $open.set(null),
-    hasEditor: () => editors > 0,
-    attachEditor() {
-      editors += 1;
-      return () => void (editors -= 1);
-    },
-  };
+  return { $open, open: (request) => $open.set(request), close: () => $open.set(null) };
 }

@@ -14,10 +14,9 @@ export const styles = css`
     place-items: center;
     position: relative;
     /* Wider than the bell, so that "9+" is inside of the button. */
-    inline-size: calc(var(--_size-control) + 12px);
+    inline-size: calc(var(--_size-control) + 20px);
     block-size: var(--_size-control);
     padding: 0;
-    padding-inline-end: 12px;
     border: 0;
     border-radius: var(--_radius-m);
     background: none;
@@ -31,7 +30,7 @@ export const styles = css`
   .badge {
     position: absolute;
     inset-block-start: 2px;
-    inset-inline-start: calc(var(--_size-control) / 2 + 5px);
+    inset-inline-start: calc(50% + 5px);
     display: grid;
     place-items: center;
     min-inline-size: 16px;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { atom } from 'nanostores';
+import { attachedEditors } from '../../core/page/attached-editors.store.ts';
 import { postEditor, type PostEditorRequest } from '../../core/page/post-editor.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -67,7 +68,7 @@ export class PostEditor extends WiredElement {
   }
 
   protected override updated(): void {
-    if (this.isConnected) this.#detach ??= this.use(postEditor).attachEditor();
+    if (this.isConnected) this.#detach ??= this.use(attachedEditors).attach();
     const open = this.content !== undefined && this.#isOpen;
     // Another request closes the list.
     if (this.pausedDraft && this.pausedDraft.request !== this.#request.value)
