@@ -4,7 +4,7 @@ import { html } from 'lit';
 import '../../elements/screens/profile-screen/define.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { profilePage } from '../../stories/account/samples.ts';
-import { myPosts } from '../../stories/campaigns/samples.ts';
+import { myPosts, notEligible } from '../../stories/campaigns/samples.ts';
 import { usdc } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/screens/profile-screen.stories.ts';
 import {
@@ -32,6 +32,21 @@ describe('<ev-profile-screen>', () => {
     const getStart = (element: Element) => Math.round(element.getBoundingClientRect().left);
     expect(getStart(total)).to.equal(getStart(charts));
     await setViewport({ width: 1024, height: 768 });
+    remove();
+  });
+
+  it('offers a case at a post that is not eligible, as the help says', async () => {
+    const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
+      rest: { getProfile: profilePage, listBalances: [] },
+      typed: {
+        getCurrentUser: profilePage.user,
+        listMyPosts: { items: [notEligible], nextCursor: null },
+        listMyCases: [],
+      },
+    });
+    const button = await waitFor('ev-case-button');
+    expect(button.getAttribute('subject-id')).to.equal(notEligible.id);
+    expect(button.getAttribute('path')).to.equal(`/campaign/${notEligible.campaignId}#posts`);
     remove();
   });
 

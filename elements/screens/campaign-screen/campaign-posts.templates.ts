@@ -11,6 +11,7 @@ import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts'
 import type { PostEditorMessages } from '../../posts/post-editor.messages.ts';
 import { renderSection } from '../../ui/section.ts';
 import { filterPostsByWeek } from './selected-week.ts';
+import { renderPostCases } from '../post-cases.templates.ts';
 
 export interface CampaignPosts {
   campaign: CampaignDetail;
@@ -46,7 +47,7 @@ function renderPosts(
       .messages=${postMessages}
       .deletable=${onDelete !== undefined}
       @ev-post-delete=${({ post }: PostDeleteEvent) => onDelete?.(post)}
-      >${items.map((post) => renderCaseButton(post, campaign))}</ev-post-list
+      >${renderPostCases(items)}</ev-post-list
     >`;
   const isOtherWeek = week !== undefined && week.id !== campaign.currentWeekId;
   if (isOtherWeek) return html`<p class="muted spaced">${t.noPostsWeek}</p>`;
@@ -58,19 +59,6 @@ export const hasClaimBox = ({ my }: CampaignDetail): boolean => {
   const { payout } = my ?? {};
   return payout != null && (payout.status !== 'not-ready' || payout.rewards.length > 0);
 };
-
-/** "Something wrong?" at a post that is not eligible. */
-const renderCaseButton = (post: PostCard, { id }: CampaignDetail) =>
-  post.caseUntil
-    ? html`<ev-case-button
-        slot=${post.id}
-        subject="post"
-        subject-id=${post.id}
-        until=${post.caseUntil}
-        about=${post.content.slice(0, 60)}
-        path=${`/campaign/${id}#posts`}
-      ></ev-case-button>`
-    : nothing;
 
 /** Renders the posts of the user in a campaign: week switcher and the posts of the selected week. */
 export function renderCampaignPosts(options: CampaignPosts): TemplateResult {

@@ -9,6 +9,7 @@ import '../../ui/select/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../account/health-note/define.ts';
 import '../../account/profile-summary/define.ts';
+import '../../cases/case-button/define.ts';
 import '../../posts/post-list/define.ts';
 import '../../wallets/earnings/define.ts';
 import '../../wallets/money-figures/define.ts';

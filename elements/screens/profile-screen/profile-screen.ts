@@ -7,6 +7,7 @@ import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts'
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { accountMessages } from '../../account/account.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
+import { renderPostCases } from '../post-cases.templates.ts';
 import { getStatusLabel } from '../../posts/post-status.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { profile } from '../../account/profile.store.ts';
@@ -186,7 +187,8 @@ export class ProfileScreen extends WiredElement {
         .linkTo=${this.#toHref}
         .deletable=${this.#deletePost.isPossible}
         @ev-post-delete=${({ post }: PostDeleteEvent) => void this.#deletePost.ask(post)}
-      ></ev-post-list>
+        >${renderPostCases(all)}</ev-post-list
+      >
       ${this.#deletePost.render()}
       ${cursor ? html`<ev-button class="more" ?busy=${this.loadingMore} @click=${() => void this.#loadMore(cursor)}>${t.more}</ev-button>` : nothing}`;
   }
