@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .section > header {
+    row-gap: 10px;
+  }
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

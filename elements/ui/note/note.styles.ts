@@ -26,7 +26,7 @@ export const styles = css`
   }
   /* Below this width the action wraps to the next line. */
   .text {
-    flex: 1 1 180px;
+    flex: 1 1 240px;
     min-width: 0;
   }
   ::slotted([slot='action']) {
