@@ -41,6 +41,9 @@ export const styles = css`
   .main > * {
     flex: none;
   }
+  .main > p[role] {
+    margin-bottom: 14px;
+  }
   .main > ev-post-text {
     flex: 1 0 auto;
   }
