@@ -43,6 +43,7 @@ export interface Namespaces {
     settingsLead: string;
     profile: string;
     signInTitle: string;
+    settingsSignInTitle: string;
     signInText: string;
     signIn: string;
     loadFailed: string;
@@ -246,17 +247,20 @@ export interface Namespaces {
   };
   campaign: {
     doHead: string;
+    taskHead: string;
+    postsHead: string;
     getHead: string;
+    rewardHead: string;
     untilHead: string;
+    startHead: string;
     postsLeft: (params: { count: number }) => string;
     weekDone: string;
     postFreely: string;
     published: (params: { done: Value; total: Value }) => string;
     publishedFree: (params: { count: number }) => string;
     publishedTotal: (params: { count: number }) => string;
-    fullDo: string;
     joinToPost: string;
-    notStartedDo: string;
+    weekLimit: (params: { count: number }) => string;
     pausedDo: string;
     pausedDetail: string;
     pausedPosts: string;
@@ -264,19 +268,23 @@ export interface Namespaces {
     closedDo: string;
     wasUpTo: (params: { amount: Value }) => string;
     upTo: (params: { amount: Value }) => string;
+    estimated: (params: { amount: Value }) => string;
     yourReward: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
+    rewardFor: (params: { count: number }) => string;
     share: (params: { amount: Value }) => string;
     rewardByRules: string;
-    rewardModel: (params: { kind: string }) => string;
+    rewardRule: (params: { kind: string }) => string;
+    poolCovers: (params: { count: number }) => string;
+    poolCoversWeekly: (params: { count: number }) => string;
     personLimit: string;
+    personLimitIs: (params: { amount: Value }) => string;
     estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;
     bonus: (params: { amount: Value; date: Value }) => string;
     timeLeft: (params: { span: Value }) => string;
     timeLeftWeek: (params: { index: Value; span: Value }) => string;
-    startsOn: (params: { date: Value }) => string;
     closedOn: (params: { date: Value }) => string;
     campaignEnds: (params: { date: Value }) => string;
     resultsBy: (params: { date: Value }) => string;
@@ -329,7 +337,6 @@ export interface Namespaces {
     campaignGone: string;
     campaignGoneText: string;
     campaignGoneSignedOut: string;
-    weekEligibleResult: (params: { count: number; date: Value }) => string;
   };
   'campaigns-screen': {
     filterLabel: string;
@@ -865,6 +872,8 @@ export interface Namespaces {
   invitation: {
     invites: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
     invited: <T>(params: { name: Value; person: (text: string) => T }) => (string | T)[];
+    invitedTo: <T>(params: { name: Value; brand: (text: string) => T }) => (string | T)[];
+    wasInvitedTo: <T>(params: { name: Value; brand: (text: string) => T }) => (string | T)[];
     noteAfterLogin: string;
     canEarn: string;
     earnUpTo: <T>(params: { amount: Value; money: (text: string) => T }) => (string | T)[];
@@ -903,6 +912,8 @@ export interface Namespaces {
     acceptTerms: <T>(params: { version: Value; link: (text: string) => T }) => (string | T)[];
     acceptFirst: string;
     allTaken: string;
+    opensOn: (params: { date: Value }) => string;
+    joinPaused: string;
     inviteOnly: string;
     joinedToast: (params: { title: Value }) => string;
     notEligible: string;
@@ -1473,6 +1484,7 @@ export interface Namespaces {
   };
   requirements: {
     requirements: string;
+    requirementsPast: string;
     metOf: (params: { all: Value; met: Value }) => string;
     requirementLabel: (params: { kind: string; required: Value }) => string;
     requirementReason: (params: { kind: string; actual: Value; required: Value }) => string;
@@ -1482,7 +1494,7 @@ export interface Namespaces {
     unmet: string;
     notChecked: string;
     afterLogin: string;
-    inEachPost: string;
+    eachPost: string;
   };
   score: {
     total: string;

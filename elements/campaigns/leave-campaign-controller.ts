@@ -4,6 +4,7 @@ import type { WiredElement } from '../core/element/wired-element.ts';
 import { StoreController } from '../core/element/store-controller.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { showError } from '../core/page/show-error.ts';
+import { acceptsPosts } from './campaign-status.ts';
 import type { ViewOnlyMessages } from '../core/session/view-only.messages.ts';
 import { viewOnlyReasons } from '../core/session/view-only-reasons.ts';
 
@@ -28,9 +29,10 @@ export class LeaveCampaignController implements ReactiveController {
     this.#isOpen = false;
   }
 
-  /** Nothing once the rewards are final, nor on a partner's page: it may only read. */
+  /** Nothing after the end, when leaving changes nothing, nor on a partner's page: it may only read. */
   render(campaign: CampaignDetail, label: string): TemplateResult | typeof nothing {
-    if (campaign.status === 'evaluated' || this.host.app.host.kind !== 'app') return nothing;
+    const isOver = campaign.status !== 'inactive' && !acceptsPosts(campaign);
+    if (isOver || this.host.app.host.kind !== 'app') return nothing;
     const { campaigns: disabledReason } = this.#viewOnly.value;
     return html`<div class="leave">
       <ev-button

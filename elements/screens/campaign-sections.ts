@@ -6,6 +6,7 @@ import { getTermsPath } from '../../contract/terms-path.ts';
 import type { PostCard, Suggestion } from '../../contract/post.ts';
 import type { BriefLinkClickedEvent } from '../campaigns/brief/brief.events.ts';
 import type { CampaignMessages } from '../campaigns/campaign.messages.ts';
+import { isAccountRequirement } from '../campaigns/requirement-list/requirement-list.ts';
 import { renderExternalLink } from '../campaigns/external-link.ts';
 import { formatCount } from '../../messages/values.ts';
 import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
@@ -45,24 +46,29 @@ export function renderBriefSection(
   );
 }
 
-/** Renders the requirements. With `showsResult`, how many of the checked ones are met. */
+/**
+ * Renders the requirements. With `showsResult`, how many of those for the account are met. With `isOver`, what was required,
+ * without marks.
+ */
 export function renderRequirementsSection(
   requirements: readonly Requirement[],
   t: T,
-  { showsResult = false, pendingReason = '' } = {},
+  { showsResult = false, pendingReason = '', isOver = false } = {},
 ): TemplateResult {
-  const met = requirements.filter(({ state }) => state === 'met').length;
-  const checked = met + requirements.filter(({ state }) => state === 'unmet').length;
+  const account = requirements.filter(isAccountRequirement);
+  const met = account.filter(({ state }) => state === 'met').length;
   const result =
-    showsResult && checked
-      ? html`<span class="aside">${t.metOf({ met, all: checked })}</span>`
+    showsResult && account.length
+      ? html`<span class="aside">${t.metOf({ met, all: account.length })}</span>`
       : nothing;
   const list = html`<ev-requirement-list
     .requirements=${requirements}
+    .plain=${isOver}
     pending-reason=${pendingReason}
     .messages=${t}
   ></ev-requirement-list>`;
-  return renderSection('requirements', t.requirements, result, list);
+  const heading = isOver ? t.requirementsPast : t.requirements;
+  return renderSection('requirements', heading, result, list);
 }
 
 /** Renders the top posts; nothing without any. */

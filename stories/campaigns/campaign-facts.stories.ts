@@ -33,3 +33,11 @@ export const FirstDayBonus = facts({
   bonus: { amount: money('5'), until: '2026-11-24T08:00:00Z' },
 });
 export const NoMaximum = facts(aura);
+export const Paused = facts({ ...surge, isPaused: true });
+export const Full = facts({ ...stranger, participantCap: 60, participantCount: 60 });
+export const EndedVisitor = facts({
+  ...oracles,
+  status: 'evaluated',
+  rewardModel: 'per-post',
+  my: null,
+});

@@ -21,6 +21,8 @@ export const SignedIn = createStory();
 export const SignedOut = createStory({}, { signedIn: false });
 export const InviteOnly = createStory({ visibility: 'invite-only' });
 export const Full = createStory({ participantCap: 212 });
+export const NotStarted = createStory({ status: 'inactive' });
+export const Paused = createStory({ status: 'inactive', isPaused: true });
 const fitting = { ...aura, my: null };
 export const NotEligible = createStory(
   {

@@ -23,6 +23,9 @@ export const Compact = createStory(
       .requirements=${invitation.requirements}
     ></ev-requirement-list>`,
 );
+export const Plain = createStory(
+  () => html`<ev-requirement-list plain .requirements=${unmet}></ev-requirement-list>`,
+);
 export const None = createStory(
   () => html`<ev-requirement-list .requirements=${[]}></ev-requirement-list>`,
 );

@@ -20,7 +20,7 @@ describe('<ev-campaign-facts>', () => {
       status: 'evaluated',
       my: { ...participation, payout, confirmedReward: money('180') },
     });
-    assert.include(text, 'Your reward 180.00 USDC');
+    assert.include(text, 'Your reward 180.00 USDC ready to claim For 7 eligible posts.');
     assert.notMatch(text, /Up to|left/);
   });
 
@@ -41,9 +41,12 @@ describe('<ev-campaign-facts>', () => {
     const open = await getText({ maturesAt: '2026-12-19T12:00:00Z' });
     assert.include(open, 'Results by Sat, Dec 19.');
     const full = { my: null, participantCap: 60, participantCount: 60 };
-    assert.include(await getText(full), 'Your task All seats are taken');
+    assert.match(await getText(full), /Task Up to 4 posts a week (?!.*seats)/);
     const over = await getText({ my: null, status: 'evaluated', maxPerUser: money('120') });
-    assert.match(over, /Posting is closed\s+Your reward It paid up to 120 USDC/);
+    assert.match(
+      over,
+      /Posts Posting is closed\s+Reward It paid up to 120 USDC The pool was shared by score\./,
+    );
     assert.notInclude(over, 'The most one person can earn');
   });
 
@@ -68,10 +71,10 @@ describe('<ev-campaign-facts>', () => {
   it('explains what a pause means for posts and rewards', async () => {
     const paused = { status: 'inactive', isPaused: true } as const;
     const member = await getText(paused);
-    assert.include(member, 'Paused Your posts are kept and are checked once');
+    assert.include(member, 'No posts for now Your posts are kept and are checked once');
     assert.include(member, 'Results and rewards wait until the campaign resumes.');
     assert.notMatch(member, /[Ss]tart/);
-    assert.include(await getText({ ...paused, my: null }), 'Nobody can join or post');
+    assert.match(await getText({ ...paused, my: null }), /Task Up to 4 posts a week .* Deadline /);
   });
 
   it('names the first-day bonus until its end', async () => {
@@ -95,7 +98,9 @@ describe('<ev-campaign-facts>', () => {
     assert.include(member, person);
     assert.notInclude(member, posts);
     assert.include(await getText({ my: null }), `Join to post ${posts}`);
-    assert.include(await getText({ status: 'inactive', my: null }), posts);
+    const upcoming = await getText({ status: 'inactive', my: null });
+    assert.match(upcoming, /Task Up to 4 posts a week .* Starts \w+, \w+ \d+/);
+    assert.notMatch(upcoming, /Not started|Starts Starts|Deadline/);
     assert.notInclude(await getText({ maxPerUser: null }), 'one person');
     assert.notInclude(await getText({ rewardModel: 'first-come' }), 'one person');
   });

@@ -27,6 +27,22 @@ describe('<ev-campaign-list>', () => {
     remove();
   });
 
+  it('cuts the end of a summary in its own direction, on the side of the row', async () => {
+    const list = (dir: string) =>
+      html`<div dir=${dir}>
+        <ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>
+      </div>`;
+    const getStyles = async (dir: string) => {
+      const { box, remove } = await stage(list(dir));
+      const root = box.querySelector('ev-campaign-list')!.shadowRoot!;
+      const { direction, textAlign } = getComputedStyle(root.querySelector('.summary')!);
+      remove();
+      return [direction, textAlign];
+    };
+    assert.deepEqual(await getStyles('rtl'), ['ltr', 'right']);
+    assert.deepEqual(await getStyles('ltr'), ['ltr', 'left']);
+  });
+
   it('shows the picture of a campaign, or a drawing in the colors of its brand', async () => {
     const colors = { ground: '#112233', line: '#eeeeee', highlight: '#ffcc00' };
     const [drawn, given] = [{ colors }, { colors, imageUrl: '/campaign-pictures/1' }];

@@ -81,7 +81,7 @@ describe('<ev-invitation>', () => {
     assert.deepEqual(await read({ ...signed, inviter: undefined }), ['Come.', 0]);
     const hidden = { ...invitation, inviter: undefined, message: undefined, hasMessage: true };
     assert.deepEqual(await read(hidden), [
-      'A note waits for you. You’ll see it and who invites you after you log in.',
+      'There’s a note for you. Log in to read it and to see who invites you.',
       0,
     ]);
     assert.deepEqual(await read({ ...hidden, state: 'ended' }), [undefined, 0]);
@@ -192,7 +192,7 @@ describe('<ev-invitation>', () => {
     ['full', 'All seats are taken.'],
     ['expired', 'This invitation has expired.'],
     ['used', 'Log in with X'],
-    ['revoked', 'This invitation was withdrawn.'],
+    ['revoked', 'This invitation was taken back.'],
   ] as const)
     it(`hides the reward where the invitation is ${state}`, async () => {
       const app = createStoryApp({

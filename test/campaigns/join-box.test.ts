@@ -87,6 +87,25 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
+  for (const [state, more, text] of [
+    ['before the start', { status: 'inactive' }, 'You can join when it starts: Mon, Nov 2'],
+    ['while paused', { status: 'inactive', isPaused: true }, 'until the campaign resumes'],
+    ['with all seats taken', { participantCap: 1 }, 'All seats are taken.'],
+  ] as const)
+    it(`leads to open campaigns ${state}`, async () => {
+      const { box, remove } = await stage(
+        html`<ev-app .app=${createStoryApp({ signedIn: false })}
+          ><ev-join-box .campaign=${{ ...stranger, ...more }}></ev-join-box
+        ></ev-app>`,
+      );
+      const root = box.querySelector('ev-join-box')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-button'));
+      assert.include(root.textContent, text);
+      assert.equal(root.querySelector('ev-button')!.textContent, 'See open campaigns');
+      assert.equal(root.querySelector('ev-checkbox'), null);
+      remove();
+    });
+
   it('asks nothing of a person who does not qualify: it names the conditions and what fits', async () => {
     const { box, remove } = await stage(fromStories(stories).NotEligible!());
     await settled(box);

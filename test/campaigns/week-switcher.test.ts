@@ -17,9 +17,9 @@ describe('<ev-week-switcher>', () => {
       one.textContent!.replaceAll('\u00a0', ' '),
     );
     assert.deepEqual(texts, [
-      'before you joined',
+      'not joined',
       'no posts',
-      'nothing eligible',
+      'none eligible',
       '2 eligible',
       'est. 720.00 USDC',
       '31.10 USDC not claimed',

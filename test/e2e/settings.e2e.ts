@@ -133,11 +133,11 @@ describe('settings', { timeout: 300_000 }, () => {
         .locator('ev-dialog')
         .getByRole('button', { name: account.signOutEverywhere })
         .click();
-      await page.getByText(account.signInTitle).waitFor();
+      await page.getByText(account.settingsSignInTitle).waitFor();
       assert.equal(await page.evaluate(() => localStorage.getItem('access_token')), null);
       assert.equal(await page.evaluate(() => localStorage.getItem('ev_time_zone')), null);
       await other.goto(`${product.url}/profile/settings`);
-      await other.getByText(account.signInTitle).waitFor();
+      await other.getByText(account.settingsSignInTitle).waitFor();
 
       assert.deepEqual(
         errors.filter((error) => !/ERR_FAILED/.test(error)),

@@ -27,7 +27,7 @@ const samples: readonly MessageParam[] = [
 const empty: ReadonlySet<string> = new Set([
   'en/article-screen.json english',
   ...languages.flatMap((language) => [
-    `${language}/campaign.json rewardModel other`,
+    `${language}/campaign.json rewardRule other`,
     `${language}/delete-post.json cost other`,
     `${language}/first-run.json stepName other`,
     `${language}/first-run.json stepText other`,

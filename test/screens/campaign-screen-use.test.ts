@@ -337,6 +337,57 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('li', 'Cy');
   });
 
+  it('offers weeks of the leaderboard once there is a ranking; more than three in a list', async () => {
+    const late = { now: Date.parse('2026-12-12T00:00:00Z') };
+    const unranked = await open({ ...withoutPayout, leaderboard: [] }, late);
+    await unranked.waitFor('ev-leaderboard');
+    expect(unranked.has('ev-segmented, ev-select')).to.equal(false);
+    unranked.remove();
+    const ranked = await open(withoutPayout, late);
+    await ranked.waitFor('ev-leaderboard');
+    const select = ranked.root.querySelector('ev-select')!;
+    expect(select.options.map(({ label }) => label)).to.deep.equal([
+      'All weeks',
+      ...detail.weeks.map(({ index }) => `Week ${index}`),
+    ]);
+    select.value = secondWeek!.id;
+    select.dispatchEvent(new Event('change'));
+    await waitUntil(() =>
+      ranked
+        .getCalls('getCampaign')
+        .some(([, input]) => (input as { weekId?: string }).weekId === secondWeek!.id),
+    );
+  });
+
+  it('keeps each requirement in its place with what the person has, and drops all marks after the end', async () => {
+    const unmet = {
+      id: 'followers',
+      kind: 'followers',
+      value: 1000,
+      actual: 318,
+      state: 'unmet',
+    } as const;
+    const refused = { ...participation, joined: false, eligible: 'no', unmet: [unmet] } as const;
+    const requirements = [unmet, ...detail.requirements.slice(1)];
+    const read = async (campaign: Partial<CampaignDetail>) => {
+      const { waitFor } = await open({ ...stranger, requirements, my: refused, ...campaign });
+      const list = await waitFor('.section > ev-requirement-list');
+      const section = list.closest('section')!;
+      const text = `${section.querySelector('header')!.textContent} ${list.shadowRoot!.textContent}`;
+      const marks = list.shadowRoot!.querySelectorAll('svg').length;
+      screen!.remove();
+      return [text.replace(/\s+/g, ' '), marks] as const;
+    };
+    for (const status of ['active', 'inactive'] as const) {
+      const [text] = await read({ status });
+      expect(text, status).to.match(/Requirements 2 of 3 met .*You have 318 of 1,000 followers\./);
+    }
+    const [text, marks] = await read({ status: 'evaluating' });
+    expect(text).to.match(/What was required .*At least 1,000 followers/);
+    expect(text).not.to.match(/318|not checked|of 3 met/);
+    expect(marks).to.equal(0);
+  });
+
   it('shows in one column what a deadline needs before the brief, and leaving last', async () => {
     const headings = async () => {
       const { waitFor, root } = await open(withoutPayout);

@@ -4,9 +4,13 @@ export const styles = css`
   :host {
     display: grid;
     gap: 16px;
-    max-width: var(--_size-reading);
     padding-top: 14px;
     container-type: inline-size;
+  }
+  .guidelines,
+  .my-links,
+  .links {
+    max-width: var(--_size-reading);
   }
   h3 {
     margin-bottom: 4px;
@@ -24,6 +28,11 @@ export const styles = css`
     gap: 8px;
     padding-block: 3px;
     line-height: 1.45;
+  }
+  /* Beside the mark, in each direction. */
+  .guidelines [dir] {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .guidelines .icon-small {
     margin-top: 2px;

@@ -88,7 +88,7 @@ export class Brief extends EvElement {
     return html`<div>
       <h3>${heading}</h3>
       <ul>
-        ${items.map((item) => html`<li><span class="icon-small">${icon}</span><bdi>${item}</bdi></li>`)}
+        ${items.map((item) => html`<li><span class="icon-small">${icon}</span><span dir="auto">${item}</span></li>`)}
       </ul>
     </div>`;
   }

@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import type { CampaignCard, CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
-import { compare, isZero } from '../../../contract/decimal.ts';
+import type { CampaignWeek, Participation } from '../../../contract/campaign.ts';
 import {
   formatDate,
   formatDateTime,
   formatEnd,
   formatLastDay,
-  formatMoney,
   formatTimeLeft,
 } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -16,9 +14,9 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts, isFull } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
+import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
 import { styles } from './campaign-facts.styles.ts';
 
-type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
 /** Headline of a fact, and the explanation under it. */
 type Fact = readonly [headline: string, detail: string | TemplateResult];
 
@@ -38,12 +36,21 @@ export class CampaignFacts extends EvElement {
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.campaign) return nothing;
-    const t = this.messages;
+    const { campaign, now, messages: t } = this;
+    if (!campaign) return nothing;
+    const { status, isPaused, my } = campaign;
+    const isClosed = status !== 'inactive' && !acceptsPosts(campaign);
+    const mayEarn = !isClosed || my?.joined || my?.postCount;
     const facts: [string, Fact][] = [
-      [t.doHead, this.#postingFact(this.campaign, t)],
-      [t.getHead, this.#rewardFact(this.campaign, t)],
-      [t.untilHead, this.#deadlineFact(this.campaign, t)],
+      this.#postingFact(campaign, t),
+      [
+        mayEarn ? t.getHead : t.rewardHead,
+        getRewardFact(campaign, { t, locale: findLocale(this), now }),
+      ],
+      [
+        status === 'inactive' && !isPaused ? t.startHead : t.untilHead,
+        this.#deadlineFact(campaign, t),
+      ],
     ];
     return html`<dl>
       ${facts.map(
@@ -57,15 +64,28 @@ export class CampaignFacts extends EvElement {
     </dl>`;
   }
 
-  #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
+  #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): [string, Fact] {
     const { status, isPaused, my, maxPostsPerWeek, summary } = campaign;
-    const limit = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
-    const limited = withSummary(limit, summary);
-    if (isPaused) return [t.pausedDo, my?.postCount ? t.pausedPosts : t.pausedDetail];
-    if (status === 'inactive') return [t.notStartedDo, limited];
+    const isMember = my?.joined === true;
+    const limit = maxPostsPerWeek ? t.weekLimit({ count: maxPostsPerWeek }) : t.postFreely;
+    if (isPaused && isMember)
+      return [t.doHead, [t.pausedDo, my.postCount ? t.pausedPosts : t.pausedDetail]];
+    if (status === 'inactive') return [t.taskHead, [limit, withSummary('', summary)]];
     if (!acceptsPosts(campaign))
-      return [t.closedDo, my?.joined ? t.publishedTotal({ count: my.postCount }) : ''];
-    if (!my?.joined) return [isFull(campaign) ? t.fullDo : t.joinToPost, limited];
+      return my?.postCount
+        ? [t.doHead, [t.closedDo, t.publishedTotal({ count: my.postCount })]]
+        : [t.postsHead, [t.closedDo, '']];
+    // That all seats are taken is shown once: where a free campaign is joined.
+    if (!isMember && isFull(campaign)) return [t.taskHead, [limit, withSummary('', summary)]];
+    if (!isMember) {
+      const counted = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
+      return [t.doHead, [t.joinToPost, withSummary(counted, summary)]];
+    }
+    return [t.doHead, this.#memberFact(campaign, my, t)];
+  }
+
+  #memberFact(campaign: CampaignWithWeeks, my: Participation, t: CampaignMessages): Fact {
+    const { maxPostsPerWeek, summary } = campaign;
     const done = this.#currentWeek(campaign)?.my?.postCount ?? my.postCount;
     if (!maxPostsPerWeek)
       return [t.postFreely, withSummary(t.publishedFree({ count: done }), summary)];
@@ -73,64 +93,6 @@ export class CampaignFacts extends EvElement {
     return [
       left === 0 ? t.weekDone : t.postsLeft({ count: left }),
       withSummary(t.published({ done, total: maxPostsPerWeek }), summary),
-    ];
-  }
-
-  #rewardFact(
-    { status, maxPerUser, rewardPool, rewardPoolLeft, rewardModel, my, bonus }: CampaignWithWeeks,
-    t: CampaignMessages,
-  ): Fact {
-    const money = (value: typeof rewardPool) =>
-      formatMoney(value!, findLocale(this), { short: true });
-    // A confirmed reward replaces the maximum and the estimate.
-    if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount))
-      return [
-        (my.payout?.status === 'claimable' ? t.yourReward : t.youGot)({
-          amount: formatMoney(my.confirmedReward, findLocale(this)),
-        }),
-        t.rewardModel({ kind: rewardModel }),
-      ];
-    const isOver = status === 'evaluated';
-    const fixed =
-      maxPerUser && (rewardModel === 'fixed' || rewardModel === 'first-come')
-        ? money(maxPerUser)
-        : '';
-    const headline = fixed
-      ? fixed
-      : maxPerUser
-        ? (isOver ? t.wasUpTo : t.upTo)({ amount: money(maxPerUser) })
-        : rewardPool
-          ? t.share({ amount: money(rewardPool) })
-          : t.rewardByRules;
-    const personLimit = maxPerUser && !fixed && !isOver ? t.personLimit : '';
-    // Rewards leave the pool when they are final: until then all of it is left, which is no news.
-    const isTouched =
-      status !== 'evaluated' &&
-      rewardPool != null &&
-      rewardPoolLeft != null &&
-      compare(rewardPoolLeft.amount, rewardPool.amount) < 0;
-    const pool =
-      isTouched && rewardPool
-        ? t.poolLeft({ leftOver: money(rewardPoolLeft!), pool: money(rewardPool) })
-        : rewardPool && headline !== t.share({ amount: money(rewardPool) })
-          ? t.poolWhole({ pool: money(rewardPool) })
-          : '';
-    const estimate =
-      my?.estimatedReward && !my.confirmedReward
-        ? t.estimate({ amount: formatMoney(my.estimatedReward, findLocale(this)) })
-        : '';
-    const bonusText =
-      bonus && Date.parse(bonus.until) > this.now
-        ? t.bonus({
-            amount: money(bonus.amount),
-            date: formatEnd(bonus.until, findLocale(this)),
-          })
-        : '';
-    return [
-      headline,
-      [personLimit, t.rewardModel({ kind: rewardModel }), pool, bonusText, estimate]
-        .filter(Boolean)
-        .join(' '),
     ];
   }
 
@@ -142,7 +104,7 @@ export class CampaignFacts extends EvElement {
     if (isPaused) return [formatEnd(endsAt, locale, { zoneName }), t.pausedUntil];
     if (status === 'inactive')
       return [
-        t.startsOn({ date: formatDateTime(startsAt, locale, { zoneName }) }),
+        formatDateTime(startsAt, locale, { zoneName }),
         t.campaignEnds({ date: formatEnd(endsAt, locale) }),
       ];
     if (!acceptsPosts(campaign)) {

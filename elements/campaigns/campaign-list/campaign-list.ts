@@ -70,7 +70,7 @@ export class CampaignList extends EvElement {
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
       </div>
-      ${this.browsing ? html`<p class="text-s muted summary"><bdi>${toExcerpt(campaign.summary, summaryLength)}</bdi></p>` : nothing}
+      ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">
         <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>

@@ -42,16 +42,23 @@ export function renderInviter(
           : nothing
       }
       <p>
-        ${(isOver ? t.invited : t.invites)({
-          name,
-          person: (text) =>
-            html`<b class="strong"><bdi>${text}</bdi></b>
-              ${inviter?.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />`,
-        })}
+        ${
+          inviter
+            ? (isOver ? t.invited : t.invites)({
+                name,
+                person: (text) =>
+                  html`<b class="strong"><bdi>${text}</bdi></b>
+                    ${inviter.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />`,
+              })
+            : (isOver ? t.wasInvitedTo : t.invitedTo)({
+                name,
+                brand: (text) => html`<b class="strong"><bdi>${text}</bdi></b>`,
+              })
+        }
       </p>
     </div>
     <h1><bdi>${campaign.title}</bdi></h1>
-    <p class="summary"><bdi>${campaign.summary}</bdi></p>
+    <p class="summary" dir="auto">${campaign.summary}</p>
     ${isOver ? nothing : renderMessage(invitation, t)}`;
 }
 

@@ -229,7 +229,7 @@ export class Invitation extends WiredElement {
       state === 'not-started'
         ? t.openFrom({ date: formatDateTime(campaign.startsAt, locale) })
         : state === 'expired' && expiresAt
-          ? t.wasUntil({ date: formatEnd(expiresAt, locale) })
+          ? t.wasUntil({ date: formatEnd(expiresAt, locale, { zoneName: true }) })
           : '';
     const joined = state === 'already-joined';
     const hasEnded = state === 'ended' || (joined && /^evaluat/.test(campaign.status));

@@ -22,8 +22,7 @@ export const styles = css`
   .fitting {
     min-height: 1.5em;
   }
-  .wide,
-  .card > p {
+  .wide {
     grid-column: 1 / -1;
   }
   @container (max-width: 480px) {

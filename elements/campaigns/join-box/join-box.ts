@@ -5,12 +5,13 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatEnd } from '../../../messages/values.ts';
+import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { isFitting } from '../campaign-filter.ts';
-import { isFull } from '../campaign-status.ts';
+import { acceptsPosts, isFull } from '../campaign-status.ts';
+import { campaignsMessages } from '../campaigns.messages.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { joinMessages, type JoinMessages } from '../join.messages.ts';
 import { JoinController } from '../join-controller.ts';
@@ -26,6 +27,7 @@ export class JoinBox extends WiredElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
 
   readonly #messages = this.store((app) => app.use(joinMessages));
+  readonly #campaignsMessages = this.store((app) => app.use(campaignsMessages));
   /** Asked for only where another campaign is needed. */
   readonly #others = this.keyedStore(
     () => [this.#isIneligible ? 'others' : undefined],
@@ -63,18 +65,30 @@ export class JoinBox extends WiredElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const t = this.#messages.value;
-    const { my, visibility } = this.campaign;
-    const disabledReason = isFull(this.campaign)
-      ? t.allTaken
-      : visibility === 'invite-only' && !my?.invited && !my?.leftAt
-        ? t.inviteOnly
-        : '';
-    const content = disabledReason
-      ? html`<p class="muted">${disabledReason}</p>`
+    const closedReason = this.#getClosedReason(this.campaign, t);
+    const content = closedReason
+      ? this.#closed(closedReason)
       : this.#isIneligible
         ? this.#unmet(this.campaign, t)
         : this.#joinForm(this.campaign, t);
     return html`<section class="card" aria-label=${t.join}>${content}</section>`;
+  }
+
+  /** Why nobody can join now, or the viewer can't without an invitation; empty where joining is possible. */
+  #getClosedReason(campaign: CampaignDetail, t: JoinMessages): string {
+    const { my, visibility, isPaused, startsAt } = campaign;
+    if (isPaused) return t.joinPaused;
+    if (visibility === 'invite-only' && !my?.invited && !my?.leftAt) return t.inviteOnly;
+    if (!acceptsPosts(campaign))
+      return t.opensOn({ date: formatDateTime(startsAt, getLocale(this.app), { zoneName: true }) });
+    return isFull(campaign) ? t.allTaken : '';
+  }
+
+  #closed(reason: string): TemplateResult {
+    return html`<p class="muted">${reason}</p>
+      <ev-button href=${this.app.host.href('/campaigns')}
+        >${this.#campaignsMessages.value.seeOpen}</ev-button
+      >`;
   }
 
   get #isIneligible(): boolean {

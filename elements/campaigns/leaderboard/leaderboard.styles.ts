@@ -23,8 +23,11 @@ export const styles = css`
     background: var(--_color-neutral-2);
     font-weight: var(--_font-weight-title);
   }
+  .person,
   .activity {
     display: block;
+  }
+  .activity {
     font-weight: var(--_font-weight-text);
     line-height: 1.35;
   }

@@ -73,7 +73,7 @@ export class LeaveCampaign extends WiredElement {
   }
 
   #consequence(campaign: CampaignDetail, t: LeaveCampaignMessages): string {
-    if (!acceptsPosts(campaign)) return t.textClosed;
+    if (campaign.status !== 'inactive' && !acceptsPosts(campaign)) return t.textClosed;
     return campaign.participantCap == null ? t.textUnlimited : t.text;
   }
 

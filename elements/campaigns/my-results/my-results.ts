@@ -50,7 +50,11 @@ export class MyResults extends EvElement {
     // The leaderboard of the page counts all weeks.
     const rank = this.week ? t.rankInWeek({ index: this.week.index }) : t.rank;
     const facts: [string | TemplateResult, string, string | TemplateResult][] = [
-      [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
+      [
+        t.eligible,
+        postCount ? t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }) : '–',
+        note,
+      ],
       [renderTerm(t.impressions, formulas.myImpressions), count(impressions), ''],
       [renderTerm(rank, formulas.rank), ...this.#rank(results, t)],
       [t.reward, ...this.#reward(results, t)],

@@ -28,7 +28,8 @@ export const styles = css`
     margin-block: 14px 4px;
     font-weight: var(--_font-weight-strong);
   }
-  h3 + ul > li {
+  h3 + ul > li,
+  :host([plain]) li {
     padding-block: 4px;
   }
   .met .icon-cell {

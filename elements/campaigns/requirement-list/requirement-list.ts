@@ -26,6 +26,8 @@ export class RequirementList extends EvElement {
   @property({ attribute: false }) requirements: readonly Requirement[] = [];
   /** One line for each requirement, as in an invitation. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** Without marks: it no longer matters which are met. */
+  @property({ type: Boolean, reflect: true }) plain = false;
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
   @property({ attribute: 'pending-reason' }) pendingReason = '';
   @property({ attribute: false }) messages: RequirementsMessages | undefined =
@@ -48,7 +50,7 @@ export class RequirementList extends EvElement {
     return html`${accountRequirements.length ? rows(accountRequirements) : nothing}
     ${
       postRequirements.length
-        ? html`<h3 class="text-s">${t.inEachPost}</h3>
+        ? html`<h3 class="text-s">${t.eachPost}</h3>
             ${rows(postRequirements)}`
         : nothing
     }`;
@@ -62,16 +64,17 @@ export class RequirementList extends EvElement {
       findLocale(this) ?? 'en',
     );
     const status = state === 'met' || state === 'unmet' ? state : 'unknown';
-    const isPostRule = status === 'unknown' && !isAccountRequirement(requirement);
-    const icon = isPostRule
+    const isUnmarked = this.plain || (status === 'unknown' && !isAccountRequirement(requirement));
+    const icon = isUnmarked
       ? html`<i class="dot"></i>`
       : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[status];
     const statusLabel = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[status];
-    const reason = ownReason || (status === 'unknown' && !isPostRule ? this.pendingReason : '');
-    return html`<li class=${status}>
+    const pending = status === 'unknown' && !isUnmarked ? this.pendingReason : '';
+    const reason = this.plain ? '' : ownReason || pending;
+    return html`<li class=${this.plain ? 'unknown' : status}>
       <span class=${this.compact ? 'icon-small icon-cell' : 'icon-cell'}>${icon}</span>
       <span
-        >${isPostRule ? nothing : html`<span class="visually-hidden">${statusLabel}: </span>`}<bdi
+        >${isUnmarked ? nothing : html`<span class="visually-hidden">${statusLabel}: </span>`}<bdi
           >${label}</bdi
         >
         ${reason ? html`<span class="reason text-xs"><bdi>${reason}</bdi></span>` : nothing}</span

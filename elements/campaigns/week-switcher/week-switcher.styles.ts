@@ -1,13 +1,16 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .strip {
+    border-bottom: var(--_border-hairline);
+  }
+  /* The labels, not the frames of the buttons, begin at the edge of the column. */
   .weeks {
     display: grid;
     grid-auto-columns: max-content;
     grid-auto-flow: column;
     margin-inline: -10px;
     padding-block: 6px 0;
-    border-bottom: var(--_border-hairline);
     /* A week is not cut at the start. */
     scroll-snap-type: x proximity;
     overflow-x: auto;
@@ -37,11 +40,6 @@ export const styles = css`
   }
   button:focus-visible {
     outline-offset: -2px;
-  }
-  /* Narrow columns, so that six weeks fit beside the other column of a page. */
-  button span:last-child {
-    max-width: 10ch;
-    white-space: normal;
   }
   b {
     font-weight: var(--_font-weight-strong);

@@ -24,8 +24,6 @@ export class WeekSwitcher extends EvElement {
   @property() selected = '';
   /** When the user joined, ISO 8601. */
   @property({ attribute: 'joined-at' }) joinedAt: string | undefined;
-  /** When the results of the campaign are final, ISO 8601. */
-  @property({ attribute: 'matures-at' }) maturesAt: string | undefined;
   /** The rewards are fixed. */
   @property({ type: Boolean }) final = false;
   /** Current time in milliseconds since the epoch. */
@@ -44,8 +42,10 @@ export class WeekSwitcher extends EvElement {
 
   override render(): TemplateResult {
     const t = this.messages;
-    return html`<div class="weeks" role="group" aria-label=${t.weeks}>
-        ${this.weeks.map((week) => this.#week(week, t))}
+    return html`<div class="strip">
+        <div class="weeks" role="group" aria-label=${t.weeks}>
+          ${this.weeks.map((week) => this.#week(week, t))}
+        </div>
       </div>
       ${this.#about(t)}`;
   }
@@ -85,7 +85,7 @@ export class WeekSwitcher extends EvElement {
   /** The word and the amount of a week. Before its result there is never "nothing". */
   #getWeekResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
     const locale = findLocale(this);
-    const { maturesAt, joinedAt, now, final: isFinal } = this;
+    const { joinedAt, now, final: isFinal } = this;
     const state = getWeekState(week, { joinedAt, isFinal, now });
     const amount = state.amount ? formatMoney(state.amount, locale) : '';
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
@@ -107,12 +107,7 @@ export class WeekSwitcher extends EvElement {
       case 'eligible':
         if (amount)
           return { tone: '', text: (state.isOver ? t.weekEstimated : t.weekEst)({ amount }) };
-        return {
-          tone: '',
-          text: maturesAt
-            ? t.weekEligibleResult({ count: state.eligibleCount, date: date(maturesAt) })
-            : t.eligibleCount({ count: state.eligibleCount }),
-        };
+        return { tone: '', text: t.eligibleCount({ count: state.eligibleCount }) };
       default:
         return { tone: 'subtle', text: this.#getEmptyResult(state.kind, t) };
     }

@@ -53,16 +53,15 @@ const renderFeedbackButton = (
     ><span slot="icon">${feedback}</span>${t.shareFeedback}</ev-button
   >`;
 
-/** Renders the join box while posts are accepted; for a former member, with when they left and what that means. */
+/** Renders the join box until posts are closed; for a former member, with when they left and what that means. */
 export function renderJoin(
   campaign: CampaignDetail,
   t: CampaignMessages,
   locale: string,
 ): TemplateResult | typeof nothing {
   const leftAt = campaign.my?.leftAt;
-  const box = acceptsPosts(campaign)
-    ? html`<ev-join-box .campaign=${campaign}></ev-join-box>`
-    : nothing;
+  const isOpenOrUpcoming = acceptsPosts(campaign) || campaign.status === 'inactive';
+  const box = isOpenOrUpcoming ? html`<ev-join-box .campaign=${campaign}></ev-join-box>` : nothing;
   if (!leftAt) return box;
   const date = formatDate(leftAt, locale, { weekday: false });
   return html`<ev-note>${t.leftOn({ date })}</ev-note>${box}`;

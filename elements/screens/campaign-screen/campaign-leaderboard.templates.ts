@@ -5,27 +5,44 @@ import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import { renderSection } from '../../ui/section.ts';
 import { renderTerm } from '../../ui/term.ts';
+import type { Select } from '../../ui/select/select.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
-import type { LeaderboardPeriod } from './leaderboard-controller.ts';
 import type { PageContext } from './page-context.ts';
 
+/** As many periods are beside each other; more are a list to choose from. */
+const maxSegments = 4;
+
+/** The campaign as a whole, and each week that has started; nothing until there is a ranking. */
 function renderPeriods(
-  { weeks }: CampaignDetail,
-  { week, t, leaderboard }: PageContext,
+  { weeks, leaderboard: ranking }: CampaignDetail,
+  { week, t, now, leaderboard, onWeek }: PageContext,
 ): TemplateResult | typeof nothing {
-  if (weeks.length < 2 || !week) return nothing;
+  const started = weeks.filter(({ startsAt }) => Date.parse(startsAt) <= now);
+  if (weeks.length < 2 || !ranking?.length || started.length === 0) return nothing;
   const options = [
     { value: 'campaign', label: t.wholeCampaign },
-    { value: 'week', label: week.title ?? t.weekName({ index: week.index }) },
+    ...started.map(({ id, title, index }) => ({
+      value: id,
+      label: title ?? t.weekName({ index }),
+    })),
   ];
-  const onChange = ({ value }: SegmentedChangeEvent) =>
-    leaderboard.setPeriod(value as LeaderboardPeriod);
+  const value = leaderboard.period === 'week' ? (week?.id ?? '') : 'campaign';
+  const onChange = (chosen: string) =>
+    chosen === 'campaign' ? leaderboard.setPeriod('campaign') : onWeek(chosen);
+  if (options.length > maxSegments)
+    return html`<ev-select
+      class="spaced"
+      label=${t.period}
+      .options=${options}
+      .value=${value}
+      @change=${(event: Event) => onChange((event.currentTarget as Select).value)}
+    ></ev-select>`;
   return html`<ev-segmented
     class="spaced"
     label=${t.period}
     .options=${options}
-    .value=${leaderboard.period}
-    @ev-segmented-change=${onChange}
+    .value=${value}
+    @ev-segmented-change=${(event: SegmentedChangeEvent) => onChange(event.value)}
   ></ev-segmented>`;
 }
 

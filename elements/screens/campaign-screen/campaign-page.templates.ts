@@ -96,24 +96,15 @@ const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
       ></ev-claim-box>`
     : nothing;
 
-/** Without the conditions that the join box names. */
+/** For those who took no part in a campaign that is over, it no longer matters which ones they meet. */
 function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
-  const { my, requirements } = campaign;
-  // For those who took no part, it no longer matters which ones they meet.
-  const isOver = !acceptsPosts(campaign) && !my?.joined;
-  const isRefused = my?.joined === false && my.eligible === 'no' && acceptsPosts(campaign);
-  return renderRequirementsSection(
-    isOver
-      ? requirements.map((one) => ({ ...one, state: 'unknown' as const }))
-      : isRefused
-        ? requirements.filter(({ state }) => state !== 'unmet')
-        : requirements,
-    t,
-    {
-      showsResult: signedIn && !isRefused && !isOver,
-      pendingReason: signedIn || isOver ? '' : t.afterLogin,
-    },
-  );
+  const { my, requirements, status } = campaign;
+  const isOver = status !== 'inactive' && !acceptsPosts(campaign) && !my?.joined;
+  return renderRequirementsSection(requirements, t, {
+    isOver,
+    showsResult: signedIn && !isOver,
+    pendingReason: signedIn ? '' : t.afterLogin,
+  });
 }
 
 /** Renders the page while it loads. */

@@ -69,7 +69,6 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
           .weeks=${campaign.weeks}
           selected=${week?.id ?? ''}
           .joinedAt=${campaign.my?.joinedAt ?? undefined}
-          .maturesAt=${campaign.maturesAt ?? undefined}
           .final=${campaign.status === 'evaluated'}
           .now=${now}
           .messages=${t}

@@ -229,6 +229,7 @@ export class CampaignScreen extends WiredElement {
       ...{
         week: this.#getWeek(campaign),
         leaderboard: this.#leaderboard,
+        onWeek: this.#selectWeek,
       },
     });
   }

@@ -17,6 +17,7 @@ import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/segmented/define.ts';
+import '../../ui/select/define.ts';
 import '../../ui/skeleton/define.ts';
 import { CampaignScreen } from './campaign-screen.ts';
 

@@ -21,4 +21,6 @@ export interface PageContext {
   /** The selected week. */
   week: CampaignWeek | undefined;
   leaderboard: LeaderboardController;
+  /** Selects a week, and its leaderboard. */
+  onWeek(weekId: string): void;
 }

@@ -92,8 +92,10 @@ export class CampaignsScreen extends WiredElement {
       count: shown.length,
       shown: formatCount(shown.length, getLocale(this.app)),
     });
+    // Without any the list has a heading that is enough to see.
+    const foundClass = shown.length ? 'text-s muted found' : 'visually-hidden';
     return html`<div class="tools">${this.#searchField(text, t)}${this.#filters(found, t)}</div>
-      <p class="text-s muted found" role="status">${text.trim() ? count : ''}</p>
+      <p class=${foundClass} role="status">${text.trim() ? count : ''}</p>
       ${this.#list(shown, t)}`;
   }
 

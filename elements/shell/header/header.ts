@@ -115,7 +115,7 @@ export class Header extends WiredElement {
       <ol class="breadcrumbs">
         ${crumbs.map(({ label: text, href }, index) =>
           index === last
-            ? html`<li class="truncate">
+            ? html`<li class="truncate" dir="auto">
                 <span class="truncate" aria-current="page">${text}</span>
               </li>`
             : html`<li><a href=${href ?? '/'}>${text}</a></li>`,

@@ -5,8 +5,11 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
-    max-width: var(--_size-reading);
     overflow-wrap: anywhere;
+  }
+  /* It limits text only: a picture takes the width there is. */
+  .text > :not(.picture) {
+    max-width: var(--_size-reading);
   }
   [role='heading'] {
     margin-top: 6px;
@@ -68,6 +71,9 @@ export const styles = css`
   pre code {
     padding: 0;
     background: none;
+  }
+  .picture > img {
+    display: block;
   }
   img {
     height: auto;

@@ -12,6 +12,10 @@ import { styles } from './rich-text.styles.ts';
 const toSafeHref = (url: string): string | null =>
   toSafeUrl(url) ?? (/^(mailto:|#)/i.test(url) ? url : null);
 
+/** Whether a paragraph holds nothing but a picture. */
+const isPicture = (inlines: readonly RichInline[]): boolean =>
+  inlines.length === 1 && inlines[0]?.type === 'image';
+
 /**
  * @summary Renders text by campaign authors from the tree that the server parses from their Markdown, without any HTML. Links open in a new tab
  * without opener or referrer.
@@ -47,7 +51,9 @@ export class RichTextView extends EvElement {
     const dir = first ? nothing : 'auto';
     switch (block.type) {
       case 'paragraph':
-        return html`<p dir=${dir}>${this.#inlines(block.children)}</p>`;
+        return html`<p dir=${dir} class=${isPicture(block.children) ? 'picture' : nothing}>
+          ${this.#inlines(block.children)}
+        </p>`;
       case 'heading':
         return html`<div
           dir=${dir}

@@ -72,6 +72,8 @@ const utilities = css`
   .truncate {
     min-width: 0;
     overflow: hidden;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

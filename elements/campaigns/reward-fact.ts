@@ -1,0 +1,127 @@
+/** What a campaign pays, by reward model, limit and state. The rules are those of server/domain/rewards.ts. */
+import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
+import type { Money } from '../../contract/common.ts';
+import { compare, isZero } from '../../contract/decimal.ts';
+import { formatEnd, formatMoney } from '../../messages/values.ts';
+import type { CampaignMessages } from './campaign.messages.ts';
+
+export type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
+
+interface FactOptions {
+  t: CampaignMessages;
+  locale: string | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Models whose limit is the amount that each person gets. */
+const isFixed = ({ rewardModel, maxPerUser }: CampaignWithWeeks): boolean =>
+  !!maxPerUser && (rewardModel === 'fixed' || rewardModel === 'first-come');
+
+/** How many people get the whole amount from each week's pool; 0 where the weeks differ or are not known. */
+function countCovered({ weeks, maxPerUser }: CampaignWithWeeks): number {
+  const [first, ...others] = weeks ?? [];
+  const pool = first?.rewardPool?.amount;
+  if (!pool || !maxPerUser || isZero(maxPerUser.amount)) return 0;
+  if (others.some(({ rewardPool }) => !rewardPool || compare(rewardPool.amount, pool) !== 0))
+    return 0;
+  return Math.floor(Number(pool) / Number(maxPerUser.amount) + 1e-9);
+}
+
+/** How the pool is divided, in a sentence; in the past once the rewards are final. */
+function getRule(campaign: CampaignWithWeeks, t: CampaignMessages): string {
+  const { rewardModel, status, weeks, weekCount } = campaign;
+  const model = rewardModel === 'fixed' && isFixed(campaign) ? 'fixed-limited' : rewardModel;
+  if (status === 'evaluated') return t.rewardRule({ kind: `${model}-past` });
+  const isWeekly = (weeks?.length ?? weekCount ?? 1) > 1;
+  const hasWeeklyRule = model === 'per-post' || model === 'pool-share';
+  const rule = t.rewardRule({ kind: isWeekly && hasWeeklyRule ? `${model}-weekly` : model });
+  const count = model === 'first-come' ? countCovered(campaign) : 0;
+  if (!count) return rule;
+  return `${rule} ${(isWeekly ? t.poolCoversWeekly : t.poolCovers)({ count })}`;
+}
+
+/** The pool, unless the headline names it, or what is left of it. */
+function getPool(
+  { status, rewardPool, rewardPoolLeft }: CampaignWithWeeks,
+  t: CampaignMessages,
+  { write, isNamed = false }: { write: (money: Money) => string; isNamed?: boolean },
+): string {
+  if (!rewardPool) return '';
+  // Rewards leave the pool when they are final: until then all of it is left, which is no news.
+  const isTouched =
+    status !== 'evaluated' &&
+    rewardPoolLeft != null &&
+    compare(rewardPoolLeft.amount, rewardPool.amount) < 0;
+  if (isTouched) return t.poolLeft({ leftOver: write(rewardPoolLeft), pool: write(rewardPool) });
+  return isNamed ? '' : t.poolWhole({ pool: write(rewardPool) });
+}
+
+/** The amount that the campaign names, and the sentence about its limit. */
+function getOffer(
+  campaign: CampaignWithWeeks,
+  t: CampaignMessages,
+  write: (money: Money) => string,
+): { headline: string; limit: string; namesPool: boolean } {
+  const { status, maxPerUser, rewardPool } = campaign;
+  const offer = { limit: '', namesPool: false };
+  if (maxPerUser && isFixed(campaign)) return { ...offer, headline: write(maxPerUser) };
+  if (maxPerUser)
+    return status === 'evaluated'
+      ? { ...offer, headline: t.wasUpTo({ amount: write(maxPerUser) }) }
+      : { ...offer, headline: t.upTo({ amount: write(maxPerUser) }), limit: t.personLimit };
+  if (rewardPool)
+    return { ...offer, headline: t.share({ amount: write(rewardPool) }), namesPool: true };
+  return { ...offer, headline: t.rewardByRules };
+}
+
+/** Headline of the reward, and the explanation under it. */
+export function getRewardFact(
+  campaign: CampaignWithWeeks,
+  { t, locale, now }: FactOptions,
+): readonly [headline: string, detail: string] {
+  const { status, maxPerUser, my, bonus } = campaign;
+  const write = (money: Money) => formatMoney(money, locale, { short: true });
+  // A confirmed reward replaces the maximum and the estimate.
+  if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount)) {
+    const amount = formatMoney(my.confirmedReward, locale);
+    const count = my.eligiblePostCount;
+    return [
+      (my.payout?.status === 'claimable' ? t.yourReward : t.youGot)({ amount }),
+      count ? t.rewardFor({ count }) : '',
+    ];
+  }
+  const rule = getRule(campaign, t);
+  const estimate =
+    my?.estimatedReward && !my.confirmedReward && !isZero(my.estimatedReward.amount)
+      ? formatMoney(my.estimatedReward, locale)
+      : '';
+  // While posts are taken there is more to earn; then the estimate is what the person gets.
+  if (status === 'evaluating' && estimate) {
+    const limit = maxPerUser && !isFixed(campaign);
+    return [
+      t.estimated({ amount: estimate }),
+      join(
+        rule,
+        limit ? t.personLimitIs({ amount: write(maxPerUser) }) : '',
+        getPool(campaign, t, { write }),
+      ),
+    ];
+  }
+  const { headline, limit, namesPool } = getOffer(campaign, t, write);
+  const hasBonus = bonus && Date.parse(bonus.until) > now;
+  return [
+    headline,
+    join(
+      limit,
+      rule,
+      getPool(campaign, t, { write, isNamed: namesPool }),
+      hasBonus
+        ? t.bonus({ amount: write(bonus.amount), date: formatEnd(bonus.until, locale) })
+        : '',
+      estimate ? t.estimate({ amount: estimate }) : '',
+    ),
+  ];
+}
+
+const join = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { campaignMessages } from '../../elements/campaigns/campaign.messages.ts';
+import { getRewardFact, type CampaignWithWeeks } from '../../elements/campaigns/reward-fact.ts';
+import { translations } from '../../elements/core/i18n/translations.ts';
+import { core, money, participation, payout } from '../../stories/campaigns/samples.ts';
+import { testApp } from '../core/support.ts';
+
+const now = Date.parse('2026-11-19T15:00:00Z');
+
+const getMessages = async (locale: string) => {
+  const { app } = testApp({ locale });
+  const $translations = app.use(translations);
+  if (locale !== 'en' && !$translations.get())
+    await new Promise<void>((resolve) => $translations.listen(() => resolve()));
+  return app.use(campaignMessages).get();
+};
+
+const week = (pool: string) => ({ rewardPool: money(pool) }) as never;
+const claimable = { ...payout, status: 'claimable' as const };
+const my = { ...participation, eligiblePostCount: 1, estimatedReward: money('64.28') };
+const states = {
+  open: { status: 'active', my: null },
+  estimated: { status: 'active', my },
+  evaluating: { status: 'evaluating', my },
+  watched: { status: 'evaluating', my: null },
+  ended: { status: 'evaluated', my: null },
+  claimable: {
+    status: 'evaluated',
+    my: { ...my, confirmedReward: money('64.28'), payout: claimable },
+  },
+  paid: {
+    status: 'evaluated',
+    my: { ...my, confirmedReward: money('64.28'), payout: { ...payout, status: 'paid' } },
+  },
+} as const;
+
+const limited = { maxPerUser: money('400') };
+const models: Record<string, Partial<CampaignWithWeeks>> = {
+  'per-post': { rewardModel: 'per-post', ...limited },
+  'per-post without limit': { rewardModel: 'per-post', maxPerUser: null, weeks: [week('9000')] },
+  'pool-share': { rewardModel: 'pool-share', ...limited },
+  fixed: { rewardModel: 'fixed', ...limited },
+  'fixed without limit': { rewardModel: 'fixed', maxPerUser: null },
+  leaderboard: { rewardModel: 'leaderboard', maxPerUser: null },
+  'first-come': {
+    rewardModel: 'first-come',
+    maxPerUser: money('15'),
+    weeks: [week('600'), week('600')],
+  },
+};
+
+async function readAll(locale: string): Promise<Record<string, string>> {
+  const t = await getMessages(locale);
+  const read = (campaign: object) =>
+    getRewardFact(
+      { ...core, weeks: [week('4500'), week('4500')], rewardPool: money('9000'), rewardPoolLeft: null, ...campaign }, // prettier-ignore
+      { t, locale, now },
+    )
+      .join(' | ')
+      .replaceAll('\u00a0', ' ');
+  return Object.fromEntries(
+    Object.entries(models).flatMap(([name, model]) =>
+      Object.entries(states).map(([state, more]) => [
+        `${name}, ${state}`,
+        read({ ...model, ...more }),
+      ]),
+    ),
+  );
+}
+
+/** The same for every model: a fixed reward is what the person got. */
+const final = {
+  claimable: '64.28 USDC ready to claim | For 1 eligible post.',
+  paid: 'You earned 64.28 USDC | For 1 eligible post.',
+};
+const pool = 'Total pool: 9,000 USDC.';
+const estimate = 'Your estimate so far: 64.28 USDC.';
+const limit = 'One person can earn up to 400 USDC in the whole campaign.';
+const most = 'The most one person can earn in the whole campaign.';
+const eachPost = 'Each eligible post gets an equal share of the week’s pool.';
+const byScore = 'Each week’s pool is shared by score.';
+const once = 'Paid once, to everyone with an eligible post. A smaller pool is shared equally.';
+const equally = 'Everyone with an eligible post gets an equal share of the pool.';
+const ten = 'The ten highest scores each week win a reward by rank.';
+const inTurn =
+  'Paid once, for the first eligible post, in the order of posts until the week’s pool runs out. The pool covers 40 people a week.';
+/** Open, with an estimate, evaluating with one, evaluating, ended. */
+const expected: Record<string, [string, string, string, string, string]> = {
+  'per-post': [
+    `Up to 400 USDC | ${most} ${eachPost} ${pool}`,
+    `Up to 400 USDC | ${most} ${eachPost} ${pool} ${estimate}`,
+    `Estimated 64.28 USDC | ${eachPost} ${limit} ${pool}`,
+    `Up to 400 USDC | ${most} ${eachPost} ${pool}`,
+    `It paid up to 400 USDC | Each eligible post got an equal share of the pool. ${pool}`,
+  ],
+  'per-post without limit': [
+    'A share of 9,000 USDC | Each eligible post gets an equal share of the pool.',
+    `A share of 9,000 USDC | Each eligible post gets an equal share of the pool. ${estimate}`,
+    `Estimated 64.28 USDC | Each eligible post gets an equal share of the pool. ${pool}`,
+    'A share of 9,000 USDC | Each eligible post gets an equal share of the pool.',
+    'A share of 9,000 USDC | Each eligible post got an equal share of the pool.',
+  ],
+  'pool-share': [
+    `Up to 400 USDC | ${most} ${byScore} ${pool}`,
+    `Up to 400 USDC | ${most} ${byScore} ${pool} ${estimate}`,
+    `Estimated 64.28 USDC | ${byScore} ${limit} ${pool}`,
+    `Up to 400 USDC | ${most} ${byScore} ${pool}`,
+    `It paid up to 400 USDC | The pool was shared by score. ${pool}`,
+  ],
+  fixed: [
+    `400 USDC | ${once} ${pool}`,
+    `400 USDC | ${once} ${pool} ${estimate}`,
+    `Estimated 64.28 USDC | ${once} ${pool}`,
+    `400 USDC | ${once} ${pool}`,
+    `400 USDC | Paid once, to everyone with an eligible post. A smaller pool was shared equally. ${pool}`,
+  ],
+  'fixed without limit': [
+    `A share of 9,000 USDC | ${equally}`,
+    `A share of 9,000 USDC | ${equally} ${estimate}`,
+    `Estimated 64.28 USDC | ${equally} ${pool}`,
+    `A share of 9,000 USDC | ${equally}`,
+    'A share of 9,000 USDC | Everyone with an eligible post got an equal share of the pool.',
+  ],
+  leaderboard: [
+    `A share of 9,000 USDC | ${ten}`,
+    `A share of 9,000 USDC | ${ten} ${estimate}`,
+    `Estimated 64.28 USDC | ${ten} ${pool}`,
+    `A share of 9,000 USDC | ${ten}`,
+    'A share of 9,000 USDC | The ten highest scores each week won a reward by rank.',
+  ],
+  'first-come': [
+    `15 USDC | ${inTurn} ${pool}`,
+    `15 USDC | ${inTurn} ${pool} ${estimate}`,
+    `Estimated 64.28 USDC | ${inTurn} ${pool}`,
+    `15 USDC | ${inTurn} ${pool}`,
+    `15 USDC | It was paid once, for the first eligible post, in the order of posts. ${pool}`,
+  ],
+};
+
+test('the reward is phrased by model, limit and state', async () => {
+  const table = Object.fromEntries(
+    Object.entries(expected).flatMap(([name, [open, estimated, evaluating, watched, ended]]) =>
+      Object.entries({ open, estimated, evaluating, watched, ended, ...final }).map(
+        ([state, text]) => [`${name}, ${state}`, text],
+      ),
+    ),
+  );
+  assert.deepEqual(await readAll('en'), table);
+});
+
+test('German and Arabic phrase every row, and the weeks of a pool that differ name no number', async () => {
+  const english = await readAll('en');
+  const [german, arabic] = [await readAll('de'), await readAll('ar')];
+  for (const [row, text] of Object.entries(english)) {
+    assert.notEqual(german[row], text, row);
+    assert.match(arabic[row]!, /\p{Script=Arabic}/u, row);
+  }
+  assert.equal(
+    german['first-come, open'],
+    '15 USDC | Einmal, für den ersten anerkannten Beitrag, in der Reihenfolge der Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
+  );
+  const uneven = { ...core, ...models['first-come'], weeks: [week('600'), week('300')], my: null };
+  const [, detail] = getRewardFact(uneven, { t: await getMessages('en'), locale: 'en', now });
+  assert.doesNotMatch(detail, /covers/);
+});
