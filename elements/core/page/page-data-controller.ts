@@ -30,7 +30,7 @@ export class PageDataController implements ReactiveController {
     if (breadcrumbs) setBreadcrumbs(breadcrumbs);
   }
 
-  /** For a page without metadata of its own. */
+  /** For a page that has no metadata. */
   setTitle(title: string): void {
     if (this.#isShown) this.host.app.use(page).setTitle({ page: title });
   }
