@@ -52,7 +52,7 @@ const toMotif = (theme: string): Shape[] =>
  */
 export const renderBrandArt = (theme: string): TemplateResult =>
   html`<svg
-    class="art"
+    class="art ${hasDrawing(theme) ? '' : 'framed'}"
     viewBox=${hasDrawing(theme) ? '0 0 420 330' : `0 0 ${coverSize.width} ${coverSize.height}`}
     aria-hidden="true"
   >
@@ -73,6 +73,11 @@ export const brandArtStyles = css`
     width: 100%;
     fill: none;
     stroke: var(--_color-text-subtle);
+  }
+  /* A motif reaches past its edges, as on a cover. */
+  .art.framed {
+    border-radius: var(--_radius-l);
+    background: var(--_color-surface-sunken);
   }
   .art .lit {
     stroke: var(--_color-accent);

@@ -104,7 +104,7 @@ describe('<ev-landing-screen>', () => {
     later.drawn.remove();
     const none = await render([]);
     expect(none.shown[0]).to.deep.equal([
-      'No public campaigns are open right now. If you have an invitation link, you can join with it.',
+      `${data.landing.theme.displayName} invites people to its campaigns. To join one, open the link you got.`,
       'See top posts',
     ]);
     expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);

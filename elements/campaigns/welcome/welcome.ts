@@ -141,12 +141,12 @@ export class Welcome extends WiredElement {
     ></ev-campaign-list>`;
   }
 
-  /** Without an open campaign only where none opens soon either. */
+  /** Without an open campaign only on the product's own home, where none opens soon either: a brand invites. */
   #openCampaigns(t: WelcomeMessages): TemplateResult | typeof nothing {
     const all = this.#campaigns.value.data;
     const open = all && filterCampaigns(all, { ...defaultFilter, membership: 'open' });
     const hasUpcoming = all?.some(({ status }) => status === 'inactive');
-    if (open?.length === 0 && hasUpcoming) return nothing;
+    if (open?.length === 0 && (hasUpcoming || this.#brand.value?.name)) return nothing;
     const content = renderQuery(this.#campaigns.value, {
       t,
       skeleton: () => renderRowSkeleton(t, 3),

@@ -49,7 +49,7 @@ export class CounterRing extends EvElement {
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`} />`}
         </svg>
-        ${remaining <= 20 ? String(remaining).replace('-', '−') : ''}
+        ${remaining <= 20 ? html`<bdi dir="ltr">${String(remaining).replace('-', '−')}</bdi>` : ''}
       </span>
       <span class="visually-hidden" role="status">${this.announcement}</span>`;
   }

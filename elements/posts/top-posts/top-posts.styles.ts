@@ -57,6 +57,9 @@ export const styles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 16px;
     }
+    :is([data-count='3'], [data-count='4']) {
+      align-items: start;
+    }
     :is([data-count='3'], [data-count='4']) > li {
       margin-top: 0;
     }

@@ -2,6 +2,7 @@ import campaigns from '../../../messages/en/campaigns.json';
 import landingScreen from '../../../messages/en/landing-screen.json';
 import money from '../../../messages/en/money.json';
 import posts from '../../../messages/en/posts.json';
+import welcome from '../../../messages/en/welcome.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
 /** Messages of a brand’s landing page. */
@@ -10,5 +11,8 @@ export const landingScreenMessages = messages({
   'landing-screen': landingScreen,
   money,
   posts,
+  welcome,
 });
-export type LandingScreenMessages = MessagesOf<'campaigns' | 'landing-screen' | 'money' | 'posts'>;
+export type LandingScreenMessages = MessagesOf<
+  'campaigns' | 'landing-screen' | 'money' | 'posts' | 'welcome'
+>;

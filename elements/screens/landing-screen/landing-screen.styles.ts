@@ -95,9 +95,11 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 12px;
   }
+  /* As wide as the figures there are. */
   .totals {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(50%, 220px), 1fr));
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 72px;
     border-bottom: var(--_border-hairline);
   }
   .totals div {
@@ -239,7 +241,9 @@ export const styles = css`
       padding-block: 40px;
     }
     .totals {
+      display: grid;
       grid-template-columns: 1fr 1fr;
+      gap: 0;
     }
     .totals div {
       padding-block: 16px;

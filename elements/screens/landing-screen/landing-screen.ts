@@ -150,7 +150,7 @@ export class LandingScreen extends WiredElement {
   #nav(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const links: [string, string, unknown][] = [
       ['#open', t.openNow, getOpenCampaigns(landing).length],
-      ['#how', t.howTitle, true],
+      ['#how', t.howTitle, landing.steps.length],
       ['#faq', t.questions, landing.faq.length],
     ];
     return html`<nav aria-label=${t.onThisPage}>
@@ -205,7 +205,7 @@ export class LandingScreen extends WiredElement {
         ${see('')}
       </div>`;
     if (landing.campaigns.length) return html`<div class="actions">${see('')}</div>`;
-    return html`<p class="none-open">${t.noneOpen}</p>
+    return html`<p class="none-open">${t.invitationsFrom({ brand: landing.theme.displayName })}</p>
       ${
         landing.topPosts.length
           ? html`<ev-button size="large" @click=${() => this.#scrollToHeading('#top')}

@@ -107,8 +107,12 @@ function renderCampaign(
   </li>`;
 }
 
-/** Renders how a campaign works. */
-export function renderSteps({ steps }: LandingPage, { t }: LandingContext): TemplateResult {
+/** Renders how a campaign works, as the brand wrote it; nothing where it did not. */
+export function renderSteps(
+  { steps }: LandingPage,
+  { t }: LandingContext,
+): TemplateResult | typeof nothing {
+  if (!steps.length) return nothing;
   return html`<section class="block container" aria-labelledby="how">
     <h2 id="how" tabindex="-1">${t.howTitle}</h2>
     <ol class="steps">

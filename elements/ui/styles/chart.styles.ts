@@ -21,6 +21,10 @@ export const chart = css`
     direction: ltr;
     print-color-adjust: exact;
   }
+  /* Labels in the order of their own language; the anchor stays that of the drawing. */
+  .plot text {
+    unicode-bidi: plaintext;
+  }
   details {
     margin-top: 8px;
     font-size: var(--_font-size-xs);

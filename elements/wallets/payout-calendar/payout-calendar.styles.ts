@@ -1,7 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
+  /* The dates share a column that is as wide as the longest, so that none wraps. */
   ol {
+    display: grid;
+    grid-template-columns: minmax(64px, max-content) minmax(0, 1fr) auto;
+    gap: 0 12px;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -9,14 +13,20 @@ export const styles = css`
   li {
     position: relative;
     display: grid;
-    grid-template-columns: 64px minmax(0, 1fr) auto;
-    gap: 12px;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
     align-items: baseline;
     padding-block: 12px;
     border-bottom: var(--_border-hairline);
   }
   li:last-child {
     border-bottom: 0;
+  }
+  li:not(.next) > div {
+    grid-column: 2 / -1;
+  }
+  time {
+    white-space: nowrap;
   }
   time span {
     display: block;
