@@ -5,7 +5,7 @@
  */
 import type { CampaignCard, CampaignWeek } from './campaign.ts';
 import type { Money } from './common.ts';
-import { isZero } from './decimal.ts';
+import { compare, isZero } from './decimal.ts';
 import type { PostStatus } from './post-statuses.ts';
 
 /** Statuses of posts and rewards, and what comes before them. */
@@ -72,6 +72,18 @@ export function getEarningState(campaign: CampaignFacts): EarningState {
   const isEstimate =
     (kind === 'eligible' || kind === 'evaluating') && !!estimate && !isZero(estimate.amount);
   return { kind, amount: isEstimate ? estimate : null, isEstimate, eligibleCount };
+}
+
+/**
+ * Whether the estimate is the most that one person can earn in the campaign: another post adds no money while it is. It keeps the
+ * amount if the estimate falls. One rule for the to-do, the facts, the buttons and the row of the campaign.
+ */
+export function isAtPersonLimit(
+  campaign: CampaignFacts & Pick<CampaignCard, 'maxPerUser'>,
+): boolean {
+  const { kind, amount } = getEarningState(campaign);
+  const limit = campaign.maxPerUser;
+  return kind === 'eligible' && !!amount && !!limit && compare(amount.amount, limit.amount) >= 0;
 }
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';

@@ -42,14 +42,25 @@ export const todo = v.object({
 });
 export type Todo = v.InferOutput<typeof todo>;
 
-/** The way of a new user to the first money. */
+/** The way of a new user to the first money, in the campaign that pays first. */
 export const firstRun = v.object({
   step: openEnum(firstRunSteps),
-  /** The first campaign that the user joined. */
-  joined: v.optional(v.object({ campaignId: uuid, campaignTitle: v.string(), at: isoDate })),
-  /** Without feedback. */
-  postCount: v.number(),
-  /** When the next rewards are final. */
+  /** Absent before one is joined. */
+  campaign: v.optional(
+    v.object({
+      id: uuid,
+      title: v.string(),
+      joinedAt: isoDate,
+      /** Posts of the user in it, without feedback. */
+      postCount: v.number(),
+      /** Of these: those that count for its reward, and those that are being checked. */
+      eligibleCount: v.number(),
+      checkingCount: v.number(),
+      /** Present when the user also joined others, so that each sentence names it. */
+      isOneOfSeveral: v.optional(v.literal(true)),
+    }),
+  ),
+  /** When its rewards are final. */
   claimFrom: v.optional(isoDate),
 });
 export type FirstRun = v.InferOutput<typeof firstRun>;

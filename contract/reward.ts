@@ -69,7 +69,7 @@ export const balance = v.object({
         reason: openEnum(['evaluating', 'processing', 'review', 'claimable']),
         amount: money,
         until: v.optional(isoDate),
-        /** Of `claimable`: the campaign to claim from. */
+        /** Of `claimable` and `evaluating`: the campaign that pays. */
         campaignId: v.optional(uuid),
       }),
     ),

@@ -279,6 +279,8 @@ export interface Namespaces {
     poolCoversWeekly: (params: { count: number }) => string;
     personLimit: string;
     personLimitIs: (params: { amount: Value }) => string;
+    atPersonLimitHead: (params: { amount: Value }) => string;
+    atPersonLimitText: string;
     estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;
@@ -397,6 +399,8 @@ export interface Namespaces {
     noneOpen: string;
     howTitle: string;
     seeCampaigns: string;
+    seeCampaign: string;
+    seeCampaignNamed: (params: { campaign: Value }) => string;
     seeOpen: string;
     allCampaigns: string;
     campaignsCrumb: string;
@@ -622,6 +626,7 @@ export interface Namespaces {
     }) => string;
     todoText: (params: { kind: string; amount: Value; campaign: Value }) => string;
     todoAction: (params: { kind: string }) => string;
+    todoPostFor: (params: { campaign: Value }) => string;
     currentCampaigns: string;
     latestPosts: string;
     balances: string;
@@ -798,10 +803,23 @@ export interface Namespaces {
     stepDone: string;
     joinedOne: <T>(params: { campaign: Value; link: (text: string) => T }) => (string | T)[];
     published: (params: { count: number }) => string;
-    checked: string;
+    publishedIn: (params: { count: number; campaign: Value }) => string;
+    checked: (params: { count: number; eligible: Value }) => string;
+    checkedIn: (params: { count: number; campaign: Value; eligible: Value }) => string;
+    checkedPart: (params: { checking: Value; eligible: Value; posts: Value }) => string;
+    checkedPartIn: (params: {
+      campaign: Value;
+      checking: Value;
+      eligible: Value;
+      posts: Value;
+    }) => string;
     claimed: string;
+    claimedIn: (params: { campaign: Value }) => string;
     claimReady: string;
+    claimIn: (params: { campaign: Value }) => string;
+    claimReadyIn: (params: { campaign: Value }) => string;
     rejected: string;
+    rejectedIn: (params: { campaign: Value }) => string;
     resultOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
@@ -811,8 +829,11 @@ export interface Namespaces {
     orSuggestion: string;
     writeAnother: string;
     estimateSoFar: string;
+    estimateSoFarIn: (params: { campaign: Value }) => string;
     noEstimate: string;
+    readyAmount: string;
     withdrawNow: string;
+    beforeWithdrawal: (params: { kind: string }) => string;
   };
   'first-steps': {
     title: (params: { name: Value }) => string;
@@ -1112,6 +1133,7 @@ export interface Namespaces {
   money: {
     stateWord: (params: { kind: string }) => string;
     eligibleCount: (params: { count: number }) => string;
+    atPersonLimit: string;
   };
   'my-results': {
     eligible: string;

@@ -2,6 +2,7 @@
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, isZero } from '../../contract/decimal.ts';
+import { isAtPersonLimit } from '../../contract/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 
@@ -57,14 +58,18 @@ function getPool(
   return isNamed ? '' : t.poolWhole({ pool: write(rewardPool) });
 }
 
-/** The amount that the campaign names, and the sentence about its limit. */
+/** The amount that the campaign names, or that the person has reached, and the sentence about its limit. */
 function getOffer(
   campaign: CampaignWithWeeks,
   t: CampaignMessages,
   write: (money: Money) => string,
-): { headline: string; limit: string; namesPool: boolean } {
+): { headline: string; limit: string; namesPool: boolean; namesEstimate: boolean } {
   const { status, maxPerUser, rewardPool } = campaign;
-  const offer = { limit: '', namesPool: false };
+  const offer = { limit: '', namesPool: false, namesEstimate: false };
+  if (maxPerUser && isAtPersonLimit(campaign)) {
+    const headline = t.atPersonLimitHead({ amount: write(maxPerUser) });
+    return { ...offer, headline, limit: t.atPersonLimitText, namesEstimate: true };
+  }
   if (maxPerUser && isFixed(campaign)) return { ...offer, headline: write(maxPerUser) };
   if (maxPerUser)
     return status === 'evaluated'
@@ -108,7 +113,7 @@ export function getRewardFact(
       ),
     ];
   }
-  const { headline, limit, namesPool } = getOffer(campaign, t, write);
+  const { headline, limit, namesPool, namesEstimate } = getOffer(campaign, t, write);
   const hasBonus = bonus && Date.parse(bonus.until) > now;
   return [
     headline,
@@ -119,7 +124,7 @@ export function getRewardFact(
       hasBonus
         ? t.bonus({ amount: write(bonus.amount), date: formatEnd(bonus.until, locale) })
         : '',
-      estimate ? t.estimate({ amount: estimate }) : '',
+      estimate && !namesEstimate ? t.estimate({ amount: estimate }) : '',
     ),
   ];
 }

@@ -30,13 +30,3 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } |
       return { href: '/' };
   }
 }
-
-/** What happened is before every deadline, the newest of it first. */
-const toRank = ({ happenedAt, until }: Todo): number => {
-  if (happenedAt) return -Date.parse(happenedAt);
-  return until ? Date.parse(until) : Infinity;
-};
-
-/** Sorts to-dos: what happened, then by deadline. To-dos without a time come last, in the order of the server. */
-export const sortByDeadline = (todos: readonly Todo[]): Todo[] =>
-  [...todos].sort((a, b) => toRank(a) - toRank(b) || 0);

@@ -1,16 +1,17 @@
 /**
- * The first run: the way of a new user from joining a campaign to the first money in a wallet. The current step is derived
- * from current facts; what happened furthest along decides it:
+ * The first run: the way of a new user from joining a campaign to the first money in a wallet. It follows one campaign: the
+ * one that pays first. Its current step is derived from current facts; what happened furthest along decides it:
  *
- *   claim     a reward is ready to claim
  *   withdraw  there is money in the balance, on its way to it, or in a withdrawal
- *   check     a post is being checked; or all were rejected, and another one can be written
+ *   claim     a reward is ready to claim
  *   claim     a post counts, and its reward is not final
+ *   check     a post is being checked; or all were rejected, and another one can be written
  *   post      joined a campaign that is open, and wrote nothing
  *   join      anything else
  *
- * It ends with the first withdrawal that is paid out, or once rewards of a second campaign were claimed: by then a user who
- * lets the balance grow knows the way. See docs/decisions/086-first-run.md.
+ * Among campaigns that came equally far, it is the one whose rewards are final first. The run ends with the first withdrawal that
+ * is paid out, or once rewards of a second campaign were claimed: by then a user who lets the balance grow knows the way.
+ * See docs/decisions/086-first-run.md.
  */
 import type { FirstRunStep } from '../../contract/first-run.ts';
 
@@ -22,8 +23,15 @@ export interface Membership {
   joinedAt: Date;
   leftAt: Date | null;
   maturesAt: Date;
-  /** Whether a post of the user counts in it. */
-  hasEligiblePost: boolean;
+  /** Posts of the user in it that still exist, without feedback. */
+  postCount: number;
+  /** Of these: those that count for its reward, and those that are being checked. */
+  eligibleCount: number;
+  checkingCount: number;
+  /** Whether rewards of it were claimed. */
+  isClaimed: boolean;
+  /** Whether its rewards are fixed. */
+  isFinal: boolean;
   /** Whether it takes posts now. */
   isOpen: boolean;
 }
@@ -31,50 +39,49 @@ export interface Membership {
 export interface FirstRunFacts {
   hasPaidOut: boolean;
   claimedCampaigns: number;
-  isClaimable: boolean;
+  /** Campaigns with rewards that can be claimed, in the order of the deadlines. */
+  claimable: readonly string[];
   /** Whether money is available, on its way to the balance, or in a withdrawal. */
   hasMoney: boolean;
-  /** Of posts that still exist, without feedback. */
-  posts: readonly { status: string; n: number }[];
   /** Of all campaigns that the user ever joined, in the order of joining. */
   memberships: readonly Membership[];
 }
 
 export interface FirstRunState {
   step: FirstRunStep;
-  /** The campaign that was joined first; undefined before. */
-  joined: Membership | undefined;
-  postCount: number;
-  /** When the next rewards are final: of campaigns in which a post counts, before there is one of any. */
+  /** The campaign that the run follows; undefined before one is joined. */
+  campaign: Membership | undefined;
+  /** When its rewards are final; undefined once they are. */
   claimFrom: Date | undefined;
 }
 
+type Position = Pick<FirstRunState, 'step' | 'campaign'>;
+
 /** Gets the state of the first run; undefined when it is over. */
 export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | undefined {
-  const { hasPaidOut, claimedCampaigns, memberships, posts, isClaimable, hasMoney } = facts;
-  if (hasPaidOut || claimedCampaigns > claimedCampaignsOfAFirstRun) return undefined;
-  const isRewarding = memberships.some(({ hasEligiblePost }) => hasEligiblePost);
-  const maturities = memberships
-    .filter(({ maturesAt, hasEligiblePost }) => maturesAt > now && hasEligiblePost === isRewarding)
-    .map(({ maturesAt }) => maturesAt.getTime());
+  if (facts.hasPaidOut || facts.claimedCampaigns > claimedCampaignsOfAFirstRun) return undefined;
+  const { step, campaign } = getPosition(facts);
+  const isWaiting = step !== 'withdraw' && campaign && !campaign.isFinal;
   return {
-    step: getStep(facts),
-    joined: memberships[0],
-    postCount: posts.reduce((sum, { n }) => sum + n, 0),
-    claimFrom:
-      maturities.length && !isClaimable && !hasMoney
-        ? new Date(Math.min(...maturities))
-        : undefined,
+    ...{ step, campaign },
+    claimFrom: isWaiting && campaign.maturesAt > now ? campaign.maturesAt : undefined,
   };
 }
 
-function getStep({ isClaimable, hasMoney, posts, memberships }: FirstRunFacts): FirstRunStep {
-  const hasPost = (...statuses: string[]) => posts.some(({ status }) => statuses.includes(status));
-  const isOpen = memberships.some((membership) => membership.isOpen && !membership.leftAt);
-  if (isClaimable) return 'claim';
-  if (hasMoney) return 'withdraw';
-  if (hasPost('eligible', 'eligible-bonus')) return 'claim';
-  if (hasPost('evaluating')) return 'check';
-  if (!isOpen) return 'join';
-  return posts.length > 0 ? 'check' : 'post';
+function getPosition({ claimable, hasMoney, memberships }: FirstRunFacts): Position {
+  const sorted = [...memberships].sort((a, b) => a.maturesAt.getTime() - b.maturesAt.getTime());
+  const find = (matches: (one: Membership) => boolean) => sorted.find(matches);
+  const isTaking = ({ isOpen, leftAt }: Membership) => isOpen && !leftAt;
+  if (hasMoney) return { step: 'withdraw', campaign: find(({ isClaimed }) => isClaimed) };
+  if (claimable.length)
+    return { step: 'claim', campaign: find(({ campaignId }) => campaignId === claimable[0]) };
+  const counted = find(({ eligibleCount, isFinal }) => eligibleCount > 0 && !isFinal);
+  if (counted) return { step: 'claim', campaign: counted };
+  const checking = find(({ checkingCount }) => checkingCount > 0);
+  if (checking) return { step: 'check', campaign: checking };
+  const open = find(isTaking);
+  if (!open) return { step: 'join', campaign: undefined };
+  // A rejected post does not go back to an earlier step.
+  const rejected = find((one) => isTaking(one) && one.postCount > 0) ?? find(({ postCount }) => postCount > 0); // prettier-ignore
+  return rejected ? { step: 'check', campaign: rejected } : { step: 'post', campaign: open };
 }

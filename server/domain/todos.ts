@@ -1,6 +1,6 @@
 /**
  * The to-dos of the dashboard. Each is derived from current facts and disappears when it is done; nothing is dismissed.
- * Order: what happened, newest first; then the nearest deadline; then the order of this list.
+ * Order: by `contract/todo-order.ts`, then the order of this list.
  *
  *   withdrawal-failed, withdrawal-expired, withdrawal-cancelled
  *                    a withdrawal ended without the person's doing, until another one is requested, for a week
@@ -12,13 +12,15 @@
  *   withdrawal-code  a withdrawal waits for its code, until it expires
  *   claim            rewards can be claimed, until `claimUntil`
  *   join             an invitation for this handle is open, until it expires
- *   post             joined, open, and nothing written in the current week of the campaign, until that week ends
+ *   post             joined, open, and nothing written in the current week of the campaign, until that week ends; not while
+ *                    the estimate is the most that one person can earn
  *   verify-email     there is money but no verified e-mail address to withdraw
  *   add-wallet       there is money but no verified wallet to withdraw to
  */
 import type { Todo } from '../../contract/pages.ts';
 import type { Money } from '../../contract/common.ts';
 import type { PostLinkProblem } from '../../contract/post.ts';
+import { sortTodos } from '../../contract/todo-order.ts';
 import type { FailureCode } from '../../contract/withdrawal.ts';
 import { dayMs } from './time.ts';
 
@@ -42,6 +44,8 @@ export interface TodoFacts {
     canPost: boolean;
     /** In the current week of the campaign. */
     postsThisWeek: number;
+    /** Another post adds no money now. */
+    isAtPersonLimit: boolean;
   }[];
   withdrawals: { amount: Money; until: string | null }[];
   endedWithdrawals: {
@@ -70,19 +74,15 @@ export function getTodos(facts: TodoFacts): Todo[] {
     ...facts.withdrawals.map(code),
     ...facts.claims.map(claim),
     ...facts.invitations.map(join),
-    ...facts.open.filter((campaign) => campaign.canPost && campaign.postsThisWeek === 0).map(write),
+    ...facts.open.filter(isDue).map(write),
     ...(facts.hasMoney && !facts.emailVerified ? [verifyEmail] : []),
     ...(facts.hasMoney && !facts.hasVerifiedWallet ? [addWallet] : []),
   ];
-  return found.map((todo, index) => ({ todo, index })).sort((a, b) => compare(toRank(a.todo), toRank(b.todo)) || a.index - b.index).map(({ todo }) => todo); // prettier-ignore
+  return sortTodos(found);
 }
-/** What happened is before every deadline, and the newest of it first. */
-const toRank = ({ happenedAt, until: end }: Todo): number => {
-  if (happenedAt) return -Date.parse(happenedAt);
-  return end ? Date.parse(end) : Infinity;
-};
-/** Subtraction does not work here: Infinity - Infinity is NaN. */
-const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+const isDue = ({ canPost, postsThisWeek, isAtPersonLimit }: TodoFacts['open'][number]) =>
+  canPost && postsThisWeek === 0 && !isAtPersonLimit;
 
 const reconnect: Todo = { kind: 'reconnect-x' };
 const verifyEmail: Todo = { kind: 'verify-email' };

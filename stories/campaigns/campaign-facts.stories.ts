@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-facts/define.ts';
-import { aura, detail, fees, money, oracles, sampleNow, stranger, surge } from './samples.ts';
+import {
+  atPersonLimit,
+  aura,
+  detail,
+  fees,
+  money,
+  oracles,
+  sampleNow,
+  stranger,
+  surge,
+} from './samples.ts';
 
 export default {
   title: 'Campaigns/ev-campaign-facts',
@@ -41,3 +51,4 @@ export const EndedVisitor = facts({
   rewardModel: 'per-post',
   my: null,
 });
+export const AtPersonLimit = facts(atPersonLimit);

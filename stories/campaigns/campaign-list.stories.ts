@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-list/define.ts';
-import { allCampaigns, core, fees, oracles, sampleNow } from './samples.ts';
+import { allCampaigns, atPersonLimit, core, fees, oracles, sampleNow } from './samples.ts';
 
 export default {
   title: 'Campaigns/ev-campaign-list',
@@ -23,6 +23,30 @@ export const Browsing = createStory(
       .campaigns=${allCampaigns}
       .now=${sampleNow}
     ></ev-campaign-list>`,
+);
+/** In the first step of the first run. */
+export const Actions = createStory(
+  () =>
+    html`<ev-campaign-list
+      browsing
+      actions
+      .campaigns=${allCampaigns}
+      .now=${sampleNow}
+    ></ev-campaign-list>`,
+);
+export const SecondaryActions = createStory(
+  () =>
+    html`<ev-campaign-list
+      browsing
+      actions
+      secondary
+      .campaigns=${allCampaigns}
+      .now=${sampleNow}
+    ></ev-campaign-list>`,
+);
+/** The estimate is the most that one person can earn. */
+export const AtPersonLimit = createStory(
+  () => html`<ev-campaign-list .campaigns=${[atPersonLimit]} .now=${sampleNow}></ev-campaign-list>`,
 );
 export const Paused = createStory(
   () =>

@@ -4,15 +4,27 @@ import type { DashboardPage, FirstRun } from '../../contract/pages.ts';
 import * as data from './samples.ts';
 
 export const postDueAt = '2026-11-22T23:59:00Z';
-const joined = { campaignId: data.core.id, campaignTitle: data.core.title, at: data.at(-3000) };
+const campaign = { id: data.core.id, title: data.core.title, joinedAt: data.at(-3000) };
 
 const createRun = (step: FirstRunStep): FirstRun => {
   const position = firstRunSteps.indexOf(step);
   return {
     step,
-    postCount: position > 1 ? 1 : 0,
-    ...(position > 0 && { joined, claimFrom: '2026-12-20T00:00:00Z' }),
+    ...(position > 0 && {
+      campaign: {
+        ...campaign,
+        postCount: position > 1 ? 1 : 0,
+        ...{ eligibleCount: position > 2 ? 1 : 0, checkingCount: position === 2 ? 1 : 0 },
+      },
+      claimFrom: '2026-12-20T00:00:00Z',
+    }),
   };
+};
+/** Of a person in several campaigns, with posts in each state. */
+export const createRunOfSeveral = (step: Exclude<FirstRunStep, 'join'>): FirstRun => {
+  const run = createRun(step);
+  const counts = { postCount: 5, eligibleCount: 3, checkingCount: 2 };
+  return { ...run, campaign: { ...run.campaign!, ...counts, isOneOfSeveral: true } };
 };
 export const firstRuns = Object.fromEntries(
   firstRunSteps.map((step) => [step, createRun(step)]),
@@ -26,9 +38,15 @@ const fresh: DashboardPage = {
   balances: [{ ...usdc!, available: nothing, pending: nothing, lifetimeEarned: nothing, pendingItems: [] }], // prettier-ignore
 };
 const member: DashboardPage = { ...fresh, currentCampaigns: [data.core], eligibleCampaigns: [] };
-const estimate = { reason: 'evaluating' as const, amount: data.money('96.40') };
+const estimate = {
+  ...{ reason: 'evaluating' as const, amount: data.money('96.40') },
+  campaignId: data.core.id,
+};
 
-export const firstRunDashboards: Record<FirstRunStep | 'rejected' | 'estimate', DashboardPage> = {
+export const firstRunDashboards: Record<
+  FirstRunStep | 'rejected' | 'estimate' | 'several' | 'unverified',
+  DashboardPage
+> = {
   join: { ...fresh, firstRun: firstRuns.join },
   post: {
     ...member,
@@ -47,6 +65,25 @@ export const firstRunDashboards: Record<FirstRunStep | 'rejected' | 'estimate', 
     firstRun: firstRuns.claim,
     latestPosts: [data.bonus],
     balances: [{ ...fresh.balances[0]!, pendingItems: [estimate] }],
+  },
+  several: {
+    ...member,
+    currentCampaigns: [data.core, data.fees],
+    firstRun: createRunOfSeveral('claim'),
+    latestPosts: [data.bonus, data.checking, { ...data.notEligible, campaignId: data.fees.id }],
+    balances: [
+      {
+        ...fresh.balances[0]!,
+        pendingItems: [{ ...estimate, campaignId: data.fees.id }, estimate],
+      },
+    ],
+    todos: data.todos.filter(({ kind }) => kind === 'withdrawal-code'),
+  },
+  unverified: {
+    ...member,
+    firstRun: firstRuns.withdraw,
+    balances: [{ ...usdc!, canWithdraw: false, blockedReason: 'email-unverified' }],
+    todos: data.todos.filter(({ kind }) => kind === 'verify-email'),
   },
   claim: {
     ...member,

@@ -4,7 +4,7 @@ import '../../elements/campaigns/campaign-list/define.ts';
 import '../../elements/campaigns/first-run/define.ts';
 import '../../elements/ui/money/define.ts';
 import type { FirstRun } from '../../contract/pages.ts';
-import { firstRuns, postDueAt } from './first-run-samples.ts';
+import { createRunOfSeveral, firstRuns, postDueAt } from './first-run-samples.ts';
 import { aura, core, money, sampleNow } from './samples.ts';
 
 export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } satisfies Meta;
@@ -43,4 +43,13 @@ export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
 export const Claim = createStory(firstRuns.claim, amount);
 export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });
+/** Of a person in several campaigns: each line names the one that pays first. */
+export const ClaimOfSeveral = createStory(createRunOfSeveral('claim'), amount);
+export const ReadyToClaimOfSeveral = createStory(createRunOfSeveral('claim'), amount, {
+  claimable: true,
+});
+export const RejectedOfSeveral = createStory(createRunOfSeveral('check'), post, {
+  rejected: true,
+});
+export const WithdrawOfSeveral = createStory(createRunOfSeveral('withdraw'), amount);
 export const Withdraw = createStory(firstRuns.withdraw, amount);

@@ -62,6 +62,11 @@ export const aura: CampaignCard = {
   ...core, id: id(104), campaignIndex: 16, title: 'Aura, an index you can ask', rewardPool: money('40.00', 'SOL'), maxPerUser: null,
   endsAt: '2026-12-06T20:00:00Z', participantCount: 31, summary: 'One query, one answer, one post.', my: null,
 }; // prettier-ignore
+/** The estimate is the most that one person can earn. */
+export const atPersonLimit: CampaignCard = {
+  ...core,
+  my: { ...participation, estimatedReward: money('120') },
+};
 export const allCampaigns = [core, fees, oracles, surge, aura];
 
 export const requirements: Requirement[] = [

@@ -40,7 +40,7 @@ describe('<ev-attention-list>', () => {
   it('lists first what happened, with its reason and when', async () => {
     const { element, remove } = await stage(
       html`<ev-attention-list
-        .todos=${[...todos.slice(0, 2), ...newsTodos]}
+        .todos=${[...todos.filter(({ kind }) => kind === 'post'), ...newsTodos]}
         .now=${sampleNow}
       ></ev-attention-list>`,
     );
@@ -87,7 +87,7 @@ describe('<ev-attention-list>', () => {
         'See campaign',
       ],
     ]);
-    assert.match(rows[6]![0]!, /^Enter the code/);
+    assert.match(rows[6]![0]!, /^Post for Core/);
     const links = [...element.shadowRoot!.querySelectorAll('ev-button')].map(({ href }) => href);
     assert.deepEqual(links.slice(0, 2), ['/profile/wallets', `/campaign/${core.id}#posts`]);
     assert.equal(links[5], `/campaign/${fees.id}`);
@@ -105,10 +105,10 @@ describe('<ev-attention-list>', () => {
     );
     assert.deepEqual(titles, [
       'Enter the code for 50.00 USDC',
-      'Switchboard invites you',
-      'Post for Core: one account, one asset',
       'Claim 42.80 USDC',
       'Something needs your attention',
+      'Switchboard invites you',
+      'Post for Core: one account, one asset',
       'Verify your e-mail address',
     ]);
     remove();

@@ -50,6 +50,16 @@ describe('<ev-campaign-facts>', () => {
     assert.notInclude(over, 'The most one person can earn');
   });
 
+  it('names the limit per person once the estimate is there, and what another post still does', async () => {
+    const reached = await getText({ my: { ...participation, estimatedReward: money('120') } });
+    assert.match(
+      reached,
+      /Your reward 120 USDC, the most one person can earn That’s your estimate so far\. Another post can’t raise it\./,
+    );
+    assert.notMatch(reached, /Up to 120|estimate so far: /);
+    assert.include(await getText({}), 'Your reward Up to 120 USDC');
+  });
+
   it('names the pool alone while it is not funded', async () => {
     const text = await getText({ status: 'inactive', rewardPoolLeft: null });
     assert.include(text, 'Total pool: 24,000 USDC.');

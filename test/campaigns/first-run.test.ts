@@ -1,7 +1,11 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import * as stories from '../../stories/campaigns/first-run.stories.ts';
-import { firstRuns, postDueAt } from '../../stories/campaigns/first-run-samples.ts';
+import {
+  createRunOfSeveral,
+  firstRuns,
+  postDueAt,
+} from '../../stories/campaigns/first-run-samples.ts';
 import { sampleNow } from '../../stories/campaigns/samples.ts';
 import type { FirstRun } from '../../contract/pages.ts';
 import { fromStories } from '../from-stories.ts';
@@ -59,6 +63,21 @@ describe('<ev-first-run>', () => {
   it('says until when to post, and that a post was rejected', async () => {
     assert.match((await read(firstRuns.post)).steps[1]!.text, /Due Sun/);
     assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify/);
+  });
+
+  it('names the campaign in each line of a person in several, and counts posts by their state', async () => {
+    const { steps } = await read(createRunOfSeveral('claim'));
+    assert.match(steps[1]!.text, /5 posts published for Core: /);
+    assert.match(steps[2]!.text, /3 of 5 posts eligible for Core: .*, 2 being checked\./);
+    assert.match(steps[3]!.text, /Rewards for Core: .* are final after it ends/);
+    const done = (await read(createRunOfSeveral('withdraw'))).steps;
+    assert.match(done[3]!.text, /Reward for Core: .* claimed\./);
+    assert.match(
+      (await read(createRunOfSeveral('check'), true)).steps[2]!.text,
+      /Your post for Core: /,
+    );
+    const [join] = (await read({ step: 'withdraw' })).steps;
+    assert.equal(join!.text, 'Join, Done Join', 'money from elsewhere');
   });
 
   it('begins at the first step for one that a newer server knows', async () => {

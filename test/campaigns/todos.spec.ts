@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getTodoTarget, sortByDeadline } from '../../elements/campaigns/todos.ts';
+import { sortTodos } from '../../contract/todo-order.ts';
+import { getTodoTarget } from '../../elements/campaigns/todos.ts';
 import { core, todos } from '../../stories/campaigns/samples.ts';
 
 describe('to-dos', () => {
-  it('are sorted by deadline, those without one last', () =>
+  it('begin with money that is lost if it waits, then what happened; those without a deadline are last', () =>
     assert.deepEqual(
-      sortByDeadline(todos).map(({ kind }) => kind),
-      ['withdrawal-code', 'join', 'post', 'claim', 'verify-email'],
+      sortTodos([...todos, { kind: 'post-rejected', happenedAt: '2026-11-01T00:00:00Z' }]).map(
+        ({ kind }) => kind,
+      ),
+      ['withdrawal-code', 'claim', 'post-rejected', 'join', 'post', 'verify-email'],
     ));
   it('have a target for each kind, also for an unknown kind', () => {
     assert.deepEqual(getTodoTarget(todos[0]!), { href: `/campaign/${core.id}#claim` });

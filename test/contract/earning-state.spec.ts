@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CampaignStatus, CampaignWeek, Participation } from '../../contract/campaign.ts';
-import { getEarningState, getWeekState } from '../../contract/earning-state.ts';
+import { getEarningState, getWeekState, isAtPersonLimit } from '../../contract/earning-state.ts';
 import type { Payout } from '../../contract/reward.ts';
 import money from '../../messages/en/money.json' with { type: 'json' };
 
@@ -49,6 +49,20 @@ test('names where a person stands in a campaign, step by step', () => {
   assert.deepEqual(pay('paid'), ['paid', '180', false]);
   assert.deepEqual(pay('expired'), ['expired', '', false], 'no longer the person’s');
   assert.deepEqual(pay('a-newer-one' as 'paid'), ['not-rewarded', '', false]);
+});
+
+test('finds that another post adds no money only while posts are taken and the estimate is the limit', () => {
+  const isReached = (status: CampaignStatus, estimate: string, maxPerUser: string | null) =>
+    isAtPersonLimit({
+      status,
+      maxPerUser: maxPerUser === null ? null : usdc(maxPerUser),
+      my: { ...member, postCount: 1, eligiblePostCount: 1, estimatedReward: usdc(estimate) },
+    });
+  assert.equal(isReached('active', '720', '720.00'), true);
+  assert.equal(isReached('active', '719.999999', '720'), false);
+  assert.equal(isReached('active', '720', null), false);
+  assert.equal(isReached('evaluating', '720', '720'), false);
+  assert.equal(isAtPersonLimit({ status: 'active', maxPerUser: usdc('1'), my: null }), false);
 });
 
 test('names where a person stands in a week: never without earnings before the result', () => {

@@ -34,12 +34,39 @@ describe('<ev-post-rows>', () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;
     const root = element.shadowRoot!;
-    const row = root.querySelectorAll('li')[1]!;
+    const row = root.querySelectorAll('.rows > li')[1]!;
     const { left, bottom } = row.getBoundingClientRect();
     const hit = root.elementFromPoint(left + 2, bottom - 8)!;
     expect(hit.closest('a')).to.equal(row.querySelector('a'));
     const facts = row.querySelector('.facts')!.textContent!;
     expect(facts).to.include('Core: one account, one asset').and.to.include('8,214 impressions');
+    remove();
+  });
+
+  it('shortens links, and has each reason of a rejected post on its line, at full width', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const element = box.querySelector('ev-post-rows')!;
+    const [post] = element.posts!;
+    const statusReasons = (['mention', 'link'] as const).map((code) => ({
+      code,
+      params: { required: 'a.example/b' },
+    }));
+    element.posts = [
+      {
+        ...post!,
+        content: 'Read https://www.metaplex.com/core first',
+        status: 'not-eligible',
+        statusReasons,
+      },
+    ];
+    await element.updateComplete;
+    const root = element.shadowRoot!;
+    expect(root.querySelector('.open')!.textContent).to.equal('Read metaplex.com/core first');
+    const reasons = [...root.querySelectorAll<HTMLElement>('.reasons li')];
+    expect(reasons.length).to.equal(2);
+    const width = root.querySelector<HTMLElement>('.rows > li')!.offsetWidth;
+    expect(reasons[1]!.offsetWidth).to.equal(width);
+    expect(reasons[1]!.offsetHeight).to.be.below(24);
     remove();
   });
 

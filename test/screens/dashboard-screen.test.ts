@@ -35,12 +35,14 @@ describe('<ev-dashboard-screen>', () => {
 
   it('shows each step of the first run with its object, in place of the sections', async () => {
     const objects: Record<keyof typeof firstRunDashboards, [name: string, selector: string, text: string]> = {
-      join: ['Join', 'ev-campaign-list[browsing]', ''],
+      join: ['Join', 'ev-campaign-list[browsing][actions]', ''],
       post: ['Post', 'ev-button[variant=primary]', 'Write your post'],
       check: ['Checked', 'ev-post-rows', ''],
       rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
       estimate: ['Claim', 'ev-money[size=large]', ''],
-      claim: ['Claim', 'ev-attention-list', ''],
+      claim: ['Claim', 'ev-money[size=large]', ''],
+      several: ['Claim', 'ev-money[size=large]', ''],
+      unverified: ['Withdraw', 'ev-attention-list', ''],
       withdraw: ['Withdraw', 'ev-button[variant=primary]', 'Withdraw'],
     }; // prettier-ignore
     for (const [state, [name, selector, text]] of Object.entries(objects)) {
@@ -48,7 +50,9 @@ describe('<ev-dashboard-screen>', () => {
       await waitFor(`ev-first-run > ${selector}, ev-first-run > * ${selector}`, text);
       const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
       assert.include(step.querySelector('h3')!.textContent, name, state);
-      assert.isUndefined(find('#current, #latest, #balances'), state);
+      const isBefore = ['join', 'post'].includes(state);
+      assert.equal(find('.stack > [aria-labelledby=current]') === undefined, isBefore, state);
+      assert.isUndefined(find('#balances'), state);
       remove();
     }
   });
@@ -64,20 +68,45 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('adds the estimates of all campaigns to one amount a currency', async () => {
-    const estimate = firstRunDashboards.estimate;
-    const [balance] = estimate.balances;
-    const pendingItems = [...balance!.pendingItems!, ...balance!.pendingItems!];
-    const { waitFor, root, remove } = await open({
-      ...estimate,
-      balances: [{ ...balance!, pendingItems }],
-    });
-    await waitFor('ev-money[size=large]');
-    const amounts = [...root.querySelectorAll('ev-money[size=large]')];
-    assert.deepEqual(
-      amounts.map((one) => (one as HTMLElementTagNameMap['ev-money']).value),
-      [{ amount: '192.80', currency: 'USDC' }],
+  const readAmounts = (root: ParentNode) =>
+    [...root.querySelectorAll<HTMLElementTagNameMap['ev-money']>('ev-money[size=large]')].map(
+      ({ value }) => value?.amount,
     );
+  it('follows one campaign in the card: its estimate and its posts; others are below', async () => {
+    const { waitFor, find, root, remove } = await open(firstRunDashboards.several);
+    await waitFor('ev-money[size=large]');
+    assert.deepEqual(readAmounts(root), ['96.40']);
+    const getRows = (selector: string) =>
+      find<HTMLElementTagNameMap['ev-post-rows']>(selector)!.posts;
+    assert.equal(getRows('ev-first-run ev-post-rows').length, 2);
+    assert.equal(getRows('[aria-labelledby=latest] ev-post-rows').length, 1);
+    remove();
+  });
+
+  it('leads with a code that waits and a reward to claim, above the card', async () => {
+    for (const [state, count] of [
+      ['several', 1],
+      ['claim', 2],
+    ] as const) {
+      const { waitFor, find, root, remove } = await open(firstRunDashboards[state]);
+      const list = await waitFor<HTMLElementTagNameMap['ev-attention-list']>(
+        '[aria-labelledby=todo] ev-attention-list',
+      );
+      assert.deepEqual([list.secondary, list.todos.length], [false, count]);
+      assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
+      assert.lengthOf(readAmounts(root), 1);
+      remove();
+    }
+  });
+
+  it('shows available money large, and once what it waits for', async () => {
+    const { waitFor, find, root, remove } = await open(firstRunDashboards.unverified);
+    await waitFor('ev-first-run ev-attention-list');
+    assert.deepEqual(readAmounts(root), [
+      firstRunDashboards.unverified.balances[0]!.available.amount,
+    ]);
+    assert.isUndefined(find('ev-balance-list'));
+    assert.include(find('ev-first-run')!.textContent, 'Before you can withdraw it');
     remove();
   });
 
@@ -237,7 +266,7 @@ describe('<ev-dashboard-screen>', () => {
       ...dashboardPage,
       currentCampaigns: [full, fees],
     });
-    await press('New Post');
+    await press('Write post');
     await press('Start from this');
     assert.deepEqual(editorRequests, [
       { kind: 'post', campaignId: core.id },

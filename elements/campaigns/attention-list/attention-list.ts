@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Todo } from '../../../contract/pages.ts';
+import { sortTodos } from '../../../contract/todo-order.ts';
 import {
   formatDateTime,
   formatEnd,
@@ -26,7 +27,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { dashboardMessages, type DashboardMessages } from '../dashboard.messages.ts';
-import { getTodoTarget, sortByDeadline } from '../todos.ts';
+import { getTodoTarget } from '../todos.ts';
 import { TodoSelectedEvent } from './attention-list.events.ts';
 import { styles } from './attention-list.styles.ts';
 
@@ -49,8 +50,8 @@ const icons: Record<string, TemplateResult> = {
 const dayMs = 86_400_000;
 
 /**
- * @summary To-dos of the person: what happened to money and posts first, then by deadline. Only the first item has the accent color, and none with
- * `secondary`.
+ * @summary To-dos of the person: money that is lost if it waits, then what happened, then by deadline. Only the first item has the accent
+ * color, and none with `secondary`.
  * @fires ev-todo-selected - A to-do without a URL was selected. `todo` is the selected item.
  */
 export class AttentionList extends EvElement {
@@ -67,7 +68,7 @@ export class AttentionList extends EvElement {
     dashboardMessages.english;
 
   override render(): TemplateResult {
-    const todos = sortByDeadline(this.todos);
+    const todos = sortTodos(this.todos);
     return html`<ul class="rows">
       ${todos.map((todo, index) => this.#row(todo, index === 0 && !this.secondary))}
     </ul>`;
@@ -151,6 +152,11 @@ export class AttentionList extends EvElement {
     const label = t.todoAction({ kind: todo.kind });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
+    // Several to-dos have this label.
+    const name =
+      todo.kind === 'post' && todo.campaignTitle
+        ? t.todoPostFor({ campaign: todo.campaignTitle })
+        : '';
     return 'href' in target
       ? html`<ev-button wide variant=${variant} href=${this.linkTo?.(target.href) ?? target.href}
           >${label}</ev-button
@@ -158,6 +164,7 @@ export class AttentionList extends EvElement {
       : html`<ev-button
           wide
           variant=${variant}
+          label=${name}
           @click=${() => this.dispatchEvent(new TodoSelectedEvent(todo))}
           >${label}</ev-button
         >`;

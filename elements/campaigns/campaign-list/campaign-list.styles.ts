@@ -34,7 +34,8 @@ export const styles = css`
     text-decoration: underline;
     text-decoration-color: var(--_color-neutral-4);
   }
-  .term {
+  .term,
+  .action {
     position: relative;
     z-index: 1;
   }
@@ -79,6 +80,9 @@ export const styles = css`
     grid-template-columns: 72px minmax(0, 1fr) 120px 100px;
     padding-block: 16px;
   }
+  :host([browsing][actions]) li {
+    grid-template-columns: 72px minmax(0, 1fr) 120px 100px auto;
+  }
   @container (min-width: 561px) {
     :host([browsing]) li > :not(.name, .summary) {
       grid-row: 1 / span 2;
@@ -86,7 +90,8 @@ export const styles = css`
   }
   @container (max-width: 560px) {
     li,
-    :host([browsing]) li {
+    :host([browsing]) li,
+    :host([browsing][actions]) li {
       grid-template-columns: 56px minmax(0, 1fr) auto;
       gap: 10px 12px;
       align-items: start;
@@ -121,8 +126,12 @@ export const styles = css`
       display: inline;
       margin-inline-start: 4px;
     }
-    .summary {
+    .summary,
+    .action {
       grid-column: 2 / -1;
+    }
+    .action {
+      justify-self: start;
     }
   }
 `;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
-import { getEarningState } from '../../../contract/earning-state.ts';
+import { getEarningState, isAtPersonLimit } from '../../../contract/earning-state.ts';
 import {
   formatCount,
   formatDate,
@@ -42,6 +42,10 @@ export class CampaignList extends EvElement {
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
   @property({ type: Boolean, reflect: true }) browsing = false;
+  /** With `browsing`: a button on each row. */
+  @property({ type: Boolean, reflect: true }) actions = false;
+  /** Another action of the page leads: no button has the accent color. */
+  @property({ type: Boolean }) secondary = false;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
@@ -53,20 +57,19 @@ export class CampaignList extends EvElement {
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${this.campaigns.map((campaign) => this.#row(campaign, this.messages ?? campaignsMessages.english))}
+      ${this.campaigns.map((campaign, index) => this.#row(campaign, index, this.messages ?? campaignsMessages.english))}
     </ul>`;
   }
 
-  #row(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
+  #row(campaign: CampaignCard, index: number, t: CampaignListMessages): TemplateResult {
     const path = `/campaign/${campaign.id}`;
+    const href = this.linkTo?.(path) ?? path;
     const badge = getStatusBadge(campaign, t);
     return html`<li class="pressable">
       ${renderCampaignCover(campaign, { size: 'small', mark: campaign.advertiser, toHref: this.linkTo })}
       <div class="name">
         <h3>
-          <a class="plain leads" href=${this.linkTo?.(path) ?? path}
-            ><bdi>${campaign.title}</bdi></a
-          >
+          <a class="plain leads" href=${href}><bdi>${campaign.title}</bdi></a>
         </h3>
         <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
       </div>
@@ -76,7 +79,19 @@ export class CampaignList extends EvElement {
         <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>
         <p class="text-xs subtle tabular">${this.#formatSchedule(campaign, t)}</p>
       </div>
+      ${this.actions ? this.#action(campaign, href, index === 0 && !this.secondary, t) : nothing}
     </li>`;
+  }
+
+  #action({ title }: CampaignCard, href: string, leads: boolean, t: CampaignListMessages) {
+    return html`<ev-button
+      class="action"
+      size="small"
+      variant=${leads ? 'primary' : ''}
+      href=${href}
+      label=${t.seeCampaignNamed({ campaign: title })}
+      >${t.seeCampaign}</ev-button
+    >`;
   }
 
   #subtitle(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
@@ -116,8 +131,9 @@ export class CampaignList extends EvElement {
   /** The reward or its estimate, and the word for the state of the person. */
   #earning(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const { kind, amount, isEstimate, eligibleCount } = getEarningState(campaign);
-    const word =
+    const state =
       kind === 'eligible' ? t.eligibleCount({ count: eligibleCount }) : t.stateWord({ kind });
+    const word = isAtPersonLimit(campaign) ? t.atPersonLimit : state;
     if (!amount)
       return html`<div class="reward align-end"><p class="text-s subtle">${word}</p></div>`;
     const formula = isEstimate ? this.#formulas.value.estimate : '';

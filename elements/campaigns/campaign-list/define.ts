@@ -1,5 +1,6 @@
 import { define } from '../../base/define.ts';
 import '../../ui/badge/define.ts';
+import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/steps/define.ts';
 import { CampaignList } from './campaign-list.ts';

@@ -1,31 +1,30 @@
 import type { FirstRunStep } from '../../../contract/first-run.ts';
-import type { Todo } from '../../../contract/pages.ts';
+import type { FirstRun, Todo } from '../../../contract/pages.ts';
 
-const money = ['claim', 'verify-email', 'add-wallet'];
-/** The kinds of to-dos that a step of the first run shows itself. */
+/**
+ * The kinds of to-dos that a step of the first run shows itself. A reward to claim and a code that waits are always above the card:
+ * they are lost if they wait.
+ */
 const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
   join: ['join'],
   post: ['post'],
   // The card shows the posts with their reasons.
   check: ['post-rejected'],
-  claim: money,
+  claim: [],
   withdraw: [
-    ...money,
-    'withdrawal-code',
-    'withdrawal-failed',
-    'withdrawal-expired',
-    'withdrawal-cancelled',
+    ...['verify-email', 'add-wallet'],
+    ...['withdrawal-failed', 'withdrawal-expired', 'withdrawal-cancelled'],
   ],
 };
 
-/** Separates the to-dos that the current step of the first run shows from the others. */
+/** Separates the to-dos that the current step of the first run shows from the others, which are of other campaigns too. */
 export function splitTodos(
   todos: readonly Todo[],
-  step: string,
+  { step, campaign }: FirstRun,
 ): { inStep: readonly Todo[]; others: readonly Todo[] } {
-  // Before there is something to claim, what prepares a withdrawal is no part of the step.
-  const isWaiting = step === 'claim' && !todos.some(({ kind }) => kind === 'claim');
-  const kinds = isWaiting ? [] : (kindsByStep[step as FirstRunStep] ?? []);
-  const isInStep = ({ kind }: Todo) => kinds.includes(kind);
+  const kinds = kindsByStep[step as FirstRunStep] ?? [];
+  const isOfCampaign = ({ kind, campaignId }: Todo) =>
+    kind === 'join' || !campaignId || campaignId === campaign?.id;
+  const isInStep = (todo: Todo) => kinds.includes(todo.kind) && isOfCampaign(todo);
   return { inStep: todos.filter(isInStep), others: todos.filter((todo) => !isInStep(todo)) };
 }

@@ -11,13 +11,15 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
+import { getStepResult } from './step-result.ts';
 import { styles } from './first-run.styles.ts';
 
 type Position = 'done' | 'current' | 'later';
 
 /**
- * @summary The way of a new user to the first money, as one card: Join, Post, Checked, Claim, Withdraw. Done steps are ticked and
- * show what they left, the current one is open with its object, the later ones have their date where it is known.
+ * @summary The way of a new user to the first money, as one card that follows one campaign: Join, Post, Checked, Claim, Withdraw. Done
+ * steps are ticked and show what they left, the current one is open with its object, the later ones have their date where it is
+ * known.
  * @slot - the object of the current step: campaigns, suggestion, posts, claim or balance
  */
 export class FirstRun extends EvElement {
@@ -88,28 +90,22 @@ export class FirstRun extends EvElement {
   }
 
   #text(step: FirstRunStep, t: FirstRunMessages): string {
-    if (step === 'claim' && this.claimable) return t.claimReady;
-    return step === 'check' && this.rejected ? t.rejected : t.stepText({ kind: step });
+    const { campaign } = this.run!;
+    const place = campaign?.isOneOfSeveral && { campaign: campaign.title };
+    if (step === 'claim' && this.claimable) return place ? t.claimReadyIn(place) : t.claimReady;
+    if (step === 'claim' && place) return t.claimIn(place);
+    if (step === 'check' && this.rejected) return place ? t.rejectedIn(place) : t.rejected;
+    return t.stepText({ kind: step });
   }
 
-  /** What a done step left. */
+  /** What a done step left; its name where it left no trace in a campaign. */
   #result(step: FirstRunStep, t: FirstRunMessages): unknown {
-    const { joined, postCount } = this.run!;
-    switch (step) {
-      case 'join':
-        return joined
-          ? t.joinedOne({
-              campaign: joined.campaignTitle,
-              link: (text) => this.#campaignLink(joined.campaignId, text),
-            })
-          : '';
-      case 'post':
-        return t.published({ count: postCount });
-      case 'check':
-        return t.checked;
-      default:
-        return t.claimed;
-    }
+    const { campaign } = this.run!;
+    if (!campaign) return t.stepName({ kind: step });
+    const { id, title } = campaign;
+    return step === 'join'
+      ? t.joinedOne({ campaign: title, link: (text) => this.#campaignLink(id, text) })
+      : getStepResult(step, campaign, t);
   }
 
   #campaignLink(id: string, text: unknown): TemplateResult {
@@ -123,10 +119,10 @@ export class FirstRun extends EvElement {
 
   /** The date of a step: when it was done, until when it can be done, or when it begins. */
   #formatDate(step: FirstRunStep, position: Position, t: FirstRunMessages): string {
-    const { joined, claimFrom } = this.run!;
+    const { campaign, claimFrom } = this.run!;
     const format = (time: string) =>
       formatDate(time, findLocale(this), { weekday: position !== 'done', now: this.now });
-    if (step === 'join' && position === 'done' && joined) return format(joined.at);
+    if (step === 'join' && position === 'done' && campaign) return format(campaign.joinedAt);
     if (position === 'done') return '';
     if (step === 'post' && this.dueAt)
       return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);

@@ -60,6 +60,10 @@ export const styles = css`
     gap: 4px;
     align-items: center;
   }
+  .reasons {
+    grid-column: 1 / -1;
+    margin-top: 6px;
+  }
   .state p + p {
     margin-top: 2px;
   }
@@ -78,6 +82,9 @@ export const styles = css`
     }
     .text {
       grid-column: 1 / -1;
+    }
+    .reasons {
+      margin-top: 0;
     }
   }
 `;

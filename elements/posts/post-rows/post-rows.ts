@@ -10,6 +10,7 @@ import { eye } from '../../ui/icons/eye.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { shortenLinks } from '../link-text.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import {
   campaignMark,
@@ -47,13 +48,16 @@ export class PostRows extends EvElement {
   #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
     const locale = findLocale(this);
     const path = `/campaign/${post.campaignId}#posts`;
-    const reason = getStatusReasons(post, t, locale).join(' ');
+    const reasons = getStatusReasons(post, t, locale);
+    // Whole sentences about what is missing: below the row, each on its line.
+    const isRejected = post.status === 'not-eligible';
+    const reason = isRejected ? '' : reasons.join(' ');
     return html`<li>
       <div class="text">
         <div>
           <p class="content" dir="auto">
             <a class="plain open" href=${this.linkTo?.(path) ?? path}
-              >${toExcerpt(post.content, excerptLength) || t.noText}</a
+              >${toExcerpt(shortenLinks(post.content), excerptLength) || t.noText}</a
             >
           </p>
           ${this.#renderFacts(post, t)}
@@ -74,7 +78,14 @@ export class PostRows extends EvElement {
       <div class="reward align-end">
         ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
       </div>
+      ${isRejected && reasons.length ? this.#renderReasons(reasons) : nothing}
     </li>`;
+  }
+
+  #renderReasons(reasons: readonly string[]): TemplateResult {
+    return html`<ul class="reasons text-xs muted">
+      ${reasons.map((reason) => html`<li><bdi>${reason}</bdi></li>`)}
+    </ul>`;
   }
 
   #renderFacts(post: PostCard, t: PostsMessages): TemplateResult {

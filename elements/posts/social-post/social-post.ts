@@ -9,22 +9,14 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { separator } from '../../ui/separator.ts';
 import type { PostSegment } from '../entities.lazy.ts';
+import { toLinkText } from '../link-text.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './social-post.styles.ts';
 
 /** Characters of an excerpt: about four lines of a narrow column. */
 const excerptLength = 180;
-/** Characters of a link, after which the network shortens it. */
-const linkLength = 36;
-
 /** Loaded with the first post that may have entities; later ones are colored at once. */
 let loaded: typeof import('../entities.lazy.ts') | undefined;
-
-/** A link as the network shows it: without its scheme, and not longer than a part of a line. */
-function toLinkText(url: string): string {
-  const text = url.replace(/^https?:\/\/(www\.)?/i, '');
-  return text.length > linkLength ? `${text.slice(0, linkLength - 1)}…` : text;
-}
 
 /** As on the network: the files, or the card of the first link. */
 function renderBelow(

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { isAtPersonLimit } from '../../../contract/earning-state.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
@@ -24,9 +25,16 @@ export interface CampaignActions {
 
 type ButtonSize = '' | 'large';
 
+/** Not the accent of the page while another post adds no money. */
+const getPostVariant = (campaign: CampaignDetail): '' | 'primary' =>
+  isAtPersonLimit(campaign) ? '' : 'primary';
+
 function renderPostButton(
   { campaign, t, viewOnly, onPost }: CampaignActions,
-  { size = '', variant = 'primary' }: { size?: ButtonSize; variant?: '' | 'primary' } = {},
+  {
+    size = '',
+    variant = getPostVariant(campaign),
+  }: { size?: ButtonSize; variant?: '' | 'primary' } = {},
 ): TemplateResult {
   const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
   return html`<ev-button
@@ -115,7 +123,7 @@ export function renderBottomBar(actions: CampaignActions): TemplateResult | type
   if (!isOpen && (!claim || isClaimInView)) return nothing;
   return html`<div class="bottom-bar" data-keep-clear>
     ${claim && !isClaimInView ? renderClaimButton(claim, actions) : nothing}
-    ${isOpen ? renderPostButton(actions, { variant: claim ? '' : 'primary' }) : nothing}
+    ${isOpen ? renderPostButton(actions, claim && { variant: '' }) : nothing}
     ${claim ? nothing : renderFeedbackButton(actions)}
   </div>`;
 }

@@ -1,8 +1,9 @@
 /** The first run: the card, and the object of its current step. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
-import { isZero, sum } from '../../../contract/decimal.ts';
+import { isZero } from '../../../contract/decimal.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
+import type { PostCard } from '../../../contract/post.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
@@ -11,40 +12,72 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 import {
   renderBalances,
+  renderCurrentSection,
   renderEligibleSection,
+  renderPostSection,
   renderTodos,
   renderTodoSection,
 } from './dashboard-sections.ts';
 
 const maxFitting = 4;
 
-/** Renders the card, after the to-dos that its current step does not show. */
+/** Renders the card, after the to-dos that its current step does not show, and before the other campaigns and posts. */
 export function renderFirstRun(
   data: DashboardPage,
   run: FirstRun,
   context: DashboardContext,
 ): TemplateResult {
-  const { inStep, others } = splitTodos(data.todos, run.step);
+  const { inStep, others } = splitTodos(data.todos, run);
+  const leads = others.some(({ kind }) => leadingKinds.includes(kind));
+  const shown: ShownRun = { ...run, todos: inStep, ...splitPosts(data, run), leads: !leads };
   const { t, now, toHref } = context;
   const post = inStep.find(({ kind }) => kind === 'post');
-  const results = data.latestPosts.flatMap(({ resultBy }) => resultBy ?? []).sort();
+  const results = shown.posts.flatMap(({ resultBy }) => resultBy ?? []).sort();
   const isRejected =
-    run.step === 'check' && !data.latestPosts.some(({ status }) => status === 'evaluating');
-  return html`${others.length ? renderTodoSection(others, context, { secondary: true }) : nothing}
+    run.step === 'check' && !shown.posts.some(({ status }) => status === 'evaluating');
+  return html`${renderTodoSection(others, context, { secondary: !leads })}
     <ev-first-run
       .run=${run}
       .dueAt=${post?.until}
       .dueWeek=${findWeek(data, post?.campaignId)}
       .resultAt=${results[0]}
-      .claimable=${inStep.some(({ kind }) => kind === 'claim')}
+      .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
       .now=${now}
       .linkTo=${toHref}
       .messages=${t}
-      >${renderObject(run, data, inStep, context)}</ev-first-run
+      >${renderObject(shown, data, context)}</ev-first-run
     >
-    ${offersOthers(data, run) ? renderEligibleSection(data, context) : nothing}`;
+    ${['join', 'post'].includes(run.step) ? nothing : renderCurrentSection(data, context)}
+    ${offersOthers(data, run) ? renderEligibleSection(data, context) : nothing}
+    ${renderPostSection({ ...data, latestPosts: shown.otherPosts }, context)}`;
 }
+
+/** To-dos above the card that lead the page. */
+const leadingKinds: readonly string[] = ['claim', 'withdrawal-code'];
+
+interface ShownRun extends FirstRun {
+  /** Those of the current step. */
+  todos: readonly Todo[];
+  /** Whether the card has the main action of the page. */
+  leads: boolean;
+  /** The newest ones in the campaign of the run, if its current step shows posts. */
+  posts: PostCard[];
+  otherPosts: PostCard[];
+}
+
+function splitPosts({ latestPosts }: DashboardPage, { step, campaign }: FirstRun) {
+  const isShown = ({ campaignId }: PostCard) =>
+    ['check', 'claim'].includes(step) && campaignId === campaign?.id;
+  return {
+    posts: latestPosts.filter(isShown),
+    otherPosts: latestPosts.filter((post) => !isShown(post)),
+  };
+}
+
+/** The reward of the campaign of the run, which is above the card. */
+const findClaim = ({ todos }: DashboardPage, { campaign }: FirstRun): Todo | undefined =>
+  todos.find(({ kind, campaignId }) => kind === 'claim' && campaignId === campaign?.id);
 
 /** Whether other campaigns are offered: after the first post, while no joined campaign takes another one. */
 const offersOthers = (data: DashboardPage, { step }: FirstRun): boolean =>
@@ -59,22 +92,21 @@ const findWeek = ({ currentCampaigns }: DashboardPage, campaignId: string | unde
 };
 
 function renderObject(
-  { step }: FirstRun,
+  run: ShownRun,
   data: DashboardPage,
-  todos: readonly Todo[],
   context: DashboardContext,
 ): TemplateResult | typeof nothing {
-  switch (step) {
+  switch (run.step) {
     case 'join':
-      return html`${renderTodos(todos, context)}${renderFitting(data, context)}`;
+      return html`${renderTodos(run.todos, context)}${renderFitting(data, context, run.todos.length > 0)}`;
     case 'post':
-      return renderPosting(data, context);
+      return renderPosting(data, run, context);
     case 'check':
-      return html`${renderPosts(data, context)}${renderAnother(data, context)}`;
+      return html`${renderPosts(run, context)}${renderAnother(data, run, context)}`;
     case 'claim':
-      return renderClaim(data, todos, context);
+      return renderClaim(data, run, context);
     case 'withdraw':
-      return renderWithdrawal(data, todos, context);
+      return renderWithdrawal(data, run, context);
     default:
       return nothing;
   }
@@ -84,10 +116,13 @@ function renderObject(
 function renderFitting(
   { eligibleCampaigns }: DashboardPage,
   { t, now, toHref }: DashboardContext,
+  secondary: boolean,
 ): TemplateResult {
   const fitting = eligibleCampaigns.filter((campaign) => !isFull(campaign)).slice(0, maxFitting);
   const list = html`<ev-campaign-list
     browsing
+    actions
+    .secondary=${secondary}
     .campaigns=${fitting}
     .now=${now}
     .linkTo=${toHref}
@@ -109,9 +144,14 @@ const renderCurrent = (
   ></ev-campaign-list>`;
 
 /** The joined campaigns and the main action; below it a suggestion, which must not be posted word for word. */
-function renderPosting(data: DashboardPage, context: DashboardContext): TemplateResult {
+function renderPosting(
+  data: DashboardPage,
+  { campaign }: ShownRun,
+  context: DashboardContext,
+): TemplateResult {
   const { t, onWrite } = context;
-  const campaignId = data.currentCampaigns.find(({ my }) => my?.canPost)?.id;
+  const writable = data.currentCampaigns.filter(({ my }) => my?.canPost);
+  const campaignId = (writable.find(({ id }) => id === campaign?.id) ?? writable[0])?.id;
   const suggestion = findSuggestion(context.suggestions);
   return html`${renderCurrent(data, context)}
     <div class="actions after">
@@ -126,73 +166,95 @@ function renderPosting(data: DashboardPage, context: DashboardContext): Template
 }
 
 const renderPosts = (
-  { latestPosts }: DashboardPage,
-  { posts, now, toHref }: DashboardContext,
-): TemplateResult =>
-  html`<ev-post-rows
-    .posts=${latestPosts}
-    .now=${now}
-    .linkTo=${toHref}
-    .messages=${posts}
-  ></ev-post-rows>`;
+  { posts }: ShownRun,
+  { posts: messages, now, toHref }: DashboardContext,
+): TemplateResult | typeof nothing =>
+  posts.length
+    ? html`<ev-post-rows
+        .posts=${posts}
+        .now=${now}
+        .linkTo=${toHref}
+        .messages=${messages}
+      ></ev-post-rows>`
+    : nothing;
 
 function renderAnother(
-  { currentCampaigns, latestPosts }: DashboardPage,
+  { currentCampaigns }: DashboardPage,
+  { campaign, posts }: ShownRun,
   { t, onWrite }: DashboardContext,
 ): TemplateResult | typeof nothing {
-  const campaign = currentCampaigns.find((one) => one.my?.canPost && acceptsPosts(one));
-  if (!campaign) return nothing;
-  const isWaiting = latestPosts.some(({ status }) => status === 'evaluating');
+  const writable = currentCampaigns.filter((one) => one.my?.canPost && acceptsPosts(one));
+  const target = writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+  if (!target) return nothing;
+  const isWaiting = posts.some(({ status }) => status === 'evaluating');
   return html`<div class="actions after">
     <ev-button
       variant=${isWaiting ? '' : 'primary'}
       data-analytics-click-id="button_new_post_clicked"
-      @click=${() => onWrite({ kind: 'post', campaignId: campaign.id })}
+      @click=${() => onWrite({ kind: 'post', campaignId: target.id })}
       >${t.writeAnother}</ev-button
     >
   </div>`;
 }
 
-/** The estimates of all campaigns in a currency, as one amount. */
-function getEstimate({ available, pendingItems = [] }: Balance): Money[] {
-  const estimates = pendingItems.filter(({ reason }) => reason === 'evaluating');
-  const amount = sum(estimates.map((item) => item.amount.amount));
-  return estimates.length ? [{ ...available, amount }] : [];
-}
+/** The estimate of the campaign. */
+const findEstimate = ({ balances }: DashboardPage, { campaign }: FirstRun): Money | undefined =>
+  balances
+    .flatMap(({ pendingItems = [] }) => pendingItems)
+    .find((item) => item.reason === 'evaluating' && item.campaignId === campaign?.id)?.amount;
 
-/** The reward to claim; before it is final, its estimate and the posts that earn it. */
+/** The reward, which is claimed above the card, or before it is final its estimate; and the posts that earn it. */
 function renderClaim(
   data: DashboardPage,
-  todos: readonly Todo[],
+  run: ShownRun,
   context: DashboardContext,
 ): TemplateResult {
-  if (todos.some(({ kind }) => kind === 'claim')) return html`${renderTodos(todos, context)}`;
   const { t } = context;
-  const amounts = data.balances
-    .flatMap(getEstimate)
-    .map((amount) => html`<p><ev-money size="large" .value=${amount}></ev-money></p>`);
-  return html`<div class="estimate">
-      ${amounts}
-      <p class="text-s muted">${amounts.length ? t.estimateSoFar : t.noEstimate}</p>
-    </div>
-    ${renderPosts(data, context)}`;
+  const claim = findClaim(data, run);
+  const amount = claim ? claim.amount : findEstimate(data, run);
+  const { isOneOfSeveral, title = '' } = run.campaign ?? {};
+  const estimate = isOneOfSeveral ? t.estimateSoFarIn({ campaign: title }) : t.estimateSoFar;
+  const label = claim ? t.readyAmount : amount ? estimate : t.noEstimate;
+  return html`${renderAmount(amount, label)}${renderPosts(run, context)}`;
+}
+
+const renderAmount = (amount: Money | undefined, label: string): TemplateResult =>
+  html`<div class="estimate">
+    ${amount ? html`<p><ev-money size="large" .value=${amount}></ev-money></p>` : nothing}
+    <p class="text-s muted">${label}</p>
+  </div>`;
+
+/** What the person has to do before money can be withdrawn; the to-dos of the step name it. */
+const missingReasons: readonly string[] = ['email-unverified', 'no-wallet'];
+/** The money that waits for it: available, or claimed and on its way. */
+function findWaiting({ blockedReason, available, pendingItems = [] }: Balance) {
+  if (!missingReasons.includes(blockedReason ?? '')) return undefined;
+  if (!isZero(available.amount)) return { amount: available, kind: 'available' };
+  const claimed = pendingItems.find(({ reason }) => reason === 'processing');
+  return claimed && { amount: claimed.amount, kind: 'claimed' };
 }
 
 /** The balance, and what a withdrawal still needs. */
 function renderWithdrawal(
   data: DashboardPage,
-  todos: readonly Todo[],
+  { todos, leads }: ShownRun,
   context: DashboardContext,
 ): TemplateResult {
   const used = data.balances.filter(({ available, pending, inWithdrawal }) =>
     [available, pending, inWithdrawal].some(({ amount }) => !isZero(amount)),
   );
+  const waiting = todos.length > 0 ? used.flatMap((one) => findWaiting(one) ?? []) : [];
+  const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
   const canWithdraw = used.some((balance) => balance.canWithdraw);
   const button = html`<div class="actions after">
-    <ev-button variant="primary" href=${context.toHref('/profile/wallets')}
+    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets')}
       >${context.t.withdrawNow}</ev-button
     >
   </div>`;
-  return html`${renderTodos(todos, context)}${renderBalances({ ...data, balances: used }, context)}
+  const amounts = waiting.map(({ amount, kind }) =>
+    renderAmount(amount, context.t.beforeWithdrawal({ kind })),
+  );
+  return html`${amounts}${renderTodos(todos, context, { secondary: !leads })}
+  ${balances.length ? renderBalances({ ...data, balances }, context) : nothing}
   ${canWithdraw && todos.length === 0 ? button : nothing}`;
 }

@@ -82,12 +82,14 @@ export async function loadHoldings(ctx: Context, userId: string): Promise<AllHol
 }
 
 const toEstimate = (row: {
+  campaignId: string;
   maturesAt: Date;
   estimate: bigint | null;
 }): Omit<PendingAmount, 'currency'> => ({
   reason: 'evaluating',
   amount: row.estimate ?? 0n,
   until: row.maturesAt,
+  campaignId: row.campaignId,
 });
 
 const accountRows = jsonRows(
@@ -119,7 +121,10 @@ const claimableRows = jsonRows(
 
 /** The user's estimated reward of each campaign that has not matured. Rewards are fixed at maturity. */
 const estimateRows = jsonRows(
-  { maturesAt: campaigns.maturesAt, estimate: standings.estimate },
+  {
+    ...{ campaignId: campaigns.id, maturesAt: campaigns.maturesAt },
+    estimate: standings.estimate,
+  },
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}
     join ${standings} on ${standings.periodId} = ${campaigns.id} and ${standings.userId} = ${participations.userId}
     where ${participations.userId} = ${users.id} and ${campaigns.currency} = ${currencies.code}

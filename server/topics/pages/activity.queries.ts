@@ -49,7 +49,7 @@ export interface Activity extends Pick<DashboardPage, 'health' | 'healthCounts'>
   endedWithdrawals: TodoFacts['endedWithdrawals'];
   rejectedPosts: TodoFacts['rejectedPosts'];
   refusedLinks: TodoFacts['refusedLinks'];
-  firstRun: Pick<FirstRunFacts, 'hasPaidOut' | 'claimedCampaigns' | 'posts' | 'memberships'>;
+  firstRun: Pick<FirstRunFacts, 'hasPaidOut' | 'claimedCampaigns' | 'memberships'>;
 }
 
 export async function loadActivity(ctx: Context, userId: string): Promise<Activity> {
@@ -63,7 +63,6 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
     firstRun: {
       hasPaidOut: row.hasPaidOut,
       claimedCampaigns: row.claimedCampaigns,
-      posts: row.posts.filter(({ kind, status }) => kind === 'post' && status !== 'deleted'),
       memberships: toMemberships(row.memberships, now),
     },
     unverifiedWithdrawals: row.withdrawals.map(({ amount, until, ...currency }) => ({

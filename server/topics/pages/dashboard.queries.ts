@@ -1,6 +1,7 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
+import { isAtPersonLimit } from '../../../contract/earning-state.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';
@@ -16,7 +17,6 @@ import { isJoined, isOfBrand, isVisible } from '../campaigns/campaign-visibility
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { isMember } from '../campaigns/my-rows.queries.ts';
-import { toParticipation } from '../campaigns/participations.views.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
 import { loadClaimablePayouts, type ClaimablePayout } from '../payouts/payouts.queries.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
@@ -51,7 +51,7 @@ export async function getDashboard(
   const claimable = await loadClaimablePayouts(db, userId, now);
   return {
     user: toCurrentUser(holdings.user, caller),
-    ...toFirstRun(activity, { ...shown, isClaimable: claimable.length > 0 }, now),
+    ...toFirstRun(activity, { balances: shown.balances, claimable }, now),
     ...{ health, healthCounts },
     ...shown,
     eligibleCampaigns: getEligible(found, now, brand),
@@ -67,7 +67,9 @@ export async function getDashboard(
         holdings,
         activity,
       ),
-      open: current.map((facts) => toOpenCampaign(facts, now)),
+      open: current.map((facts, index) =>
+        toOpenCampaign(facts, shown.currentCampaigns[index]!, now),
+      ),
     }),
   };
 }
@@ -133,20 +135,23 @@ async function loadDashboardLeaderboard(
   };
 }
 
-function toOpenCampaign(facts: CardFacts, now: Date): TodoFacts['open'][number] {
-  const { id, title, endsAt } = facts.campaign;
-  const my = toParticipation(facts, now);
+function toOpenCampaign(
+  { campaign, weeks }: CardFacts,
+  card: CampaignCard,
+  now: Date,
+): TodoFacts['open'][number] {
   return {
-    ...{ campaignId: id, title },
-    endsAt: (findWeekAt(facts.weeks, now)?.endsAt ?? endsAt).toISOString(),
-    canPost: my?.canPost ?? false,
-    postsThisWeek: my?.postsThisWeek ?? 0,
+    ...{ campaignId: campaign.id, title: campaign.title },
+    endsAt: (findWeekAt(weeks, now)?.endsAt ?? campaign.endsAt).toISOString(),
+    canPost: card.my?.canPost ?? false,
+    postsThisWeek: card.my?.postsThisWeek ?? 0,
+    isAtPersonLimit: isAtPersonLimit(card),
   };
 }
 
 function toFirstRun(
   { firstRun: facts }: Activity,
-  { balances, isClaimable }: { balances: readonly Balance[]; isClaimable: boolean },
+  { balances, claimable }: Pick<TodoSources, 'balances' | 'claimable'>,
   now: Date,
 ): Pick<DashboardPage, 'firstRun'> {
   const hasMoney = balances.some(
@@ -154,17 +159,20 @@ function toFirstRun(
       [available, inWithdrawal].some(({ amount }) => amount !== '0') ||
       pendingItems.some(({ reason }) => reason === 'processing'),
   );
-  const run = getFirstRun({ ...facts, isClaimable, hasMoney }, now);
+  const claimableIds = claimable.map(({ campaignId }) => campaignId);
+  const run = getFirstRun({ ...facts, claimable: claimableIds, hasMoney }, now);
   if (!run) return {};
-  const { step, joined, postCount, claimFrom } = run;
+  const { step, campaign, claimFrom } = run;
   return {
     firstRun: {
-      ...{ step, postCount },
-      ...(joined && {
-        joined: {
-          campaignId: joined.campaignId,
-          campaignTitle: joined.title,
-          at: joined.joinedAt.toISOString(),
+      step,
+      ...(campaign && {
+        campaign: {
+          ...{ id: campaign.campaignId, title: campaign.title },
+          joinedAt: campaign.joinedAt.toISOString(),
+          postCount: campaign.postCount,
+          ...{ eligibleCount: campaign.eligibleCount, checkingCount: campaign.checkingCount },
+          ...(facts.memberships.length > 1 && { isOneOfSeveral: true as const }),
         },
       }),
       ...(claimFrom && { claimFrom: claimFrom.toISOString() }),

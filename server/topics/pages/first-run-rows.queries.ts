@@ -1,9 +1,18 @@
 /** Columns of the joined `users` row that decide the step of the first run. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { jsonRows, type JsonRow } from '../../db/json-rows.ts';
-import { campaigns, participations, posts, rewards, users, withdrawals } from '../../db/schema.ts';
+import {
+  campaigns,
+  countedStatuses,
+  participations,
+  posts,
+  rewards,
+  users,
+  withdrawals,
+} from '../../db/schema.ts';
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import type { Membership } from '../../domain/first-run.ts';
+import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
 
 /** A first run ends within a few campaigns; the others of a user decide nothing. */
 const maxMemberships = 20;
@@ -14,13 +23,22 @@ export const hasPaidOut = sql<boolean>`exists (select from ${withdrawals}
 export const claimedCampaigns = sql<number>`(select count(distinct ${rewards.campaignId})::int from ${rewards}
   where ${rewards.userId} = ${users.id} and ${rewards.claimedAt} is not null)`;
 
+const counted = sql.raw(`(${countedStatuses.map((status) => `'${status}'`).join(', ')})`);
+/** Without feedback. */
+const countPosts = (isStatus: SQL) =>
+  sql<number>`(select count(*)::int from ${posts} where ${posts.campaignId} = ${campaigns.id}
+    and ${posts.userId} = ${users.id} and ${isCampaignPost} and ${posts.status} ${isStatus})`;
+
 const fields = {
   campaignId: campaigns.id,
   title: campaigns.title,
   joinedAt: participations.joinedAt,
   leftAt: participations.leftAt,
-  hasEligiblePost: sql<boolean>`exists (select from ${posts} where ${posts.campaignId} = ${campaigns.id}
-    and ${posts.userId} = ${users.id} and ${posts.status} in ('eligible', 'eligible-bonus'))`,
+  postCount: countPosts(sql`<> 'deleted'`),
+  eligibleCount: countPosts(sql`in ${counted}`),
+  checkingCount: countPosts(sql`= 'evaluating'`),
+  isClaimed: sql<boolean>`exists (select from ${rewards} where ${rewards.campaignId} = ${campaigns.id}
+    and ${rewards.userId} = ${users.id} and ${rewards.claimedAt} is not null)`,
   state: campaigns.state,
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
@@ -37,7 +55,7 @@ export const memberships = jsonRows(
 );
 
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
-  rows.map(({ campaignId, title, joinedAt, leftAt, maturesAt, hasEligiblePost, ...times }) => ({
-    ...{ campaignId, title, joinedAt, leftAt, maturesAt, hasEligiblePost },
-    isOpen: isCampaignOpen(times, now),
-  }));
+  rows.map(({ state, startsAt, endsAt, maturedAt, ...membership }) => {
+    const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
+    return { ...membership, isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) };
+  });

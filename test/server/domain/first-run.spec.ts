@@ -10,31 +10,35 @@ const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const member: Membership = {
   ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
-  ...{ maturesAt: inDays(12), hasEligiblePost: false, isOpen: true },
+  ...{ maturesAt: inDays(12), isFinal: false, isOpen: true, isClaimed: false },
+  ...{ postCount: 0, eligibleCount: 0, checkingCount: 0 },
 };
 const closed: Membership = { ...member, isOpen: false };
 const nothing: FirstRunFacts = {
-  ...{ hasPaidOut: false, claimedCampaigns: 0, isClaimable: false, hasMoney: false },
-  ...{ posts: [], memberships: [] },
+  ...{ hasPaidOut: false, claimedCampaigns: 0, hasMoney: false },
+  ...{ claimable: [], memberships: [] },
 };
-const getStep = (facts: Partial<FirstRunFacts>) => getFirstRun({ ...nothing, ...facts }, now)?.step;
-const written = (...statuses: string[]) => statuses.map((status) => ({ status, n: 2 }));
+const getRun = (facts: Partial<FirstRunFacts>) => getFirstRun({ ...nothing, ...facts }, now);
+const getStep = (facts: Partial<FirstRunFacts>) => getRun(facts)?.step;
+const rejected = { postCount: 1 };
+const checking = { postCount: 2, checkingCount: 1 };
+const eligible = { postCount: 2, checkingCount: 1, eligibleCount: 1 };
+const of = (base: Membership, ...changes: Partial<Membership>[]) =>
+  changes.map((change, index) => ({ ...base, campaignId: 'abc'[index]!, ...change }));
 
 test('what happened furthest along decides the step', () => {
-  const memberships = [member];
   const steps: [string | undefined, Partial<FirstRunFacts>][] = [
     ['join', {}],
-    ['join', { memberships: [{ ...member, leftAt: inDays(-1) }] }],
+    ['join', { memberships: of(member, { leftAt: inDays(-1) }) }],
     ['join', { memberships: [closed] }],
-    ['post', { memberships }],
-    ['check', { memberships, posts: written('evaluating') }],
-    ['check', { memberships: [closed], posts: written('evaluating', 'not-eligible') }],
-    ['check', { memberships, posts: written('not-eligible') }],
-    ['join', { memberships: [closed], posts: written('not-eligible') }],
-    ['claim', { memberships, posts: written('evaluating', 'eligible') }],
-    ['claim', { memberships: [closed], posts: written('eligible-bonus') }],
-    ['claim', { memberships: [closed], isClaimable: true, hasMoney: true }],
-    ['withdraw', { memberships, hasMoney: true, posts: written('eligible', 'paid') }],
+    ['post', { memberships: [member] }],
+    ['check', { memberships: of(closed, checking) }],
+    ['check', { memberships: of(member, rejected) }],
+    ['check', { memberships: of(member, {}, { ...rejected, isOpen: false }) }],
+    ['join', { memberships: of(closed, rejected) }],
+    ['claim', { memberships: of(member, eligible) }],
+    ['claim', { memberships: of(closed, {}), claimable: ['a'] }],
+    ['withdraw', { memberships: of(member, eligible), hasMoney: true, claimable: ['a'] }],
   ];
   assert.deepEqual(
     steps.map(([, facts]) => getStep(facts)),
@@ -48,23 +52,31 @@ test('ends with the first money that is paid out, or with claims from a second c
   assert.equal(getStep({ claimedCampaigns: 1, hasMoney: true }), 'withdraw');
 });
 
-test('names the first campaign, counts posts, and gives the next date of rewards', () => {
-  const second = { ...member, campaignId: 'b', maturesAt: inDays(3) };
-  const past = { ...member, campaignId: 'c', maturesAt: inDays(-3) };
-  const run = getFirstRun(
-    {
-      ...nothing,
-      memberships: [member, second, past],
-      posts: written('evaluating', 'not-eligible'),
-    },
-    now,
+test('follows the campaign that pays first', () => {
+  const soon = { maturesAt: inDays(3) };
+  const past = { maturesAt: inDays(-3), isFinal: true, isOpen: false };
+  const runs: [string | undefined, FirstRunFacts['claimable'], boolean, Partial<Membership>[]][] = [
+    ['b', [], false, [{}, soon, past]],
+    ['b', [], false, [eligible, { ...eligible, ...soon }]],
+    // One that counts is further than one that is final sooner.
+    ['a', [], false, [eligible, { ...checking, ...soon }]],
+    ['b', [], false, [{}, { ...checking, ...soon }]],
+    ['b', [], false, [{}, rejected]],
+    ['c', ['c'], false, [eligible, { ...eligible, ...soon }, past]],
+    ['c', ['b'], true, [eligible, past, { ...past, isClaimed: true }]],
+    [undefined, [], true, [{}]],
+  ];
+  assert.deepEqual(
+    runs.map(([, claimable, hasMoney, changes]) => getRun({ claimable, hasMoney, memberships: of(member, ...changes) })?.campaign?.campaignId), // prettier-ignore
+    runs.map(([id]) => id),
   );
-  assert.deepEqual([run?.joined, run?.postCount, run?.claimFrom], [member, 4, second.maturesAt]);
 });
 
-test('gives the date of a campaign in which a post counts, even if another one is final sooner', () => {
-  const counted = { ...member, hasEligiblePost: true };
-  const sooner = { ...member, campaignId: 'b', maturesAt: inDays(3) };
-  const facts = { ...nothing, memberships: [sooner, counted], posts: written('eligible') };
-  assert.deepEqual(getFirstRun(facts, now)?.claimFrom, counted.maturesAt);
+test('gives the date of the rewards of its campaign until they are final', () => {
+  const getDate = (facts: Partial<FirstRunFacts>) => getRun(facts)?.claimFrom;
+  const memberships = of(member, { ...eligible, maturesAt: inDays(12) }, { maturesAt: inDays(3) });
+  assert.deepEqual(getDate({ memberships }), inDays(12));
+  assert.equal(getDate({ memberships, hasMoney: true }), undefined);
+  const final = of(member, { isFinal: true, isOpen: false });
+  assert.equal(getDate({ memberships: final, claimable: ['a'] }), undefined);
 });

@@ -6,6 +6,7 @@ import {
   participations,
   posts,
   rewards,
+  standings,
   withdrawals,
 } from '../../../../server/db/schema.ts';
 import {
@@ -155,7 +156,38 @@ test('lists a withdrawal that failed or ended without its code, until another on
   assert.deepEqual(await read(tom), []);
 });
 
-test('lists what happened before every deadline, the newest first', () => {
+test('asks for no post while the estimate is the most that one person can earn', async () => {
+  const mara = await person(ctx);
+  const now = ctx.clock.now();
+  const { id, weekId } = await campaign(ctx, {
+    ...{ startsAt: new Date(now.getTime() - 8 * day), endsAt: new Date(now.getTime() + 6 * day) },
+    maxPerUser: 50_000_000n,
+  });
+  const lastWeek = new Date(now.getTime() - 7 * day);
+  await join(mara, id, lastWeek);
+  const { db } = ctx.database;
+  await write(mara, { campaignId: id, weekId, createdAt: lastWeek, status: 'eligible' });
+  const turn = new Date(now.getTime() - day);
+  await db.update(campaignWeeks).set({ endsAt: turn }).where(eq(campaignWeeks.id, weekId));
+  await db.insert(campaignWeeks).values({
+    campaignId: id,
+    index: 2,
+    startsAt: turn,
+    endsAt: new Date(now.getTime() + 6 * day),
+    pool: 0n,
+  });
+  const standing = { campaignId: id, periodId: id, userId: mara.userId, rank: 1, score: 9 };
+  await db
+    .insert(standings)
+    .values({ ...standing, posts: 1, impressions: 9, estimate: 49_999_999n });
+  const isAsked = async () =>
+    toKinds((await getDashboard(ctx, mara.caller)).todos).includes('post');
+  assert.equal(await isAsked(), true);
+  await db.update(standings).set({ estimate: 50_000_000n }).where(eq(standings.periodId, id));
+  assert.equal(await isAsked(), false);
+});
+
+test('lists money that waits, then what happened, the newest first, before every deadline', () => {
   const amount = { amount: '60', currency: 'USDC' };
   const now = Date.parse('2026-11-19T15:00:00Z');
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
@@ -170,7 +202,7 @@ test('lists what happened before every deadline, the newest first', () => {
   });
   assert.deepEqual(
     todos.map(({ kind, happenedAt }) => happenedAt ?? kind),
-    [at(-1), at(-9), 'claim', 'reconnect-x'],
+    ['claim', at(-1), at(-9), 'reconnect-x'],
   );
 });
 
@@ -182,14 +214,17 @@ test('leads a new user from joining to the first payout', async () => {
     endsAt: new Date(now.getTime() + 6 * day),
   });
   const getRun = async () => (await getDashboard(ctx, mara.caller)).firstRun;
-  assert.deepEqual(await getRun(), { step: 'join', postCount: 0 });
+  assert.deepEqual(await getRun(), { step: 'join' });
   await join(mara, id, now);
   const joined = await getRun();
-  assert.deepEqual([joined?.step, joined?.joined?.campaignId], ['post', id]);
-  assert.equal(joined?.joined?.at, now.toISOString());
+  assert.deepEqual([joined?.step, joined?.campaign?.id], ['post', id]);
+  assert.equal(joined?.campaign?.joinedAt, now.toISOString());
   await write(mara, { campaignId: id, weekId, createdAt: now });
   const checking = await getRun();
-  assert.deepEqual([checking?.step, checking?.postCount], ['check', 1]);
+  assert.equal(checking?.step, 'check');
+  const { joinedAt: _, ...counted } = checking!.campaign!;
+  const counts = { postCount: 1, eligibleCount: 0, checkingCount: 1 };
+  assert.deepEqual(counted, { id, title: counted.title, ...counts });
   const rich = await holder(ctx);
   assert.equal((await getDashboard(ctx, rich.caller)).firstRun?.step, 'withdraw');
   await ctx.database.db.insert(withdrawals).values({

@@ -1,0 +1,25 @@
+/** The order of to-dos, for the server and for browsers. Without schemas. */
+import type { Todo } from './pages.ts';
+
+/** Money that is lost if it waits. */
+const moneyKinds: readonly string[] = ['withdrawal-code', 'claim'];
+
+type Rank = readonly [group: number, time: number];
+function toRank({ kind, happenedAt, until }: Todo): Rank {
+  const end = until ? Date.parse(until) : Infinity;
+  if (moneyKinds.includes(kind)) return [0, end];
+  return happenedAt ? [1, -Date.parse(happenedAt)] : [2, end];
+}
+
+/** Subtraction does not work here: Infinity - Infinity is NaN. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/**
+ * Sorts to-dos: a code that waits and a reward to claim, then what happened, the newest first, then by deadline. Those without a
+ * time come last; equal ones keep their order.
+ */
+export const sortTodos = (todos: readonly Todo[]): Todo[] =>
+  todos
+    .map((todo) => ({ todo, rank: toRank(todo) }))
+    .sort((a, b) => compare(a.rank[0], b.rank[0]) || compare(a.rank[1], b.rank[1]))
+    .map(({ todo }) => todo);
