@@ -169,7 +169,8 @@ export async function bench({ n, cpus, only = /./, pictures, log = console.log }
             if (missing.length > 0 && round === 0)
               log(`  ${contender.name} requested unknown paths: ${missing.join(', ')}`);
             const row = (values[`${contender.name}/${cpu}`] ??= {});
-            for (const [name, value] of Object.entries(measured)) (row[name] ??= []).push(value);
+            for (const [name, value] of Object.entries(measured))
+              (row[name] ??= []).push(...[value].flat());
           }
       return summary(group, values);
     }
@@ -184,6 +185,7 @@ export async function bench({ n, cpus, only = /./, pictures, log = console.log }
         watch,
         storage: contender.signedIn ? app?.storage : {},
         recount: server.recount,
+        use: group.use,
         picture:
           pictures && round === 0 && cpu === cpus[0]
             ? join(pictures, `${group.name} ${contender.name}.png`)

@@ -3,6 +3,8 @@
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').CDPSession} Session
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {(browser: Browser, page: Page, devtools: Session) => Promise<Record<string, number | number[]>>} Use
  * @typedef {{ name: string, path: string[], then?: 'click' | 'focus', opens?: string[] }} Stage `opens`: selectors of what is in the page
  *   once it has begun to open.
  */
@@ -92,12 +94,13 @@ async function within(promise, why) {
  * @param {string} what.watch the script that observes the page.
  * @param {Record<string, string>} [what.storage] local storage before the page loads.
  * @param {() => import('./stub-server.mjs').Count} what.recount
+ * @param {Use} [what.use] measures the use of the loaded page, as slow as it is loaded; several values of a metric are all kept.
  * @param {(devtools: Session) => Promise<Record<string, number>>} [what.after] measures more in the loaded page.
  * @param {string} [what.picture] a file for a picture of it.
  */
 export async function load(
   browser,
-  { origin, path, stages, cpu, watch, storage = {}, recount, after, picture },
+  { origin, path, stages, cpu, watch, storage = {}, recount, use, after, picture },
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -144,8 +147,11 @@ export async function load(
     const arrived = await arrivals(devtools);
     const last = Math.max(...Object.values(times));
     const sum = (/** @type {Arrival[]} */ list) => list.reduce((all, { size }) => all + size, 0);
+    const used = await use?.(browser, page, devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    /** @type {Record<string, number | number[]>} */
     const measured = {
+      ...used,
       bytes: count.code + count.data,
       code: count.code,
       data: count.data,

@@ -13,7 +13,13 @@ import { pack } from './stub-server.mjs';
 
 const made = '.build/bench';
 const stampFile = `${made}/.stamp`;
-const sources = ['bench/pages', 'bench/bundle.mjs', 'bench/package-lock.json', 'package-lock.json'];
+const sources = [
+  'bench/pages',
+  'bench/bundle.mjs',
+  'bench/package-lock.json',
+  'package-lock.json',
+  'dist/lib',
+];
 
 /** @param {string} entry */
 const toPath = (entry) => fileURLToPath(new URL(`pages/${entry}`, import.meta.url));

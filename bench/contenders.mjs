@@ -25,9 +25,11 @@
  * @property {string} title
  * @property {string} seen the stage that counts as visible.
  * @property {Contender[]} contenders the product first, the floor last.
+ * @property {import('./browser.mjs').Use} [use] measures the use of the page once it has loaded, in each round and at each CPU rate.
  * @property {(devtools: Session) => Promise<Record<string, number>>} [after]
  */
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
+import { editors } from './editors.mjs';
 
 /** @param {string} seen @returns {Contender} */
 const floor = (seen) => ({
@@ -265,4 +267,12 @@ const app = () => ({
 });
 
 /** @returns {Group[]} */
-export const groups = () => [cookies(), inbox(20), inbox(1000), toasts(), tooltip(), app()];
+export const groups = () => [
+  cookies(),
+  inbox(20),
+  inbox(1000),
+  toasts(),
+  tooltip(),
+  app(),
+  editors(),
+];

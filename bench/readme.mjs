@@ -91,6 +91,24 @@ function renderAbsolute({ groups }) {
   });
 }
 
+/** A table of what a key costs in an editor. @param {Results} results */
+function renderKeys({ groups }) {
+  const group = groups.find(({ name }) => name === 'editor');
+  if (!group) return [];
+  const rows = group.rows
+    .filter(({ name }) => name !== product)
+    .map(({ name }) => {
+      const cells = [toCpuCell(group, name, 'key'), toCpuCell(group, name, 'key:whole')];
+      return `| ${group.title} / ${name} | ${cells.join(' | ')} |`;
+    });
+  return [
+    '| main thread for each key, ours / theirs | until the end of its frame 1× · 4× | until the next key 1× · 4× |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ];
+}
+
 /** The long section, for docs/measurements.md. @param {Results} results */
 export function renderReport(results) {
   const { rounds, machine, versions } = results;
@@ -100,8 +118,9 @@ export function renderReport(results) {
     '',
     '| ours / theirs | kB | kB until visible | script 1× · 4× | main thread 1× · 4× | visible 1× · 4× | nodes | listeners | heap |',
     '|---|---|---|---|---|---|---|---|---|',
-    ...results.groups.flatMap(renderGroup),
+    ...results.groups.filter(({ name }) => name !== 'editor').flatMap(renderGroup),
     '',
+    ...renderKeys(results),
     ...renderAbsolute(results),
     '',
     'Aims:',
@@ -141,8 +160,19 @@ export function renderSummary({ groups }) {
     '| ours / theirs | kB in all | kB until visible | time until visible, 1× · 4× CPU |',
     '|---|---|---|---|',
     ...rows,
+    ...renderKeySummary(groups),
     endMarker,
   ].join('\n');
+}
+
+/** One sentence for README.md. @param {Group[]} groups */
+function renderKeySummary(groups) {
+  const group = groups.find(({ name }) => name === 'editor');
+  if (!group) return [];
+  const peers = group.rows
+    .filter(({ name }) => name !== product)
+    .map(({ name }) => `${toCell(group, name, 'key', 4)} × ${name}`);
+  return ['', `A key in a post of 5,000 characters, main thread at 4× CPU: ${peers.join(' · ')}.`];
 }
 
 /** The files with a generated section. @type {Record<string, (results: Results) => string>} */

@@ -9,6 +9,7 @@
 
 const kilo = (/** @type {number} */ value) => (value / 1000).toFixed(1);
 const whole = (/** @type {number} */ value) => String(Math.round(value));
+const tenths = (/** @type {number} */ value) => value.toFixed(1);
 
 /** Heading, metric, CPU, how to write a number. @type {[string, string, number, (value: number) => string][]} */
 const columns = [
@@ -21,6 +22,8 @@ const columns = [
   ['busy ms 4×', 'task', 4, whole],
   ['seen ms', 'visible', 1, whole],
   ['seen ms 4×', 'visible', 4, whole],
+  ['key ms', 'key', 1, tenths],
+  ['key ms 4×', 'key', 4, tenths],
   ['nodes', 'nodes', 1, whole],
   ['listeners', 'listeners', 1, whole],
   ['heap kB', 'heap', 1, whole],
@@ -36,6 +39,7 @@ const more = {
   'seen:header': 'header seen, ms',
   'seen:navigation': 'navigation seen, ms',
   clicks: 'clicks until it opened',
+  'key:whole': 'main thread until the next key, ms',
 };
 
 /** @param {Spread | undefined} spread @param {(value: number) => string} write */

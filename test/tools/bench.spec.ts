@@ -163,6 +163,39 @@ function watched({ deafUntil = 0, toggles = true, list = 'list' }) {
   return window.bench!;
 }
 
+describe('the time of a key', () => {
+  interface Task {
+    name: string;
+    ts: number;
+    tdur: number;
+    args?: object;
+  }
+  const task = (ts: number, milliseconds: number): Task[] => [
+    { name: 'ThreadControllerImpl::RunTask', ts, tdur: milliseconds * 1000 },
+  ];
+  const event = (ts: number, type: string): Task[] => [
+    { name: 'EventDispatch', ts, tdur: 1, args: { data: { type } } },
+  ];
+
+  it('ends with the frame that shows it; what runs later counts until the next key', async () => {
+    const { readKeys } = (await import(join(root, 'bench/keys.mjs'))) as {
+      readKeys(events: object[]): { frame: number; whole: number }[];
+    };
+    const frame = (ts: number): Task[] => [{ name: 'Layerize', ts, tdur: 1 }];
+    const key = (at: number) => [
+      ...task(at - 10, 3), ...event(at, 'keydown'), ...event(at + 1000, 'input'),
+      ...task(at + 10_000, 2), ...frame(at + 11_000), ...task(at + 40_000, 7),
+    ]; // prettier-ignore
+    const main = { pid: 1, tid: 1, args: {} };
+    const other = [task(1000, 100), frame(2000)].flat().map((one) => ({ ...one, pid: 2, tid: 1, args: {} })); // prettier-ignore
+    const events = [0, 90_000, 180_000].flatMap(key).map((one) => ({ ...main, ...one, dur: one.tdur })); // prettier-ignore
+    assert.deepEqual(readKeys([...other, ...events]), [
+      { frame: 5, whole: 12 },
+      { frame: 5, whole: 12 },
+    ]);
+  });
+});
+
 describe('the watching script', () => {
   it('clicks once where that opens', async () => {
     const { clicks, done } = watched({});
