@@ -1,13 +1,11 @@
 import '../../dist/lib/post-text/define.js';
 import '../../dist/lib/counter-ring/define.js';
-import { weightedLength } from '../../dist/lib/text.js';
 import { drive, limit, offset, text } from './editor.js';
 
 const field = document.querySelector('ev-post-text');
 const ring = document.querySelector('ev-counter-ring');
-const limits = { maxWeighted: limit, urlWeight: 23 };
-const count = () => (ring.used = weightedLength(field.value, limits).weight);
-field.limits = limits;
+const count = () => (ring.used = field.weight);
+field.limits = { maxWeighted: limit, urlWeight: 23 };
 field.value = text;
 ring.max = limit;
 field.addEventListener('input', count);

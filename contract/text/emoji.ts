@@ -69,16 +69,18 @@ let sequence: RegExp | undefined;
 const getSequence = () =>
   (sequence ??= new RegExp([...joined, ...others].map(toSource).join('|'), 'uy'));
 
+const keycapSigns = [0xfe0f, 0x20e3];
+
 /** Where the emoji of several code points that starts at `at` ends; `at` without one. */
 export function getEmojiEnd(text: string, at: number): number {
   const codePoint = text.codePointAt(at)!;
+  // Letters and digits are most of a text: only a keycap starts below the first symbol.
+  if (codePoint < 0x80 && !keycapSigns.includes(text.charCodeAt(at + 1))) return at;
   const region = getRegionLetter(codePoint);
   if (region) {
     const second = getRegionLetter(text.codePointAt(at + 2));
     return second && flagLetters[region]!.includes(second) ? at + 4 : at;
   }
-  // Letters and digits are most of a text: only a keycap starts below the first symbol.
-  if (codePoint < 0x80 && !/[\uFE0F\u20E3]/.test(text[at + 1] ?? '')) return at;
   const pattern = getSequence();
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

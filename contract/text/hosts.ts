@@ -126,7 +126,8 @@ const ideographicStops = /[\u3002\uFF0E\uFF61]/;
 
 function isValidLabel(label: string): boolean {
   // The encoded form has at least one character for each code point.
-  if (label.length > 2 * maxLabelLength || Array.from(label).length > maxLabelLength) return false;
+  if (label.length > 2 * maxLabelLength) return false;
+  if (label.length > maxLabelLength && Array.from(label).length > maxLabelLength) return false;
   const parts = label.split(ideographicStops);
   const length = parts.reduce((sum, part) => sum + getPunycodeLength(part), parts.length - 1);
   return length <= maxLabelLength;

@@ -81,8 +81,13 @@ export function entities(text: string, isKnown?: TopLevelDomainTest): Entity[] {
   return kept;
 }
 
+/** Whether `text` has a character that the network refuses. */
+export const hasInvalidCharacter = (text: string): boolean => invalidPattern.test(text);
+
 const getCodePointWeight = (codePoint: number): number =>
-  singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to) ? 1 : 2;
+  codePoint < 0x80 || singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to)
+    ? 1
+    : 2;
 
 /**
  * Counts `text` as the network does: in normal form C, every link and every emoji with one weight. A link or an emoji that does
@@ -111,16 +116,15 @@ export function weightedLength(
     if (weight > limits.maxWeighted) overflow ??= at;
   }
   if (overflow !== undefined)
-    return { weight, valid: false, overflowAt: toOriginalOffset(text, normalized, overflow) };
-  return { weight, valid: weight > 0 && !invalidPattern.test(text) };
+    return { weight, valid: false, overflowAt: toOriginalOffset(text, overflow) };
+  return { weight, valid: weight > 0 && !hasInvalidCharacter(text) };
 }
 
 /** A character with what can be composed with it: marks, and vowels and finals of Hangul. */
 const composed = /[^\p{M}\u1160-\u11FF][\p{M}\u1160-\u11FF]*|[\p{M}\u1160-\u11FF]+/gu;
 
-/** Offset in `text` of the character that is at `offset` in its normal form. */
-function toOriginalOffset(text: string, normalized: string, offset: number): number {
-  if (text === normalized) return offset;
+/** Offset in `text` of the character that is at `offset` in its normal form: a mark is not split from its letter. */
+function toOriginalOffset(text: string, offset: number): number {
   let length = 0;
   for (const { 0: characters, index } of text.matchAll(composed)) {
     length += characters.normalize('NFC').length;

@@ -1,37 +1,89 @@
-/** Splits a text into the segments that the highlight layer behind the textarea renders differently. */
+/** Splits a text into the lines and segments that the highlight layer behind the textarea renders differently. */
+import type { PostLimits } from '../../contract/limits.ts';
 import { createDomainTest } from '../../contract/text/campaign-terms.ts';
-import { entities, weightedLength, type LengthLimits } from '../../contract/text/post-text.ts';
+import { ParagraphReader, splitParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
+import { entities } from '../../contract/text/post-text.ts';
 
 export interface HighlightSegment {
   text: string;
   kind: 'plain' | 'entity' | 'over';
 }
 
-/**
- * Returns segments for plain text, for entities (links, mentions, tags) and for the text over the limit.
- * The concatenated segments equal the text.
- *
- * @param wantedLinks links that the campaign wants, which its check finds also where the network makes no link of them
- */
-export function highlightSegments(
-  text: string,
-  limits: LengthLimits,
-  wantedLinks: readonly string[] = [],
-): HighlightSegment[] {
-  const end = weightedLength(text, limits).overflowAt ?? text.length;
-  const segments: HighlightSegment[] = [];
-  let at = 0;
-  const plain = (to: number) => {
-    if (to > at) segments.push({ text: text.slice(at, to), kind: 'plain' });
-    at = Math.max(at, to);
-  };
-  for (const entity of entities(text, createDomainTest(wantedLinks))) {
-    if (entity.start >= end) break;
-    plain(entity.start);
-    at = Math.min(entity.end, end);
-    segments.push({ text: text.slice(entity.start, at), kind: 'entity' });
+/** A line of the text, without its line break; empty for an empty line. */
+export type HighlightLine = readonly HighlightSegment[];
+
+/** Highlights a text while it is edited. A line that has not changed since the last text is the same object. */
+export class Highlighter {
+  readonly #reader: TextReader;
+  readonly #within: ParagraphReader<HighlightLine>;
+  readonly #over: ParagraphReader<HighlightLine>;
+
+  /** @param wantedLinks links that the campaign wants, which its check finds also where the network makes no link of them */
+  constructor(limits: PostLimits, wantedLinks: readonly string[]) {
+    const isKnown = createDomainTest(wantedLinks);
+    this.#reader = new TextReader(limits);
+    this.#within = new ParagraphReader((paragraph) =>
+      toSegments(paragraph, entities(paragraph, isKnown)),
+    );
+    this.#over = new ParagraphReader((paragraph) => {
+      const text = removeBreak(paragraph);
+      return text ? [{ text, kind: 'over' }] : [];
+    });
   }
-  plain(end);
-  if (end < text.length) segments.push({ text: text.slice(end), kind: 'over' });
+
+  /** Weighted length. */
+  count(text: string): number {
+    return this.#reader.weightedLength(text).weight;
+  }
+
+  /** Lines with links, mentions and tags, and with the text over the limit. */
+  read(text: string): HighlightLine[] {
+    const paragraphs = splitParagraphs(text);
+    const { overflowAt = text.length } = this.#reader.weightedLength(text);
+    const within: string[] = [];
+    let start = 0;
+    for (const paragraph of paragraphs) {
+      if (start >= overflowAt && within.length > 0) break;
+      within.push(paragraph);
+      start += paragraph.length;
+    }
+    const lines = this.#within.readAll(within);
+    const over = this.#over.readAll(paragraphs.slice(within.length));
+    if (start <= overflowAt) return [...lines, ...over];
+    return [...lines.slice(0, -1), cutLine(lines.at(-1)!, start - overflowAt), ...over];
+  }
+}
+
+const removeBreak = (paragraph: string) => paragraph.replace(/^\n/, '');
+
+function toSegments(
+  paragraph: string,
+  found: readonly { start: number; end: number }[],
+): HighlightLine {
+  const segments: HighlightSegment[] = [];
+  let at = paragraph.startsWith('\n') ? 1 : 0;
+  const add = (end: number, kind: HighlightSegment['kind']) => {
+    if (end > at) segments.push({ text: paragraph.slice(at, end), kind });
+    at = end;
+  };
+  for (const { start, end } of found) {
+    add(start, 'plain');
+    add(end, 'entity');
+  }
+  add(paragraph.length, 'plain');
   return segments;
+}
+
+/** The line with its last `count` characters marked as over the limit. */
+function cutLine(line: HighlightLine, count: number): HighlightLine {
+  const text = line.map((segment) => segment.text).join('');
+  const end = Math.max(0, text.length - count);
+  const kept: HighlightSegment[] = [];
+  let at = 0;
+  for (const segment of line) {
+    const part = segment.text.slice(0, Math.max(0, end - at));
+    if (part) kept.push({ ...segment, text: part });
+    at += segment.text.length;
+  }
+  return end < text.length ? [...kept, { text: text.slice(end), kind: 'over' }] : kept;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultPostLimits } from '../../contract/limits.ts';
 import { acceptFiles, formatBytes } from '../../elements/posts/media-rules.ts';
-import { highlightSegments } from '../../elements/posts/highlight-segments.ts';
+import { Highlighter } from '../../elements/posts/highlight-segments.ts';
 
 const image = (name: string, size = 1000) => ({ name, type: 'image/png', size });
 const names = (list: readonly { file: { name: string } }[]) => list.map(({ file }) => file.name);
@@ -45,9 +45,11 @@ describe('media rules', () => {
   });
 });
 
-describe('highlightSegments', () => {
-  const joined = (text: string) => highlightSegments(text, defaultPostLimits).map((piece) => piece.text).join(''); // prettier-ignore
-  it('concatenates to the text', () => {
+describe('Highlighter', () => {
+  const read = (text: string, links: string[] = []) =>
+    new Highlighter(defaultPostLimits, links).read(text);
+  const joined = (text: string) => read(text).map((line) => line.map((piece) => piece.text).join('')).join('\n'); // prettier-ignore
+  it('splits into lines that join to the text', () => {
     for (const text of [
       '',
       'plain',
@@ -59,16 +61,23 @@ describe('highlightSegments', () => {
       assert.equal(joined(text), text);
   });
   it('returns entities and the text over the limit as segments', () => {
-    assert.deepEqual(highlightSegments('see @metaplex now', defaultPostLimits), [
+    assert.deepEqual(read('see @metaplex now')[0], [
       { text: 'see ', kind: 'plain' },
       { text: '@metaplex', kind: 'entity' },
       { text: ' now', kind: 'plain' },
     ]);
-    const wanted = (links: string[]) =>
-      highlightSegments('acme.example/a', defaultPostLimits, links).map(({ kind }) => kind);
+    const wanted = (links: string[]) => read('acme.example/a', links)[0]!.map(({ kind }) => kind);
     assert.deepEqual([wanted([]), wanted(['https://acme.example/a'])], [['plain'], ['entity']]);
-    const [before, over] = highlightSegments(`${'a'.repeat(280)}bc`, defaultPostLimits);
+    const [[before, over] = [], next] = read(`${'a'.repeat(280)}bc\n@acme`);
     assert.equal(before?.text.length, 280);
     assert.deepEqual(over, { text: 'bc', kind: 'over' });
+    assert.deepEqual(next, [{ text: '@acme', kind: 'over' }]);
+  });
+  it('returns the same lines before and after the one that is edited', () => {
+    const highlighter = new Highlighter(defaultPostLimits, []);
+    const before = highlighter.read('one @a\ntwo\nthree #b');
+    const after = highlighter.read('one @a\ntwo more\nand more\nthree #b');
+    assert.deepEqual([after[0] === before[0], after[3] === before[2]], [true, true]);
+    assert.deepEqual(after[1], [{ text: 'two more', kind: 'plain' }]);
   });
 });

@@ -39,4 +39,43 @@ describe('<ev-post-text>', () => {
     expect([text.value, textarea.value, textarea.selectionEnd]).to.deep.equal(['axb', 'axb', 2]);
     shown.remove();
   });
+
+  it('highlights the lines that its textarea has, while they are edited', async () => {
+    const shown = await stage(html`<div style="width: 240px"><ev-post-text></ev-post-text></div>`);
+    const text = shown.box.querySelector('ev-post-text')!;
+    const find = (selector: string) => text.shadowRoot!.querySelector<HTMLElement>(selector)!;
+    const textarea = find('textarea') as HTMLTextAreaElement;
+    const layer = find('.layer');
+    layer.style.minHeight = textarea.style.minHeight = '0';
+    const lines = () => [...layer.children] as HTMLElement[];
+    for (const value of [
+      'One line',
+      'A line that is long enough to be broken @metaplex\n\nhttps://metaplex.com/core/a/long/path #ad\n',
+      'A line that is long enough to be broken @metaplex\n\n\nمرحبا بالعالم كله @metaplex هذا سطر طويل\n1, 2, 3\nend',
+      '👩🏽‍🤝‍👨🏻 🇸🇪\n日本語の長い文章はどこでも改行できます。',
+      'One line',
+    ]) {
+      text.value = value;
+      await settled(shown.box);
+      expect(lines().map((line) => line.textContent)).to.deep.equal(value.split('\n'));
+      // The textarea is as high as the layer: it needs no more, and without the last line it would be too low.
+      const wanted = layer.offsetHeight;
+      expect(textarea.scrollHeight, value).to.be.at.most(wanted + 1);
+      textarea.style.height = '0';
+      expect(textarea.scrollHeight, value).to.be.within(wanted - 1, wanted + 1);
+      textarea.style.height = '';
+    }
+    text.value = 'first @a\nsecond\nthird #b';
+    await settled(shown.box);
+    const [first, , third] = lines();
+    text.value = 'first @a\nsecond #c\nand more\nthird #b';
+    await settled(shown.box);
+    expect([lines()[0] === first, lines()[3] === third]).to.deep.equal([true, true]);
+    expect(text.weight).to.equal(36);
+    text.limits = { ...text.limits, maxWeighted: 12 };
+    await settled(shown.box);
+    const over = [...layer.querySelectorAll('.over')].map((one) => one.textContent);
+    expect(over).to.deep.equal(['ond #c', 'and more', 'third #b']);
+    shown.remove();
+  });
 });

@@ -23,7 +23,6 @@ export const styles = css`
   }
   .used {
     stroke: var(--_color-text);
-    transition: stroke-dasharray var(--_duration-fast) var(--_easing-standard);
   }
   .warning .used {
     stroke: var(--_color-warning);

@@ -42,7 +42,8 @@ export class CounterRing extends EvElement {
 
   override render(): TemplateResult {
     const remaining = this.#remaining;
-    const part = Math.min(100, (this.used / (this.max || 1)) * 100);
+    // Whole percents: in a long post most keys leave the ring as it is.
+    const part = Math.min(100, Math.ceil((this.used / (this.max || 1)) * 100));
     const tone = remaining < 0 ? 'danger' : remaining <= 20 ? 'warning' : '';
     return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">

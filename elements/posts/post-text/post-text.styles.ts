@@ -5,8 +5,7 @@ export const styles = css`
     display: grid;
   }
   .box {
-    display: grid;
-    min-height: 132px;
+    position: relative;
     /* The room for the caret does not move the text. */
     margin-inline: -2px;
     border-radius: var(--_radius-m);
@@ -15,9 +14,6 @@ export const styles = css`
   }
   .layer,
   textarea {
-    grid-area: 1 / 1;
-    width: 100%;
-    min-height: 100%;
     margin: 0;
     padding: 0 2px;
     border: 0;
@@ -27,13 +23,23 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   /* Each paragraph gets its direction from its first strong character, in the textarea and in the layer. */
-  [dir='auto'] {
+  [dir='auto'],
+  [dir='auto'] > div {
     unicode-bidi: plaintext;
   }
   .layer {
+    min-height: 132px;
     pointer-events: none;
   }
+  /* An empty line. */
+  .layer > div {
+    min-height: 1lh;
+  }
   textarea {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
     background: none;
     /* The layer below renders the text. */
     color: transparent;

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { EvElement } from '../../base/element.ts';
@@ -6,7 +6,8 @@ import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts'
 import { removeInvalidCharacters } from '../../../contract/text/post-text.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { highlightSegments } from '../highlight-segments.ts';
+import { Highlighter } from '../highlight-segments.ts';
+import { HighlightLayer } from './highlight-layer.ts';
 import { styles } from './post-text.styles.ts';
 
 /**
@@ -35,6 +36,14 @@ export class PostText extends EvElement {
   @property({ type: Boolean }) invalid = false;
 
   @query('textarea') private textarea!: HTMLTextAreaElement;
+  @query('.layer') private layerBox!: HTMLElement;
+  #layer: HighlightLayer | undefined;
+  #highlighter = new Highlighter(this.limits, this.wantedLinks);
+
+  /** Weighted length of the text, by the network's rules. */
+  get weight(): number {
+    return this.#highlighter.count(this.value);
+  }
 
   /** Puts the caret at the end of the text. */
   focusEnd(): void {
@@ -42,24 +51,35 @@ export class PostText extends EvElement {
     this.textarea?.setSelectionRange(this.textarea.value.length, this.textarea.value.length);
   }
 
-  #onInput(): void {
-    this.value = removeInvalidCharacters(this.textarea.value);
-    if (this.value === this.textarea.value) return;
+  #onInput(event: Event): void {
+    const textarea = event.currentTarget as HTMLTextAreaElement;
+    const { value } = textarea;
+    this.value = removeInvalidCharacters(value);
+    if (this.value === value) return;
     // Keep the caret where it is: a new value would move it to the end.
-    const before = this.textarea.value.slice(0, this.textarea.selectionEnd);
-    this.textarea.value = this.value;
+    const before = value.slice(0, textarea.selectionEnd);
+    textarea.value = this.value;
     const caret = removeInvalidCharacters(before).length;
-    this.textarea.setSelectionRange(caret, caret);
+    textarea.setSelectionRange(caret, caret);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('limits') || changed.has('wantedLinks'))
+      this.#highlighter = new Highlighter(this.limits, this.wantedLinks);
+  }
+
+  protected override updated(): void {
+    this.#layer ??= new HighlightLayer(this.layerBox);
+    this.#layer.show(this.#highlighter.read(this.value));
   }
 
   override render(): TemplateResult {
     const text = this.value;
     // The text determines the direction; an empty text uses the page's direction for the placeholder.
     const dir = text ? 'auto' : nothing;
-    const segments = highlightSegments(text, this.limits, this.wantedLinks);
     // No whitespace between the tags: with white-space: pre-wrap it would become part of the text.
     // prettier-ignore
-    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true">${segments.map((segment) => html`<span class=${segment.kind}>${segment.text}</span>`)}&#8203;</div><textarea
+    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true"></div><textarea
         part="textarea"
         rows="1"
         dir=${dir}
