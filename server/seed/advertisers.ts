@@ -3,43 +3,13 @@ import type { advertiserMembers, advertisers } from '../db/schema.ts';
 import { seedId } from './ids.ts';
 import { logos } from './logos.ts';
 
-const steps = [
-  {
-    icon: 'lucide:user-check',
-    title: 'Join with your handle',
-    text: 'We check your followers, account age and health, and show the result right away.',
-  },
-  {
-    icon: 'lucide:pen-line',
-    title: 'Publish in your words',
-    text: 'The editor shows what a post needs, with the tag for paid posts, before you publish.',
-  },
-  {
-    icon: 'lucide:hand-coins',
-    title: 'Claim and withdraw',
-    text: 'When the results are in, you claim your share and choose a wallet.',
-  },
-];
-const faq = [
-  {
-    q: 'Do I need to hold a token?',
-    a: 'No. You only need an X account that meets the campaign’s requirements.',
-  },
-  {
-    q: 'When am I paid?',
-    a: 'You claim once the results of a campaign are in. The date is on the campaign page.',
-  },
-  {
-    q: 'Do I have to say that a post is paid?',
-    a: 'Yes. Posts need the campaign’s tag, such as #ad. The editor adds it with one tap and asks again if it’s missing.',
-  },
-  {
-    q: 'What if I delete a post?',
-    a: 'Posts deleted before results are final earn nothing.',
-  },
-];
 type Landing = NonNullable<(typeof advertisers.$inferInsert)['landing']>;
-const landing = (title: string, text: string): Landing => ({ hero: { title, text }, steps, faq });
+/** Steps and questions are those of the product. */
+const landing = (title: string, text: string): Landing => ({
+  hero: { title, text },
+  steps: [],
+  faq: [],
+});
 
 export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; slug: string })[] = [
   {

@@ -128,6 +128,12 @@ describe('<ev-landing-screen>', () => {
       'Join a campaign, post in your own words, and share the pool.',
     ]);
     expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
+    const defaults = [...root.querySelectorAll('.steps b, .faq dt')].map((one) => one.textContent);
+    expect([defaults.length, defaults[0], defaults[3]]).to.deep.equal([
+      7,
+      'Join with your handle',
+      'Do I need to hold a token?',
+    ]);
     drawn.remove();
   });
 

@@ -150,8 +150,8 @@ export class LandingScreen extends WiredElement {
   #nav(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const links: [string, string, unknown][] = [
       ['#open', t.openNow, getOpenCampaigns(landing).length],
-      ['#how', t.howTitle, landing.steps.length],
-      ['#faq', t.questions, landing.faq.length],
+      ['#how', t.howTitle, true],
+      ['#faq', t.questions, true],
     ];
     return html`<nav aria-label=${t.onThisPage}>
       ${links.filter(([, , isShown]) => isShown).map(([hash, label]) => html`<a class="plain" href=${hash} target="_self" @click=${this.#onSectionLinkClick}>${label}</a>`)}

@@ -5,6 +5,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
 import { groupByOpening } from '../../campaigns/campaign-filter.ts';
+import { getQuestions, getSteps } from './landing-defaults.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
 import {
   formatCount,
@@ -107,16 +108,12 @@ function renderCampaign(
   </li>`;
 }
 
-/** Renders how a campaign works, as the brand wrote it; nothing where it did not. */
-export function renderSteps(
-  { steps }: LandingPage,
-  { t }: LandingContext,
-): TemplateResult | typeof nothing {
-  if (!steps.length) return nothing;
+/** Renders how a campaign works. */
+export function renderSteps(landing: LandingPage, { t }: LandingContext): TemplateResult {
   return html`<section class="block container" aria-labelledby="how">
     <h2 id="how" tabindex="-1">${t.howTitle}</h2>
     <ol class="steps">
-      ${steps.map(
+      ${getSteps(landing, t).map(
         ({ title, text, icon }, index) =>
           html`<li>
             ${icon ? html`<ev-icon class="subtle" name=${icon}></ev-icon>` : html`<span class="subtle tabular">${index + 1}</span>`}<b
@@ -141,12 +138,8 @@ export function renderTopPosts(
   </section>`;
 }
 
-/** Renders the questions and answers; nothing without any. */
-export function renderFaq(
-  { faq }: LandingPage,
-  { t }: LandingContext,
-): TemplateResult | typeof nothing {
-  if (!faq.length) return nothing;
+/** Renders the questions and answers. */
+export function renderFaq(landing: LandingPage, { t }: LandingContext): TemplateResult {
   const row = ({ q, a }: LandingPage['faq'][number]) =>
     html`<div>
       <dt class="strong"><bdi>${q}</bdi></dt>
@@ -154,6 +147,6 @@ export function renderFaq(
     </div>`;
   return html`<section class="block container" aria-labelledby="faq">
     <h2 id="faq" tabindex="-1">${t.questions}</h2>
-    <dl class="faq text-s">${faq.map(row)}</dl>
+    <dl class="faq text-s">${getQuestions(landing, t).map(row)}</dl>
   </section>`;
 }
