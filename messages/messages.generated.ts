@@ -957,6 +957,20 @@ export interface Namespaces {
     footHelp: string;
     footCookies: string;
     forBrands: string;
+    stepJoin: string;
+    stepJoinText: string;
+    stepPublish: string;
+    stepPublishText: string;
+    stepClaim: string;
+    stepClaimText: string;
+    faqToken: string;
+    faqTokenText: string;
+    faqPaid: string;
+    faqPaidText: string;
+    faqDisclosure: string;
+    faqDisclosureText: string;
+    faqDeleted: string;
+    faqDeletedText: string;
   };
   leaderboard: {
     leaderboard: string;
