@@ -74,8 +74,8 @@ export class AccountMenu extends WiredElement {
       >
         ${this.#avatar(user, name)}<span class="visually-hidden">${t.account}</span>
         <span class=${this.compact ? 'visually-hidden' : 'names'}
-          ><span class="strong truncate" dir="auto">${name}</span
-          ><span class="subtle truncate" dir="auto">${handle}</span></span
+          ><span class="strong truncate"><bdi>${name}</bdi></span
+          ><span class="subtle truncate"><bdi>${handle}</bdi></span></span
         >
       </button>
       <div id="list" class="list" popover @toggle=${this.#onToggle}>

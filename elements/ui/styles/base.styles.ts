@@ -72,8 +72,6 @@ const utilities = css`
   .truncate {
     min-width: 0;
     overflow: hidden;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -53,7 +53,7 @@ function renderRow(
       <span class="wallet-icon"
         >${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span
       >
-      <span class="strong truncate" dir="auto">${name}</span>
+      <span class="strong truncate">${name}</span>
       <ev-button
         size="small"
         ?busy=${busy}
