@@ -150,8 +150,8 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     const reward = (await me.campaign()).my!.estimatedReward!;
     const amount = formatMoney(reward, locale).replace('\u00a0', ' ');
     await walk.shows('eligible with an estimate, and a rejected post', {
-      dashboard: [amount, 'Your post for First thousand stores isn’t eligible'],
-      campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, `estimate so far: ${amount}`, 'Not eligible'],
+      dashboard: [amount, 'most per person', 'Your post for First thousand stores isn’t eligible'],
+      campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, '180 USDC, the most one person can earn', 'Not eligible'],
       profile: [`Estimate ${amount}`, 'Not eligible'],
       wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
       bell: [amount],
