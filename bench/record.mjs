@@ -71,6 +71,36 @@ async function logIn(page, invitation) {
     .waitFor();
 }
 
+/**
+ * The dashboard of a person whose first run is over, which has every section.
+ * @param {import('playwright-core').Page} page
+ */
+const endFirstRun = (page) =>
+  page.route('**/v1/page/dashboard', async (route) => {
+    const response = await route.fetch();
+    const { firstRun: _firstRun, ...json } = await response.json();
+    await route.fulfill({ response, json });
+  });
+
+/**
+ * What the React SPA asks for (pages/spa/), and the product while it is idle: the product sends some of it in one batch.
+ * @param {import('playwright-core').Page} page @param {string} campaignId
+ */
+const askAsPeer = (page, campaignId) =>
+  page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('session_token')}` };
+    const procedures = Object.entries({
+      getCurrentUser: '',
+      listCurrentCampaigns: { limit: 2 },
+      listSuggestions: { campaignId: id, kind: 'post' },
+      listPastCampaigns: '',
+    });
+    for (const [name, input] of procedures) {
+      const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+      await fetch(`/trpc/${name}${query}`, { headers });
+    }
+  }, campaignId);
+
 /** @param {string} method @param {string} path with its query. */
 const key = (method, path) => `${method} ${path}`;
 
@@ -84,8 +114,8 @@ export async function record(browser) {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
   });
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await logIn(page, product.invitation);
     const storage = await page.evaluate(() => ({ ...localStorage }));
@@ -104,14 +134,19 @@ export async function record(browser) {
       const body = await response.text().catch(() => '');
       if (url.pathname === '/') html = body;
       else
-        answers.set(key(response.request().method(), url.pathname + url.search), {
-          status: response.status(),
-          type,
-          body,
-        });
+        for (const [path, answer] of splitBatch(url, body))
+          answers.set(key(response.request().method(), path), {
+            status: response.status(),
+            type,
+            body: answer,
+          });
     });
+    await endFirstRun(page);
     await page.goto(`${product.url}/`);
     await page.locator('ev-dashboard-screen #current').waitFor();
+    await page.waitForLoadState('networkidle');
+    const dashboard = JSON.parse(answers.get('GET /v1/page/dashboard')?.body ?? '{}');
+    await askAsPeer(page, dashboard.currentCampaigns[0].id);
     await page.waitForLoadState('networkidle');
     const notifications = JSON.parse(answers.get('GET /v1/notification/recent')?.body ?? '[]');
     return {
@@ -123,9 +158,35 @@ export async function record(browser) {
       url: product.url,
     };
   } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     await product.end();
   }
+}
+
+/**
+ * The paths of the procedures of a tRPC batch as single calls; the path of any other URL. Which calls share a batch depends on
+ * the moment.
+ * @param {string} path @param {URLSearchParams} query
+ */
+function getCalls(path, query) {
+  if (!query.has('batch')) return [query.size > 0 ? `${path}?${query}` : path];
+  const inputs = JSON.parse(query.get('input') ?? '{}');
+  const names = path.replace('/trpc/', '').split(',');
+  return names.map((name, place) =>
+    place in inputs
+      ? `/trpc/${name}?${new URLSearchParams({ input: JSON.stringify(inputs[place]) })}`
+      : `/trpc/${name}`,
+  );
+}
+
+/** The answers of a batch, by the paths of its calls. @param {URL} url @param {string} body @returns {string[][]} */
+function splitBatch({ pathname, searchParams }, body) {
+  const calls = getCalls(pathname, searchParams);
+  const bodies = searchParams.has('batch')
+    ? JSON.parse(body).map((/** @type {unknown} */ one) => JSON.stringify(one))
+    : [body];
+  return calls.map((path, place) => [path, bodies[place]]);
 }
 
 /** @param {{ isRead: boolean, eventType: string }[]} notifications all of them */
@@ -146,14 +207,11 @@ const summarize = (notifications) => {
 function replay(answers, notifications) {
   return {
     answer({ method, path, query }) {
-      const search = query.size > 0 ? `?${query}` : '';
-      const whole = path + search;
-      const found =
-        answers.get(key(method, whole)) ??
-        [...answers].find(
-          ([known]) => decodeURIComponent(known) === key(method, decodeURIComponent(whole)),
-        )?.[1];
-      return found;
+      const found = getCalls(path, query).map((call) => answers.get(key(method, call)));
+      const [first] = found;
+      if (!first || !query.has('batch')) return first;
+      if (!found.every((one) => one !== undefined)) return undefined;
+      return { ...first, body: `[${found.map(({ body }) => body).join()}]` };
     },
     socket(path) {
       if (path !== '/trpc') return undefined;

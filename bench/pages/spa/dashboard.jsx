@@ -99,14 +99,19 @@ const Balances = ({ balances }) =>
     </ul>
   );
 
-const Week = ({ week }) =>
-  week.current.posts + week.previous.posts === 0 ? (
-    <p className="calm">The comparison starts with your first post.</p>
-  ) : (
-    <p>
-      {count.format(week.current.impressions)} vs {count.format(week.previous.impressions)}
-    </p>
-  );
+const Offers = ({ campaigns }) => (
+  <ul>
+    {campaigns.map((campaign) => (
+      <li key={campaign.id} className="campaign">
+        <img src={campaign.advertiser.logoUrl} alt="" width="36" height="36" />
+        <div>
+          <Link to={`/campaign/${campaign.id}`}>{campaign.title}</Link>
+          <p>{campaign.advertiser.name}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 const Leaders = ({ rows }) => (
   <ol className="leaders">
@@ -194,6 +199,11 @@ export function Dashboard() {
               ))}
             </ul>
           </Section>
+          {data.eligibleCampaigns.length > 0 && (
+            <Section id="eligible" heading="Campaigns you can join">
+              <Offers campaigns={data.eligibleCampaigns} />
+            </Section>
+          )}
           <Section id="latest" heading="Latest posts">
             <Posts posts={data.latestPosts} />
           </Section>
@@ -205,9 +215,6 @@ export function Dashboard() {
             aside={<Link to="/profile/wallets">Wallets</Link>}
           >
             <Balances balances={data.balances} />
-          </Section>
-          <Section id="week" heading="This week vs. last week">
-            <Week week={data.week} />
           </Section>
           {data.leaderboard?.length > 0 && (
             <Section id="place" heading="Leaderboard">
