@@ -4,7 +4,7 @@ export const styles = css`
   .head {
     display: flex;
     flex-wrap: wrap;
-    row-gap: 8px;
+    gap: 8px 16px;
     align-items: center;
     margin-bottom: 12px;
   }
@@ -14,7 +14,6 @@ export const styles = css`
   /* The result of the download is before the button, which stays in its place. */
   .head > ev-button {
     order: 1;
-    margin-inline-start: 16px;
   }
   .table :is(th, td):not(:last-child) {
     padding-inline-end: 32px;

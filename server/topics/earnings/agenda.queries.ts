@@ -67,17 +67,21 @@ const findEvaluating = prepareOnce((db) =>
     .prepare('evaluating_posts'),
 );
 
-/** One item for each campaign and time. */
+/** One item for each campaign and minute, which is what a person sees; its time is that of the last post. */
 async function loadResults(ctx: Context, userId: string, now: Date): Promise<AgendaItem[]> {
   const found = await findEvaluating(ctx.database.db).execute({ userId });
   const items = new Map<string, AgendaItem>();
   for (const { createdAt, weekEndsAt, campaign } of found) {
     const post = { createdAt, weekEndsAt: weekEndsAt ?? campaign.endsAt };
     const at = getResultBy(post, toEvaluationRules(campaign), now).toISOString();
-    const key = `${campaign.id}/${at}`;
-    const count = (items.get(key)?.count ?? 0) + 1;
+    const key = `${campaign.id}/${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
+    const others = items.get(key);
     const { id: campaignId, title: campaignTitle } = campaign;
-    items.set(key, { kind: 'result', at, count, campaignId, campaignTitle });
+    items.set(key, {
+      ...{ kind: 'result', campaignId, campaignTitle },
+      at: others && others.at > at ? others.at : at,
+      count: (others?.count ?? 0) + 1,
+    });
   }
   return [...items.values()];
 }
