@@ -131,7 +131,7 @@ const expected: Record<string, [string, string, string, string, string]> = {
   ],
   'first-come': [
     `15 USDC | ${inTurn} ${pool}`,
-    `15 USDC | ${inTurn} ${pool} ${estimate}`,
+    `15 USDC, the most one person can earn | That’s your estimate so far. Another post can’t raise it. It makes up for posts that stop counting, and it counts in the leaderboard. ${inTurn} ${pool}`,
     `Estimated 64.28 USDC | ${inTurn} ${pool}`,
     `15 USDC | ${inTurn} ${pool}`,
     `15 USDC | It was paid once, for the first eligible post, in the order of posts. ${pool}`,

@@ -149,6 +149,7 @@ test('lists pending amounts with reason and time', async () => {
     {
       reason: 'evaluating',
       amount: { amount: '100', currency: 'USDC' },
+      campaignId: running.id,
       until: running.row.maturesAt.toISOString(),
     },
   ]);
