@@ -194,7 +194,7 @@ export class ClaimBox extends WiredElement {
     if (status !== 'claimable') return nothing;
     const disabledReason = this.#viewOnly.value.money;
     return html`${disabledReason ? html`<p class="wide text-s muted">${disabledReason}</p>` : nothing}<ev-button
-        variant="primary"
+        variant="strong"
         size="large"
         data-analytics-click-id="button_claim_clicked"
         .disabled=${disabledReason !== ''}

@@ -80,7 +80,7 @@ function renderClaimButton(
   { t, locale, isClaiming, viewOnly, onClaim }: CampaignActions,
 ): TemplateResult {
   return html`<ev-button
-    variant="primary"
+    variant="strong"
     data-analytics-click-id="button_claim_clicked"
     .busy=${isClaiming}
     .disabled=${viewOnly.money !== ''}
