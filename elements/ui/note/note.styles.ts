@@ -24,9 +24,9 @@ export const styles = css`
     width: 20px;
     height: 20px;
   }
-  /* Below this width the action wraps to the next line. */
+  /* Below this width the action wraps to the next line; never the text below the icon. */
   .text {
-    flex: 1 1 240px;
+    flex: 1 1 min(240px, 100% - 30px);
     min-width: 0;
   }
   ::slotted([slot='action']) {
