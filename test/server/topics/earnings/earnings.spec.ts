@@ -89,6 +89,18 @@ test('shows an estimate until rewards are fixed, then claimable and paid money i
   assert.equal(paid.currencies[0]!.weeks[before]!.paid, amounts(settled)[0]![1], 'the same week');
 });
 
+test('names posts whose results are due in the same minute once', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  await write(mia, id, 300);
+  await jump(20_000);
+  await write(mia, id, 300);
+  assert.deepEqual(
+    (await load(mia)).agenda.map(({ kind, count }) => [kind, count]),
+    [['result', 2]],
+  );
+});
+
 test('samples impressions and gives each week what it gained', async () => {
   const { id, people } = await started();
   const [mia] = people as [Person];
