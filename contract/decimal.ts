@@ -82,6 +82,12 @@ export function truncate(a: string, decimals: number): string {
   return stringify({ units: cut, scale: decimals });
 }
 
+/** How many times `part` fits into `whole`, rounded down; 0 unless both are positive. @throws RangeError */
+export function countWhole(whole: string, part: string): number {
+  const { left, right } = align(whole, part);
+  return left > 0n && right > 0n ? Number(left / right) : 0;
+}
+
 /** part / whole as a number from 0 to 1, for bars and rings only; 0 when `whole` is not positive. @throws RangeError */
 export function ratio(part: string, whole: string): number {
   const { left, right } = align(part, whole);

@@ -1,6 +1,6 @@
 /**
  * Reads a text again and again while it is edited: only paragraphs that changed are read. Each but the first begins with its line
- * break, so that what stands before its first word is as in the whole text; no rule of the network reaches over a line break.
+ * break, so that what stands before its first word is as in the whole text; no mention, hashtag or link spans a line break.
  */
 import { defaultPostLimits } from '../limits/posts.ts';
 import {

@@ -1,7 +1,7 @@
 /** What a campaign pays, by reward model, limit and state. The rules are those of server/domain/rewards.ts. */
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
-import { compare, isZero } from '../../contract/decimal.ts';
+import { compare, countWhole, isZero } from '../../contract/decimal.ts';
 import { isAtPersonLimit } from '../../contract/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
@@ -23,10 +23,10 @@ const isFixed = ({ rewardModel, maxPerUser }: CampaignWithWeeks): boolean =>
 function countCovered({ weeks, maxPerUser }: CampaignWithWeeks): number {
   const [first, ...others] = weeks ?? [];
   const pool = first?.rewardPool?.amount;
-  if (!pool || !maxPerUser || isZero(maxPerUser.amount)) return 0;
+  if (!pool || !maxPerUser) return 0;
   if (others.some(({ rewardPool }) => !rewardPool || compare(rewardPool.amount, pool) !== 0))
     return 0;
-  return Math.floor(Number(pool) / Number(maxPerUser.amount) + 1e-9);
+  return countWhole(pool, maxPerUser.amount);
 }
 
 /** How the pool is divided, in a sentence; in the past once the rewards are final. */

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   add,
   compare,
+  countWhole,
   isDecimal,
   isNegative,
   isZero,
@@ -44,6 +45,16 @@ describe('decimal strings', () => {
     assert.equal(truncate('1.239', 2), '1.23');
     assert.equal(truncate('-1.239', 2), '-1.23');
     assert.equal(truncate('5', 2), '5.00');
+  });
+
+  it('counts how many times a part fits, exactly', () => {
+    assert.equal(countWhole('0.3', '0.1'), 3);
+    assert.equal(countWhole('600', '15'), 40);
+    assert.equal(countWhole('599.999999', '15.00'), 39);
+    assert.deepEqual(
+      [countWhole('0', '15'), countWhole('15', '0'), countWhole('-15', '1')],
+      [0, 0, 0],
+    );
   });
 
   it('gives a ratio for drawing, between 0 and 1', () => {

@@ -1,8 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html, type LitElement } from 'lit';
+import type { CampaignCard } from '../../contract/campaign.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import type { CoBrand } from '../../elements/shell/co-brand/co-brand.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { allCampaigns } from '../../stories/campaigns/samples.ts';
 import * as hero from '../../stories/campaigns/brand-hero.stories.ts';
 import * as links from '../../stories/shell/brand-links.stories.ts';
 import * as mark from '../../stories/shell/co-brand.stories.ts';
@@ -15,8 +17,11 @@ standing('ev-brand-hero', fromStories(hero));
 standing('ev-brand-links', fromStories(links));
 standing('ev-co-brand', fromStories(mark));
 
-async function shown(tag: 'ev-co-brand' | 'ev-brand-hero' | 'ev-brand-links') {
-  const app = createStoryApp({ signedIn: false });
+async function shown(
+  tag: 'ev-co-brand' | 'ev-brand-hero' | 'ev-brand-links',
+  listCampaigns: readonly CampaignCard[] = allCampaigns,
+) {
+  const app = createStoryApp({ signedIn: false, typed: { listCampaigns } });
   const content = {
     'ev-co-brand': html`<ev-co-brand></ev-co-brand>`,
     'ev-brand-hero': html`<ev-brand-hero></ev-brand-hero>`,
@@ -57,6 +62,20 @@ describe('elements of brand shells', () => {
       ['read', { partnerName: 'metaplex', trigger: 'brand_login_button' }],
     ]);
     drawn.remove();
+  });
+
+  it('lead to its campaigns only while one is open, or soon will be', async () => {
+    for (const [listed, leads] of [
+      [allCampaigns, true],
+      [allCampaigns.filter(({ status }) => status === 'evaluated'), false],
+    ] as const) {
+      const { app, drawn, element, text } = await shown('ev-brand-hero', listed);
+      app.use(brand).setBrand(metaplex);
+      await waitUntil(() => text()?.includes('To join one, open the link you got.') === !leads);
+      await settled(drawn.box);
+      expect(element.renderRoot.querySelector('[href="/campaigns"]') !== null).to.equal(leads);
+      drawn.remove();
+    }
   });
 
   it('link only to web addresses of the brand', async () => {
