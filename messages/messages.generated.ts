@@ -1328,6 +1328,7 @@ export interface Namespaces {
     campaign: string;
     ended: string;
     rank: string;
+    rankNotFinal: string;
     earned: string;
     rewardStatus: string;
   };

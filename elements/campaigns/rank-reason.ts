@@ -1,7 +1,8 @@
 /** Why a member has no rank yet. */
 import type { Participation } from '../../contract/campaign.ts';
 
-export type RankReason = 'no-posts' | 'no-posts-then' | 'checking' | 'counting' | 'not-eligible';
+export type RankReason =
+  'no-posts' | 'no-posts-at-limit' | 'no-posts-then' | 'checking' | 'counting' | 'not-eligible';
 
 export interface RankFacts {
   rank?: number | null | undefined;
@@ -12,13 +13,18 @@ export interface RankFacts {
   checking: boolean;
   /** The week is over: nothing can be published in it. */
   over?: boolean;
+  /** Another post adds no money. */
+  isAtLimit?: boolean;
 }
 
 /** Null for a member with a rank. */
 export function getRankReason(facts: RankFacts): RankReason | null {
-  const { rank, postCount, eligibleCount, checking, over = false } = facts;
+  const { rank, postCount, eligibleCount, checking, over = false, isAtLimit = false } = facts;
   if (rank) return null;
-  if (postCount === 0) return over ? 'no-posts-then' : 'no-posts';
+  if (postCount === 0) {
+    if (over) return 'no-posts-then';
+    return isAtLimit ? 'no-posts-at-limit' : 'no-posts';
+  }
   if (eligibleCount > 0) return 'counting';
   return checking ? 'checking' : 'not-eligible';
 }

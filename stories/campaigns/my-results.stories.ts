@@ -16,6 +16,11 @@ export const Estimated = one(detail, weeks[2]!);
 export const Final = one(detail, { ...weeks[0]!, evaluatedAt: at(-9000) });
 export const Campaign = one(detail);
 export const WithoutPosts = one(detail, { ...week, my: none });
+/** The estimate is the most that one person can earn, and this week has no post. */
+export const WithoutPostsAtLimit = one(
+  { ...detail, maxPerUser: participation.estimatedReward },
+  { ...week, my: none },
+);
 export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: none });
 export const Checking = one(detail, { ...week, my: { ...none, postCount: 2 } });
 export const NotEligible = one(detail, { ...weeks[0]!, my: { ...none, postCount: 2 } });

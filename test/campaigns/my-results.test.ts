@@ -36,6 +36,7 @@ describe('<ev-my-results>', () => {
 
   for (const [story, reason] of [
     ['WithoutPosts', 'Post this week to get a rank'],
+    ['WithoutPostsAtLimit', 'Your reward is at the limit. A post here only counts for your rank.'],
     ['WithoutPostsThen', 'You didn’t post this week.'],
     ['Checking', 'Your posts are being checked.'],
     ['CampaignChecking', 'Your posts are being checked.'],

@@ -81,6 +81,25 @@ describe('<ev-past-campaigns-screen>', () => {
     remove();
   });
 
+  it('shows until when a reward can be claimed, and that a rank is not final', async () => {
+    const [first, second] = pastCampaigns;
+    const { root, waitFor, remove } = await open([
+      {
+        ...first,
+        my: {
+          ...first!.my,
+          payout: { ...first!.my!.payout, status: 'claimable', claimUntil: '2031-12-13T00:00:00Z' },
+        },
+      },
+      { ...second, status: 'evaluating', finalRank: null },
+    ]);
+    await waitFor('tbody tr');
+    const [claimable, evaluating] = [...root.querySelectorAll('tbody tr')];
+    assert.include(claimable!.querySelector('.status')!.textContent, 'Claim until Dec 13');
+    assert.include(evaluating!.querySelector('td:nth-child(3)')!.textContent, 'Not final yet');
+    remove();
+  });
+
   it('says that there is none, and asks again after an error', async () => {
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
     const { press, waitFor, remove } = await open(() => answer);

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { getEarningState, getWeekState } from '../../../contract/earning-state.ts';
+import { getEarningState, getWeekState, isAtPersonLimit } from '../../../contract/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -104,6 +104,7 @@ export class MyResults extends EvElement {
     return {
       ...my,
       over,
+      isAtLimit: !!this.campaign && isAtPersonLimit(this.campaign),
       checking: status !== 'evaluated',
       estimated: isEstimate,
       reward: amount,

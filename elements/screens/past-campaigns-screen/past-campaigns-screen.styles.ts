@@ -59,8 +59,13 @@ export const styles = css`
     text-decoration: underline;
   }
   /* Its icon, not its word, is its baseline. */
-  td > ev-status {
+  .status > ev-status {
     translate: 0 4px;
+  }
+  .status {
+    display: inline-grid;
+    gap: 4px;
+    justify-items: start;
   }
   @media (max-width: 859px) {
     thead {

@@ -16,7 +16,7 @@ import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { renderStatus } from '../../posts/post-templates.ts';
-import { formatCount, formatLastDay } from '../../../messages/values.ts';
+import { formatCount, formatDate, formatLastDay } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -94,7 +94,7 @@ export class PastCampaignsScreen extends WiredElement {
 
   #row(campaign: PastCampaign, t: PastCampaignsScreenMessages): TemplateResult {
     const locale = getLocale(this.app);
-    const { finalRank, my, impressions } = campaign;
+    const { my, impressions } = campaign;
     const { kind, amount, isEstimate } = getEarningState(campaign);
     return html`<tr>
       <td class="campaign">
@@ -111,9 +111,7 @@ export class PastCampaignsScreen extends WiredElement {
       <td class="muted nowrap" data-label=${t.ended}>
         ${formatLastDay(campaign.endsAt, locale, { weekday: false, now: 'always' })}
       </td>
-      <td class="align-end" data-label=${t.rank}>
-        ${finalRank == null ? '–' : formatCount(finalRank, locale)}
-      </td>
+      <td class="align-end" data-label=${t.rank}>${this.#rank(campaign, t)}</td>
       <td class="align-end" data-label=${t.totalPosts}>
         ${formatCount(my?.postCount ?? 0, locale)}
       </td>
@@ -122,9 +120,30 @@ export class PastCampaignsScreen extends WiredElement {
         ${amount ? html`<ev-money class="strong" .estimated=${isEstimate} .value=${amount}></ev-money>` : '–'}
       </td>
       <td data-label=${t.rewardStatus}>
-        ${renderStatus({ status: kind }, this.#postMessages.value)}
+        <span class="status"
+          >${renderStatus({ status: kind }, this.#postMessages.value)}${this.#claimDeadline(campaign)}</span
+        >
       </td>
     </tr>`;
+  }
+
+  /** While results are open, that; a dash only where there is no rank to come. */
+  #rank(
+    { finalRank, status, my }: PastCampaign,
+    t: PastCampaignsScreenMessages,
+  ): string | TemplateResult {
+    if (finalRank != null) return formatCount(finalRank, getLocale(this.app));
+    const isOpen = status === 'evaluating' && !!my?.postCount;
+    return isOpen ? html`<span class="subtle">${t.rankNotFinal}</span>` : '–';
+  }
+
+  #claimDeadline({ my }: PastCampaign): TemplateResult | typeof nothing {
+    const { status, claimUntil } = my?.payout ?? {};
+    if (status !== 'claimable' || !claimUntil) return nothing;
+    const date = formatDate(claimUntil, getLocale(this.app), { weekday: false });
+    return html`<span class="text-xs subtle nowrap"
+      >${this.#postMessages.value.claimUntil({ date })}</span
+    >`;
   }
 
   #pictures({ attachments = [] }: PastCampaign): TemplateResult | typeof nothing {
