@@ -18,7 +18,7 @@ export const Campaign = one(detail);
 export const WithoutPosts = one(detail, { ...week, my: none });
 /** The estimate is the most that one person can earn, and this week has no post. */
 export const WithoutPostsAtLimit = one(
-  { ...detail, maxPerUser: participation.estimatedReward },
+  { ...detail, my: participation, maxPerUser: participation.estimatedReward },
   { ...week, my: none },
 );
 export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: none });
