@@ -392,6 +392,7 @@ export interface Namespaces {
     invited: string;
     open: string;
     full: string;
+    notForYouYet: string;
     byInvitation: string;
     pool: string;
     openNow: string;

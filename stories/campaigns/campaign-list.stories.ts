@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-list/define.ts';
-import { allCampaigns, atPersonLimit, core, fees, oracles, sampleNow } from './samples.ts';
+import {
+  allCampaigns,
+  atPersonLimit,
+  core,
+  fees,
+  oracles,
+  participation,
+  sampleNow,
+} from './samples.ts';
 
 export default {
   title: 'Campaigns/ev-campaign-list',
@@ -47,6 +55,20 @@ export const SecondaryActions = createStory(
 /** The estimate is the most that one person can earn. */
 export const AtPersonLimit = createStory(
   () => html`<ev-campaign-list .campaigns=${[atPersonLimit]} .now=${sampleNow}></ev-campaign-list>`,
+);
+/** A condition is not met: the row says so before it is opened. */
+export const NotQualified = createStory(
+  () =>
+    html`<ev-campaign-list
+      browsing
+      .campaigns=${[
+        {
+          ...core,
+          my: { ...participation, joined: false, invited: false, eligible: 'no' },
+        } as const,
+      ]}
+      .now=${sampleNow}
+    ></ev-campaign-list>`,
 );
 export const Paused = createStory(
   () =>

@@ -27,6 +27,13 @@ describe('<ev-campaign-list>', () => {
     remove();
   });
 
+  it('says that the user does not qualify for a campaign that others can join', async () => {
+    const { box, remove } = await stage(fromStories(stories)['NotQualified']!());
+    const { shadowRoot } = box.querySelector('ev-campaign-list')!;
+    assert.include(shadowRoot!.querySelector('.name p')!.textContent, 'You don’t qualify yet');
+    remove();
+  });
+
   it('cuts the end of a summary in its own direction, on the side of the row', async () => {
     const list = (dir: string) =>
       html`<div dir=${dir}>

@@ -150,7 +150,8 @@ export class CampaignList extends EvElement {
     if (my?.invited) return t.invited;
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';
-    return isFull(campaign) ? t.full : '';
+    if (isFull(campaign)) return t.full;
+    return my?.eligible === 'no' ? t.notForYouYet : '';
   }
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {
