@@ -70,6 +70,9 @@ const tags = /^elements\/.+\/.+\/define\.ts$/;
 const bySeveralTags = neededByMany(2, tags);
 const byOtherTags = neededByMany(1, tags);
 const byManyTags = neededByMany(10, tags);
+/** Elements that another site may use with nothing else of ours. */
+const onPlainPages = neededBy(/^elements\/ui\/(toaster|tooltip)\/define\.ts$/);
+const bell = neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/);
 const sidebar = neededBy(/^elements\/notifications\/notification-sidebar\/define\.ts$/);
 const lazySidebar = neededBy(
   /^elements\/notifications\/notification-sidebar\/notification-sidebar\.lazy\.ts$/,
@@ -81,6 +84,8 @@ const openSidebar = neededBy(
 
 /**
  * - base           the App and Lit: every element
+ * - messages, overlays, modal, plain: what toasts and tooltips need, and nothing else, so that a page of another site can have
+ *                  them alone: first what the bell needs too, then the sidebar, then the open sidebar
  * - cookie-bar     with the stored choice: a page with the cookie settings has the bar too
  * - wired          session and stores: all elements that load data
  * - http           sends requests
@@ -103,10 +108,12 @@ export const embedChunks = chunksByRule([
   ],
   ['base', every(byManyTags, cookieBar)],
   ['cookie-bar', cookieBar],
-  [
-    'wired',
-    every(bySeveralTags, neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)),
-  ],
+  ['messages', every(bell, onPlainPages)],
+  ['overlays', every(sidebar, onPlainPages)],
+  ['modal', every(lazySidebar, onPlainPages)],
+  ['plain', every(byManyTags, onPlainPages)],
+  ['plain', inFolder(/\/directives\/repeat\.js$/)],
+  ['wired', every(bySeveralTags, bell)],
   ['http', http],
   ['notifications', every(live, sidebar)],
   ['live', live],
@@ -117,6 +124,5 @@ export const embedChunks = chunksByRule([
   ['first-rows', sidebar],
   ['open-sidebar', openSidebar],
   ['controls', every(byManyTags, plain)],
-  ['controls', inFolder(/\/directives\/repeat\.js$/)],
   ['toaster', neededBy(/^elements\/ui\/toaster\/define\.ts$/)],
 ]);
