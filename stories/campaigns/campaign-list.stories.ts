@@ -56,7 +56,7 @@ export const SecondaryActions = createStory(
 export const AtPersonLimit = createStory(
   () => html`<ev-campaign-list .campaigns=${[atPersonLimit]} .now=${sampleNow}></ev-campaign-list>`,
 );
-/** A condition is not met: the row says so before it is opened. */
+/** A condition is not met, which the row shows before it is opened. */
 export const NotQualified = createStory(
   () =>
     html`<ev-campaign-list
