@@ -58,13 +58,12 @@ export interface Payload {
   'campaign-ending': CampaignPayload & { myPostCount: number };
   /** `reason`: the operator's, of an end before its time. */
   'campaign-ended': CampaignPayload & { resultsAt: string; reason?: string };
-  /** `answered`: claimed meanwhile. `paid`: added to the balance since; `paidAt` is absent in older rows. */
+  /** `answered`: claimed meanwhile. `paid`: added to the balance, at the time of the notification. */
   'campaign-maturity': CampaignPayload & {
     amount: Money;
     claimUntil: string;
     answered?: boolean;
     paid?: boolean;
-    paidAt?: string;
   };
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };

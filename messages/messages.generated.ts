@@ -1251,7 +1251,6 @@ export interface Namespaces {
     maturityAction: string;
     maturityClaimed: (params: { amount: Value }) => string;
     maturityPaid: (params: { amount: Value }) => string;
-    maturityPaidBody: (params: { campaign: Value; date: Value }) => string;
     postsEligible: (params: { count: number; campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value }) => string;
     eligible: (params: { campaign: Value }) => string;

@@ -76,7 +76,24 @@ export function removeLinks(text: string): string {
 }
 
 /** Matches whole words only, so that "moon" does not match "moonlight". */
-export function containsTerm(text: string, term: string): boolean {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
+function toTermPattern(terms: readonly string[], flags: string): RegExp {
+  const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, flags);
+}
+
+/** Whether `text` contains the words of `term`. */
+export const containsTerm = (text: string, term: string): boolean =>
+  toTermPattern([term], 'iu').test(text);
+
+/** Where terms stand in a text, in order; with two at one place, the one that is first in the list. */
+export function createTermFinder(
+  terms: readonly string[],
+): (text: string) => { start: number; end: number }[] {
+  if (!terms.length) return () => [];
+  const pattern = toTermPattern(terms, 'giu');
+  return (text) =>
+    Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+    }));
 }

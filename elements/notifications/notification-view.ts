@@ -10,7 +10,6 @@ import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
 import {
   formatDate,
-  formatDateTime,
   formatEnd,
   toCampaignPath,
   withdrawalsPath,
@@ -52,7 +51,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     if (p.answered || p.paid)
       return {
         title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), tone: 'success', href,
-        body: p.paidAt ? t.maturityPaidBody({ ...params, date: formatDateTime(p.paidAt, locale) }) : params.campaign,
+        body: params.campaign,
       };
     return {
       title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),

@@ -28,7 +28,7 @@ const laterKinds: readonly string[] = ['language', 'hours-up', 'impressions'] sa
 export const isLaterKind = (id: string): id is LaterKind => laterKinds.includes(id);
 
 /** Before the campaign is known. One list, so that the text field does not read its text again at each update. */
-export const noLinks: readonly string[] = [];
+export const noTerms: readonly string[] = [];
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
 /** Checks `text`, and whether it has a file, against the brief, and lists what is checked when it is published. */

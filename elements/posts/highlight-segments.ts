@@ -1,12 +1,20 @@
 /** Splits a text into the lines and segments that the highlight layer behind the textarea renders differently. */
 import type { PostLimits } from '../../contract/limits.ts';
-import { createDomainTest } from '../../contract/text/campaign-terms.ts';
+import { createDomainTest, createTermFinder } from '../../contract/text/campaign-terms.ts';
 import { ParagraphReader, splitParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
 import { entities } from '../../contract/text/post-text.ts';
 
 export interface HighlightSegment {
   text: string;
-  kind: 'plain' | 'entity' | 'over';
+  kind: 'plain' | 'entity' | 'banned' | 'over';
+}
+
+/** Of the campaign that a text is written for. */
+export interface CampaignTerms {
+  /** Links that the campaign wants, which its check finds also where the network makes no link of them. */
+  wantedLinks?: readonly string[];
+  /** Words that make a post not eligible. */
+  bannedTerms?: readonly string[];
 }
 
 /** A line of the text, without its line break; empty for an empty line. */
@@ -18,12 +26,12 @@ export class Highlighter {
   readonly #within: ParagraphReader<HighlightLine>;
   readonly #over: ParagraphReader<HighlightLine>;
 
-  /** @param wantedLinks links that the campaign wants, which its check finds also where the network makes no link of them */
-  constructor(limits: PostLimits, wantedLinks: readonly string[]) {
+  constructor(limits: PostLimits, { wantedLinks = [], bannedTerms = [] }: CampaignTerms = {}) {
+    const findBanned = createTermFinder(bannedTerms);
     const isKnown = createDomainTest(wantedLinks);
     this.#reader = new TextReader(limits);
     this.#within = new ParagraphReader((paragraph) =>
-      toSegments(paragraph, entities(paragraph, isKnown)),
+      markBanned(toSegments(paragraph, entities(paragraph, isKnown)), findBanned),
     );
     this.#over = new ParagraphReader((paragraph) => {
       const text = removeBreak(paragraph);
@@ -72,6 +80,32 @@ function toSegments(
   }
   add(paragraph.length, 'plain');
   return segments;
+}
+
+/** The line with its banned terms marked, also inside of links and tags. */
+function markBanned(
+  line: HighlightLine,
+  findBanned: ReturnType<typeof createTermFinder>,
+): HighlightLine {
+  const found = findBanned(line.map(({ text }) => text).join(''));
+  return found.reduce(markRange, line);
+}
+
+function markRange(
+  line: HighlightLine,
+  { start, end }: { start: number; end: number },
+): HighlightSegment[] {
+  let at = 0;
+  return line.flatMap(({ text, kind }) => {
+    const [from, to] = [start, end].map((edge) => Math.min(Math.max(edge - at, 0), text.length));
+    at += text.length;
+    const parts: HighlightSegment[] = [
+      { text: text.slice(0, from), kind },
+      { text: text.slice(from, to), kind: 'banned' },
+      { text: text.slice(to), kind },
+    ];
+    return parts.filter((part) => part.text);
+  });
 }
 
 /** The line with its last `count` characters marked as over the limit. */

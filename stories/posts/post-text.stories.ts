@@ -24,4 +24,13 @@ export const Over = text(
   `${'Ten thousand tickets on @metaplex Core, and every receipt kept. '.repeat(5)} https://metaplex.com/core #ad`,
 );
 export const Emoji = text('Done 👩🏽‍🤝‍👨🏻 🇸🇪 🐦‍🔥\n\nSecond paragraph\n');
+/** The word is marked where it stands, also inside of a tag. */
+export const Banned = one(
+  () =>
+    html`<ev-post-text
+      label="Post text"
+      .value=${'Real passive income with @metaplex. #Passive is not it, passively neither.'}
+      .bannedTerms=${['passive income', 'passive']}
+    ></ev-post-text>`,
+);
 export const Locked = text('On its way @metaplex #ad', true);

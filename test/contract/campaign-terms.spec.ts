@@ -4,6 +4,7 @@ import { addUtm } from '../../contract/text/utm-link.ts';
 import {
   containsLink,
   containsTerm,
+  createTermFinder,
   getTextParts,
   matchesLink,
   normalizeLink,
@@ -79,4 +80,9 @@ describe('links', () => {
 it('a term matches whole words only', () => {
   assert.equal(containsTerm('To the MOON!', 'moon'), true);
   assert.equal(containsTerm('moonlight', 'moon'), false);
+  const find = createTermFinder(['moon', 'a.b']);
+  assert.deepEqual(find('Moon, moonlight, axb, a.b'), [
+    { start: 0, end: 4 },
+    { start: 22, end: 25 },
+  ]);
 });

@@ -36,7 +36,10 @@ describe('a text that is edited', () => {
     const limits = { ...defaultPostLimits, maxWeighted: 600 };
     const links = ['https://acme.example/a'];
     const isKnown = createDomainTest(links);
-    const [reader, highlighter] = [new TextReader(limits, isKnown), new Highlighter(limits, links)];
+    const [reader, highlighter] = [
+      new TextReader(limits, isKnown),
+      new Highlighter(limits, { wantedLinks: links }),
+    ];
     let text = '';
     for (let step = 0; step < 3000; step++) {
       text = text.length > 3000 ? text.slice(int(text.length)) : edit(text);

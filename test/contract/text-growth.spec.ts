@@ -1,6 +1,11 @@
 import { textLimits } from '../../contract/limits.ts';
 import { looksLikeEmail } from '../../contract/text/email-address.ts';
-import { containsLink, containsTerm, matchesLink } from '../../contract/text/campaign-terms.ts';
+import {
+  containsLink,
+  containsTerm,
+  createTermFinder,
+  matchesLink,
+} from '../../contract/text/campaign-terms.ts';
 import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 import { parseCode } from '../../elements/ui/code-input/parse-code.ts';
@@ -32,6 +37,8 @@ const inputs = {
 /** A post has at most 10,000 characters; the largest of these has sixteen times as many. */
 const sizes = [10_000, 40_000, 160_000] as const;
 
+const findTerms = createTermFinder(['moon', 'passive income']);
+
 describeGrowth('the time of reading a post grows with its text', {
   sizes,
   inputs,
@@ -41,6 +48,7 @@ describeGrowth('the time of reading a post grows with its text', {
     containsLink(text, 'metaplex.example/core');
     matchesLink(text, 'metaplex.com/core');
     containsTerm(text, 'moon');
+    findTerms(text);
   },
 });
 

@@ -76,12 +76,8 @@ test('maturity offers no claim once it is answered', () => {
     [shown.title, shown.body],
     ['You claimed 42.80\u00a0USDC', item.payload.campaignTitle],
   );
-  const paidAt = '2026-11-14T07:11:00Z';
-  const paid = view({ ...item, payload: { ...item.payload, answered: true, paid: true, paidAt } });
-  assert.deepEqual([paid.title, paid.body], [
-    '42.80\u00a0USDC was added to your balance',
-    'Core: one account, one asset · Sat, Nov 14, 7:11 AM',
-  ]);
+  const paid = view({ ...item, payload: { ...item.payload, answered: true, paid: true } });
+  assert.equal(paid.title, '42.80\u00a0USDC was added to your balance');
 });
 
 test('asks for no code once it is answered', () => {

@@ -47,7 +47,7 @@ describe('media rules', () => {
 
 describe('Highlighter', () => {
   const read = (text: string, links: string[] = []) =>
-    new Highlighter(defaultPostLimits, links).read(text);
+    new Highlighter(defaultPostLimits, { wantedLinks: links }).read(text);
   const joined = (text: string) => read(text).map((line) => line.map((piece) => piece.text).join('')).join('\n'); // prettier-ignore
   it('splits into lines that join to the text', () => {
     for (const text of [
@@ -73,8 +73,24 @@ describe('Highlighter', () => {
     assert.deepEqual(over, { text: 'bc', kind: 'over' });
     assert.deepEqual(next, [{ text: '@acme', kind: 'over' }]);
   });
+  it('marks terms that the campaign does not allow, also in a tag, as whole words only', () => {
+    const highlighter = new Highlighter(defaultPostLimits, { bannedTerms: ['passive income', 'free'] }); // prettier-ignore
+    const [line] = highlighter.read('Passive income is #free, freely (free)');
+    assert.deepEqual(
+      line!.map(({ text, kind }) => [text, kind]),
+      [
+        ['Passive income', 'banned'],
+        [' is ', 'plain'],
+        ['#', 'entity'],
+        ['free', 'banned'],
+        [', freely (', 'plain'],
+        ['free', 'banned'],
+        [')', 'plain'],
+      ],
+    );
+  });
   it('returns the same lines before and after the one that is edited', () => {
-    const highlighter = new Highlighter(defaultPostLimits, []);
+    const highlighter = new Highlighter(defaultPostLimits);
     const before = highlighter.read('one @a\ntwo\nthree #b');
     const after = highlighter.read('one @a\ntwo more\nand more\nthree #b');
     assert.deepEqual([after[0] === before[0], after[3] === before[2]], [true, true]);

@@ -21,7 +21,7 @@ import { validatePost, type PostValidation } from '../validate-post.ts';
 import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
 import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
-import { checkText, getMissingDisclosure, noLinks } from '../check-text.ts';
+import { checkText, getMissingDisclosure, noTerms } from '../check-text.ts';
 import type { DisclosureAddEvent } from '../text-checks/text-checks.events.ts';
 import {
   getTextDescription,
@@ -187,7 +187,8 @@ export class PostComposer extends WiredElement {
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
-            .wantedLinks=${this.#campaign.value.data?.requiredLinks ?? noLinks}
+            .wantedLinks=${this.#campaign.value.data?.requiredLinks ?? noTerms}
+            .bannedTerms=${(state.kind === 'post' && this.#campaign.value.data?.bannedTerms) || noTerms}
             label=${state.kind === 'feedback' ? t.feedbackText : t.text}
             placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
             description=${getTextDescription(state, validation, { t, user: this.#user.value })}

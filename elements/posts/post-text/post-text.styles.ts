@@ -61,6 +61,11 @@ export const styles = css`
   .entity {
     color: var(--_color-info);
   }
+  .banned {
+    color: var(--_color-danger);
+    text-decoration: underline wavy;
+    text-underline-offset: 3px;
+  }
   .over {
     border-radius: 3px;
     background: var(--_color-danger-fill);

@@ -12,7 +12,7 @@ import { styles } from './post-text.styles.ts';
 
 /**
  * @summary Text field of a post. A native textarea keeps input methods, spell checking and browser extensions working; a layer
- * below it highlights links, mentions, tags and the text over the limit. It grows with the text and fires native `input` events.
+ * below it highlights links, mentions, tags, words that the campaign does not allow, and the text over the limit. It grows with the text and fires native `input` events.
  * @csspart textarea - The textarea.
  */
 export class PostText extends EvElement {
@@ -31,6 +31,8 @@ export class PostText extends EvElement {
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   /** Links that the campaign wants: highlighted as its check finds them. */
   @property({ attribute: false }) wantedLinks: readonly string[] = [];
+  /** Words that the campaign does not allow: marked where they stand. */
+  @property({ attribute: false }) bannedTerms: readonly string[] = [];
   /** Accessible description, for example why the post can't be published. */
   @property() description = '';
   @property({ type: Boolean }) invalid = false;
@@ -38,7 +40,7 @@ export class PostText extends EvElement {
   @query('textarea') private textarea!: HTMLTextAreaElement;
   @query('.layer') private layerBox!: HTMLElement;
   #layer: HighlightLayer | undefined;
-  #highlighter = new Highlighter(this.limits, this.wantedLinks);
+  #highlighter = new Highlighter(this.limits);
 
   /** Weighted length of the text, by the network's rules. */
   get weight(): number {
@@ -64,8 +66,8 @@ export class PostText extends EvElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('limits') || changed.has('wantedLinks'))
-      this.#highlighter = new Highlighter(this.limits, this.wantedLinks);
+    if (changed.has('limits') || changed.has('wantedLinks') || changed.has('bannedTerms'))
+      this.#highlighter = new Highlighter(this.limits, this);
   }
 
   protected override updated(): void {

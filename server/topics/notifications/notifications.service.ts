@@ -54,7 +54,6 @@ export async function notify<T extends EventType>(
 
 /**
  * Writes a notification, or renews the one with its key: one notification grows with its matter instead of a list of equal ones.
- * A renewed one is the newest, and unread again.
  * @param merge the payload of the known one with that of the new one
  */
 export async function notifyOrRenew<T extends EventType>(
@@ -64,7 +63,21 @@ export async function notifyOrRenew<T extends EventType>(
   merge: (known: Payload[T], added: Payload[T]) => Payload[T],
 ): Promise<void> {
   if (await notify(tx, item, now)) return;
-  const { userId, type } = item;
+  const renewed = await renewNotification(tx, item, now, (known) => merge(known, item.payload));
+  if (!renewed) throw new Error(`The key ${item.key} belongs to another person.`);
+}
+
+/**
+ * Renews the notification with a key: it is the newest, and unread again. False if there is none.
+ * @param change the new payload, from the present one
+ */
+export async function renewNotification<T extends EventType>(
+  tx: Tx,
+  { userId, type, key }: { userId: string; type: T; key: string },
+  now: Date,
+  change: (known: Payload[T]) => Payload[T],
+): Promise<boolean> {
+  // Takes the lock of the counts, so that nothing else changes the notification until the commit.
   const createdAt = await addUnread(tx, userId, type, now);
   const [known] = await tx
     .select({
@@ -73,16 +86,19 @@ export async function notifyOrRenew<T extends EventType>(
       wasUnread: sql<boolean>`${isUnread(userId)}`,
     })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.key, item.key)));
-  if (!known) throw new Error(`The key ${item.key} belongs to another person.`);
-  if (known.wasUnread) {
+    .where(and(eq(notifications.userId, userId), eq(notifications.key, key)));
+  if (!known || known.wasUnread) {
     const counts = subtractUnread(await lockUnreadCounts(tx, userId), [type]);
     await saveUnreadCounts(tx, userId, counts);
   }
-  const payload: object = merge(known.payload as unknown as Payload[T], item.payload);
-  const change = { payload: { ...payload }, createdAt, readAt: null };
-  await tx.update(notifications).set(change).where(eq(notifications.id, known.id));
+  if (!known) return false;
+  const payload: object = change(known.payload as unknown as Payload[T]);
+  await tx
+    .update(notifications)
+    .set({ payload: { ...payload }, createdAt, readAt: null })
+    .where(eq(notifications.id, known.id));
   await publish(tx, { userId, kind: 'changed', id: known.id });
+  return true;
 }
 
 async function markUnreadRow(
@@ -145,27 +161,6 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
       on conflict do nothing returning up_to
     )
     select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
-}
-
-/** Adds to the payload of a notification what became of its event; clients that show it, or data about it, are notified. */
-export async function updatePayload<T extends EventType>(
-  tx: Tx,
-  userId: string,
-  { type, key }: { type: T; key: string },
-  change: Partial<Payload[T]>,
-): Promise<void> {
-  const found = await tx
-    .update(notifications)
-    .set({ payload: sql`${notifications.payload} || ${JSON.stringify(change)}::jsonb` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.eventType, type),
-        eq(notifications.key, key),
-      ),
-    )
-    .returning({ id: notifications.id });
-  for (const { id } of found) await publish(tx, { userId, kind: 'changed', id });
 }
 
 /** Marks notifications whose action was taken elsewhere, such as an invitation by joining: read, and without the action. */

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { rewards, posts } from '../../db/schema.ts';
 import { getPaidStatus } from '../../domain/maturity.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
-import { updatePayload } from '../notifications/notifications.service.ts';
+import { renewNotification } from '../notifications/notifications.service.ts';
 import { getMaturityKey, getPostIds, lockRewards, postTransfer } from './claims.service.ts';
 
 /** The job `settle-claim`: processing → available, and the claimed rewards become paid. Idempotent. */
@@ -38,12 +38,9 @@ const settleClaim: JobHandler = async (ctx, payload) => {
       const postIds = getPostIds(claimed).filter((id) => withBonus.has(id) === bonus);
       await tx.update(posts).set({ status }).where(inArray(posts.id, postIds));
     }
-    // The claim box and the balance of an open page follow the change of this notification.
-    const notice = { type: 'campaign-maturity', key: getMaturityKey(campaignId, userId) } as const;
-    await updatePayload(tx, userId, notice, {
-      paid: true,
-      paidAt: now.toISOString(),
-    });
+    // It is news, at the time of the money. The claim box and the balance of an open page follow the change.
+    const notice = { userId, type: 'campaign-maturity', key: getMaturityKey(campaignId, userId) } as const; // prettier-ignore
+    await renewNotification(tx, notice, now, (known) => ({ ...known, answered: true, paid: true }));
   });
 };
 

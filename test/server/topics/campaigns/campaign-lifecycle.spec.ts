@@ -135,6 +135,8 @@ test('joins, publishes, matures, claims and settles with a balanced ledger', asy
   const { value: change } = await live.next();
   assert.ok(change?.kind === 'created' && change.item.id === answered!.id, 'for open pages');
   assert.equal(change.item.payload['paid'], true);
+  assert.ok(change.item.createdAt > answered!.createdAt.toISOString(), 'at the time of the money');
+  assert.equal(change.item.isRead, false, 'it is news');
   stop.abort();
   assert.equal(await getBalance(ctx.database.db, 'available', mia.userId, 'USDC'), 60_000_000n);
   assert.equal(await status(first.id), 'paid-bonus');
