@@ -1,14 +1,15 @@
-import { useStore } from '@nanostores/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { App } from '../elements/core/app/app.ts';
 import { $page } from './app-router.ts';
 import { guardRoute } from './boot/domain-guard.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageLoader } from './page-loader.tsx';
+import { loadPageModule, PageLoader } from './page-loader.tsx';
+
+const getPage = () => $page.get();
 
 function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
-  const matched = useStore($page);
+  const matched = useSyncExternalStore($page.listen, getPage, getPage);
   const route = matched && guardRoute(matched, origins);
   if (!route?.load) return null;
   const key = JSON.stringify(route.params);
@@ -19,12 +20,20 @@ function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
   );
 }
 
-/** Mounts React on `#page`. Everything around it is the shell. */
+/** Loads the page of the current route, so that React can take it over from the HTML. */
+export async function loadPage(origins: readonly string[]): Promise<void> {
+  const matched = $page.get();
+  const load = matched && guardRoute(matched, origins).load;
+  if (load) await loadPageModule(load);
+}
+
+/** Mounts React on `#page`, over the page's element where it is there. Everything around it is the shell. */
 export function mount(app: App, main: HTMLElement, origins: readonly string[]): void {
-  createRoot(main).render(
+  const outlet = (
     <StrictMode>
       <Outlet app={app} origins={origins} />
-    </StrictMode>,
+    </StrictMode>
   );
-  void import('./boot/start.lazy.ts').then(({ startDeferred }) => startDeferred(app));
+  if (main.hasChildNodes()) hydrateRoot(main, outlet);
+  else createRoot(main).render(outlet);
 }

@@ -7,6 +7,13 @@ type Page = ComponentType<PageProps>;
 /** Loaded pages. */
 const pages = new Map<Load, Page>();
 
+/** Loads a page, which renders at once from then on. */
+export async function loadPageModule(load: Load): Promise<Page> {
+  const { default: page } = await load();
+  pages.set(load, page);
+  return page;
+}
+
 /**
  * Loads and renders a page; a loaded one renders at once. Not `React.lazy`: after a Suspense
  * fallback, even an empty one, React delays the content by 300 ms. Throws a load error for the
@@ -17,11 +24,8 @@ export function PageLoader({ load, params }: { load: Load; params: PageProps }) 
     page: pages.get(load),
   }));
   useEffect(() => {
-    load().then(
-      ({ default: page }) => {
-        pages.set(load, page);
-        setState((previous) => (previous.page === page ? previous : { page }));
-      },
+    loadPageModule(load).then(
+      (page) => setState((previous) => (previous.page === page ? previous : { page })),
       (error: unknown) => setState({ error }),
     );
   }, [load]);

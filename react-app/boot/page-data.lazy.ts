@@ -1,13 +1,16 @@
-/** Asks for the data that a page shows first, while React and the page are still loading. */
+/** Loads the element of a page, and the data that it shows first. React follows. */
 import type { ReadableAtom } from 'nanostores';
 import type { RoutePath } from '../../contract/page-routes.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
 import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import type { QueryState } from '../../elements/core/api/query-cache.ts';
+import { pageAttributes, pageElements } from '../page-elements.ts';
 import type { MatchedRoute, PageProps } from '../route.ts';
 
-type FindQuery = (app: App, params: PageProps) => ReadableAtom<unknown>;
+type Query = ReadableAtom<QueryState<unknown>>;
+type FindQuery = (app: App, params: PageProps) => Query;
 
 /** Stores of the pages that people open first. Those of other pages would only make this chunk larger. */
 const pageQueries: Partial<Record<RoutePath, FindQuery>> = {
@@ -21,16 +24,49 @@ const pageQueries: Partial<Record<RoutePath, FindQuery>> = {
 };
 
 /** Watches one query at a time. */
-function pageQuery(app: App): (query: ReadableAtom<unknown> | undefined) => void {
+function pageQuery(app: App): (query: Query | undefined) => Promise<void> {
   let unwatch: (() => void) | undefined;
   app.signal.addEventListener('abort', () => unwatch?.());
-  return (query) => {
-    unwatch?.();
-    unwatch = app.signal.aborted ? undefined : query?.listen(() => undefined);
-  };
+  return (query) =>
+    new Promise((resolve) => {
+      unwatch?.();
+      unwatch = app.signal.aborted
+        ? undefined
+        : query?.subscribe(({ loading }) => loading || resolve());
+      if (!unwatch) resolve();
+    });
 }
 
 /** Fetches the query of a route's page into the cache, from where the page takes it, and watches it until the next call. */
-export function loadPageData(app: App, { pattern, params }: MatchedRoute): void {
+export const loadPageData = (app: App, { pattern, params }: MatchedRoute): Promise<void> =>
   app.use(pageQuery)(pageQueries[pattern as RoutePath]?.(app, params));
+
+/** Milliseconds for which React waits for data: hidden tabs have no frames. */
+const longestWait = 1000;
+const nextPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Defines the element of a route's page, and loads its data.
+ * @param element the page's element in the HTML, before React has taken it over: it gets the parameters of the path
+ * @param options `isReplaced`: the data are those of a session that ends
+ * @returns when both are painted, at most a second after the element is there; at once for a page that needs React
+ * @throws when the element can't be loaded
+ */
+export async function showPage(
+  app: App,
+  route: MatchedRoute,
+  element: Element | null,
+  { isReplaced }: { isReplaced: boolean },
+): Promise<void> {
+  const { params } = route;
+  const pattern = route.pattern as RoutePath;
+  const data = isReplaced ? undefined : loadPageData(app, route);
+  const define = pageElements[pattern];
+  if (!define) return;
+  for (const [name, param] of Object.entries(pageAttributes[pattern] ?? {}))
+    element?.setAttribute(name, params[param] ?? '');
+  await define();
+  const late = new Promise((resolve) => setTimeout(resolve, longestWait));
+  await Promise.race([late, Promise.resolve(data).then(nextPaint)]);
 }

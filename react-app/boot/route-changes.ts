@@ -12,31 +12,6 @@ const hasServerTitle = ({ pattern, error }: MatchedRoute): boolean =>
   Boolean(pattern?.includes(':')) &&
   document.head.querySelector('meta[property="og:title"]') !== null;
 
-/** The first `h1` below `root`, also inside open shadow roots. */
-function findHeading(root: ParentNode): HTMLElement | null {
-  const heading = root.querySelector<HTMLElement>('h1');
-  if (heading) return heading;
-  for (const element of root.querySelectorAll('*')) {
-    const found = element.shadowRoot && findHeading(element.shadowRoot);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Moves the focus to the heading of a new page, unless the user has moved it meanwhile. */
-function focusHeading(main: HTMLElement): void {
-  main.focus({ preventScroll: true });
-  const deadline = performance.now() + 3000;
-  const tryFocus = () => {
-    if (document.activeElement !== main) return;
-    const heading = findHeading(main);
-    if (!heading) return void (performance.now() < deadline && requestAnimationFrame(tryFocus));
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  };
-  requestAnimationFrame(tryFocus);
-}
-
 /** Applies each route change: address, title, breadcrumbs, error, scroll position and focus. */
 export function handleRouteChanges(
   app: App,
@@ -75,7 +50,11 @@ export function handleRouteChanges(
     if (!moved) return;
     // The browser restores the scroll position on history navigation; a new page starts at the top.
     if (!isHistoryMove) scrollTo(0, 0);
-    if (!route.error) focusHeading(main);
+    if (route.error) return;
+    import('./focus-heading.lazy.ts').then(
+      ({ focusHeading }) => focusHeading(main),
+      () => undefined,
+    );
   });
   // The start page becomes the dashboard at a login without navigation, and the other way round.
   const unsubscribe = $signedIn.listen(() => {

@@ -47,3 +47,14 @@ export const readSettings = (): Settings => ({
     performance.now(),
   ),
 });
+
+/**
+ * Preloads the chunks of the route, which the server names. As links in the HTML they would share a slow connection with the first
+ * script: docs/decisions/094-page-element-in-the-html.md.
+ */
+export function preloadChunks(): void {
+  for (const href of splitWords(getMetaContent('chunks')))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+}

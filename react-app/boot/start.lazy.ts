@@ -3,16 +3,22 @@ import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts
 import type { AppRouter } from '../app-router.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { watchForNewBuild } from './build-check.ts';
+import type { FirstPage } from './first-page.ts';
+import { mountReact } from './mount-react.ts';
 import { handlePageFailures } from './page-failures.ts';
+import { startTracking } from './tracking.ts';
 import { reportUncaughtErrors } from './window-errors.ts';
 
 /**
- * Starts what the first page does not wait for: error reports, prefetching, build checks, toasts.
+ * Starts what the first page does not wait for: React, tracking, error reports, prefetching, build checks, toasts.
+ * @param origins those that may run the app
  */
-export function startDeferred(app: App): void {
+export function startDeferred(app: App, firstPage: FirstPage, origins: readonly string[]): void {
+  void mountReact(app, firstPage, origins);
+  startTracking(app);
   reportUncaughtErrors(app);
   countUnread(app);
-  handlePageFailures(app, document.getElementById('page')!);
+  handlePageFailures(app, firstPage.main);
   onFirstInteraction(app);
   // The next person at this browser has another time zone.
   app.use(session).onCleared(() => clearPageTimeZone(app));

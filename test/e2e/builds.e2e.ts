@@ -53,6 +53,38 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     assert.ok(Object.keys(meta.chunks).length > 5);
   });
 
+  test('shows its page without React, which the next page needs', async () => {
+    const react = `/${await findChunk('react')}`;
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      // The browser's line about the blocked file can follow the next navigation.
+      const isBlockedFile = message.location().url.endsWith(react);
+      if (message.type() === 'error' && !isBlockedFile) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route(`**${react}`, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith(react));
+    await page.goto(`${product.url}/landing/metaplex`);
+    await heading('You know Core. Say what it does.');
+    await refused;
+    assert.equal(await page.locator('#page > ev-landing-screen').count(), 1);
+    assert.equal(await page.locator('ev-error-screen').count(), 0);
+    await page.unroute(`**${react}`);
+    await page.goto(`${product.url}/help`);
+    const element = await page.locator('#page > ev-help-screen').elementHandle();
+    await until('React to take the page over', () =>
+      page.evaluate(
+        (found) => Object.keys(found!).some((key) => key.startsWith('__react')),
+        element,
+      ),
+    );
+    assert.equal(await page.locator('#page > *').count(), 1);
+    assert.equal(await element?.evaluate((found) => found.isConnected), true);
+    await go('/campaigns');
+    await page.locator('#page > ev-campaigns-screen').waitFor();
+    assert.deepEqual([errors, documents], [[], ['/landing/metaplex', '/help']]);
+  });
+
   test('loads a newer build at the first navigation after an hour', async () => {
     await page.clock.install();
     await page.goto(product.url);

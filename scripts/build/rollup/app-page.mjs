@@ -1,6 +1,7 @@
 /** Writes the app's page around its chunks: hashed names, preloads, font, style sheet, the build's own files. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { transform } from 'esbuild';
 import { at } from '../../lib/paths.mjs';
 import { walk } from './css-literals.mjs';
@@ -17,6 +18,7 @@ const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
 /** Asks for the page's data. */
 const data = ['react-app/boot/page-data.lazy.ts'];
 const routesModule = at('react-app/routes.tsx');
+const elementsModule = at('react-app/page-elements.ts');
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
@@ -80,6 +82,14 @@ function html(bundle, { withFonts, cssFile, reload }) {
     .replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`);
 }
 
+const findImport = (node) => {
+  let source;
+  walk(node, ({ type, source: imported }) => {
+    if (type === 'ImportExpression') source = imported.value;
+  });
+  return source;
+};
+
 /**
  * The page module of each route, by the calls `route('/path', layout, load)` of `routes.tsx`.
  * @param {import('estree').Program} ast
@@ -88,13 +98,6 @@ function html(bundle, { withFonts, cssFile, reload }) {
 export function findPageModules(ast) {
   const loaders = new Map();
   const calls = [];
-  const findImport = (node) => {
-    let source;
-    walk(node, ({ type, source: imported }) => {
-      if (type === 'ImportExpression') source = imported.value;
-    });
-    return source;
-  };
   walk(ast, (node) => {
     if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression')
       loaders.set(node.id.name, findImport(node.init));
@@ -107,19 +110,39 @@ export function findPageModules(ast) {
 }
 
 /**
- * The chunks that the page of each route imports, besides those that `index.html` names. The server writes them into the page:
- * server/http/pages/route-chunks.ts.
- * @param {[path: string, module: string][]} pages
+ * The element module of each route, by the lines `'/path': () => import('…')` of `page-elements.ts`.
+ * @param {import('estree').Program} ast
+ * @returns {[path: string, module: string][]}
  */
-function routeManifest(bundle, pages) {
+export function findElementModules(ast) {
+  const found = [];
+  walk(ast, ({ type, key, value }) => {
+    const source = type === 'Property' && findImport(value);
+    if (source) found.push([key.value, source]);
+  });
+  return found;
+}
+
+/**
+ * The chunks that the element of each route's page imports, besides those that `index.html` names; where there is none, those of the
+ * page with React. The server writes them into the page: server/http/pages/route-chunks.ts.
+ * @param {[path: string, module: string][]} pages
+ * @param {[path: string, module: string][]} elements
+ */
+function routeManifest(bundle, pages, elements) {
   const named = new Set([...findFirst(bundle), ...findClosure(bundle, data)]);
   const list = (modules) =>
-    [...findClosure(bundle, ['react-app/main.tsx', ...modules])]
-      .filter((name) => !named.has(name))
-      .map((name) => `/${name}`);
+    [...findClosure(bundle, modules)].filter((name) => !named.has(name)).map((name) => `/${name}`);
+  const element = new Map(elements);
+  const fromApp = (module) => posix.join('react-app', module);
   return Object.fromEntries([
-    ...pages.map(([path, module]) => [path, list([module.replace('./', 'react-app/')])]),
-    ['*', list([])],
+    ...pages.map(([path, page]) => [
+      path,
+      list(
+        element.has(path) ? [fromApp(element.get(path))] : ['react-app/main.tsx', fromApp(page)],
+      ),
+    ]),
+    ['*', []],
   ]);
 }
 
@@ -174,7 +197,8 @@ export function appPage({ dev = false } = {}) {
       emit(`meta/${id}.json`, JSON.stringify({ id, version, chunks }));
       emit('manifest.json', JSON.stringify(chunks, null, 1));
       const pages = findPageModules(this.getModuleInfo(routesModule).ast);
-      emit('routes.json', JSON.stringify(routeManifest(bundle, pages), null, 1));
+      const elements = findElementModules(this.getModuleInfo(elementsModule).ast);
+      emit('routes.json', JSON.stringify(routeManifest(bundle, pages, elements), null, 1));
     },
   };
 }

@@ -13,29 +13,39 @@ const live = neededBy(/^elements\/notifications\/notifications\.lazy\.ts$/);
 const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts$/);
 
 const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);
-const firstPage = neededBy(/^react-app\/pages\/dashboard\.tsx$/);
+/** Articles have no element that their HTML names: react-app/page-elements.ts. */
+const toScreen = (name) => `elements/screens/${name}-screen/define.ts`;
+const firstPage = neededBy(new RegExp(`^${toScreen('dashboard')}$`));
 const bySeveralPages = (count, names) =>
-  neededByMany(count, new RegExp(`^react-app/pages/(${names})\\.tsx$`));
+  neededByMany(count, new RegExp(`^${toScreen(`(${names})`)}$`));
 const onManyPages = bySeveralPages(5, '[a-z-]+');
 
-/** The modules that a page alone needs are in its chunk, also those that its dialogs need. */
-const pageChunks = filesIn('react-app/pages', (path) => path.endsWith('.tsx')).map((path) => [
+const pageNames = filesIn('react-app/pages', (path) => path.endsWith('.tsx')).map((path) =>
   basename(path, '.tsx'),
-  neededBy(new RegExp(`^${path.replaceAll('.', '\\.')}$`)),
+);
+/** The modules that a page alone needs are in its chunk, also those that its dialogs need. */
+const pageChunks = pageNames.map((name) => [name, neededBy(new RegExp(`^${toScreen(name)}$`))]);
+/** Without React: an element shows itself before React has loaded, and React then takes its page over. */
+const reactPageChunks = pageNames.map((name) => [
+  `${name}-page`,
+  neededBy(new RegExp(`^react-app/pages/${name}\\.tsx$`)),
 ]);
 
 /**
  * - react    React, which changes seldom
  * - frame    header and session: visible before React has loaded
  * - data     asks for a page's data, before the page has loaded
- * - common   used by the first page and by many others; what mounts React
+ * - common   used by the first page and by many others
+ * - mount    what mounts React over the page's element
  * - shell    the parts of the shell that load after the header, also those of a person who is signed in
  * - live     live updates of the bell
- * - boot     analytics, error report, build check and prefetching, which load when the page is idle
+ * - boot     what mounts React, error report, build check and prefetching, which load when the page is seen
+ * - tracking analytics, which load with consent
+ * - interaction: loaded by the first interaction, so that the next page finds it
  * - home     the rest of the first page
  * - forms    used by many pages, but not by the first
  * - public, articles, campaigns, account, money: used by several pages of a kind
- * - one for each page
+ * - one for each page's element, and one for its React component
  */
 export const appChunks = chunksByRule([
   ['react', react],
@@ -45,12 +55,18 @@ export const appChunks = chunksByRule([
   ['data', http],
   ['data', typedChannel],
   ['common', every(firstPage, onManyPages)],
-  ['common', neededBy(/^react-app\/main\.tsx$/)],
   ['shell', neededBy(/^elements\/shell\/(account-menu|footer|header-actions|rail)\/define\.ts$/)],
   ['shell', neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)],
   ['shell', neededBy(/^elements\/shell\/posting\.lazy\.ts$/)],
   ['live', live],
-  ['boot', neededBy(/^react-app\/boot\/([^/]+\.lazy|page-meta|prefetch|tab-title)\.ts$/)],
+  ['boot', neededBy(/^react-app\/boot\/(start\.lazy|prefetch|tab-title)\.ts$/)],
+  ['tracking', neededBy(/^react-app\/boot\/tracking\.lazy\.ts$/)],
+  [
+    'interaction',
+    neededBy(
+      /^react-app\/boot\/(focus-heading\.lazy|overlay-history|page-meta|page-transition)\.ts$/,
+    ),
+  ],
   ['home', firstPage],
   ['forms', onManyPages],
   ['public', bySeveralPages(2, 'campaign|campaign-preview|invitation|landing')],
@@ -62,6 +78,9 @@ export const appChunks = chunksByRule([
   ['account', bySeveralPages(2, 'profile|settings|wallets')],
   ['money', bySeveralPages(2, 'verify|wallets')],
   ...pageChunks,
+  ['mount', neededBy(/^react-app\/main\.tsx$/)],
+  ['mount', inFolder(/^node_modules\/@lit\/react\//)],
+  ...reactPageChunks,
 ]);
 
 /** Elements of the interface, which know nothing of the product. */

@@ -84,6 +84,8 @@ const isPathAllowed = ({ path, host }: PageRequest, origins: readonly string[]):
 /** What a page takes from the database. */
 interface PageData {
   origins: readonly string[];
+  /** Whether the app shows the route's page: the path is known, and the domain guard allows it. */
+  isShown: boolean;
   meta: FoundPageMeta & { site: string };
 }
 
@@ -104,7 +106,7 @@ async function readPageData(ctx: Context, request: PageRequest): Promise<PageDat
     isShown ? getPageMeta(ctx, path, language, client) : getNotFoundMeta(language),
     findBrandDisplayName(ctx, name),
   ]);
-  return { origins, meta: { ...meta, site: brand ?? 'Evangelist' } };
+  return { origins, isShown, meta: { ...meta, site: brand ?? 'Evangelist' } };
 }
 
 /**
@@ -125,7 +127,7 @@ async function loadPageData(ctx: Context, request: PageRequest): Promise<PageDat
     const meta = await (isShown
       ? getFallbackMeta(request.path, request.language)
       : getNotFoundMeta(request.language));
-    return { origins, meta: { ...meta, site: 'Evangelist' } };
+    return { origins, isShown, meta: { ...meta, site: 'Evangelist' } };
   }
 }
 
@@ -163,6 +165,12 @@ function setCanonicalAddress(
   return setMeta(html, 'og:url', href, 'property').replace('</head>', () => `${link}</head>`);
 }
 
+export interface RenderedPage extends Pick<PageData, 'isShown'> {
+  html: string;
+  status: number;
+  redirectTo?: string | undefined;
+}
+
 /**
  * @returns the page and its status: 404 for unknown routes and for hosts that the domain guard rejects
  * @throws ApiError RATE_LIMITED when the client tried too many tokens
@@ -171,9 +179,9 @@ export async function renderAppPage(
   ctx: Context,
   html: string,
   request: PageRequest,
-): Promise<{ html: string; status: number; redirectTo?: string | undefined }> {
+): Promise<RenderedPage> {
   const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback, operator } = ctx.config;
-  const { origins, meta } = await loadPageData(ctx, request);
+  const { origins, isShown, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
   let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', apiEndpoint);
   for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))
@@ -187,6 +195,7 @@ export async function renderAppPage(
   return {
     html: mode === 'sandbox' ? page.replace('</head>', () => `${sandboxWallet}</head>`) : page,
     status,
+    isShown,
     redirectTo: meta.redirectTo,
   };
 }

@@ -7,18 +7,17 @@ import { escapeHtml } from './app-page.ts';
 type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * Adds the preloads of a route's chunks. A build without the list works, too.
+ * Names a route's chunks in the page. The first script preloads them as soon as it runs: as links they would share a slow connection
+ * with it. A build without the list works, too.
  * @param route its pattern in `contract/page-routes.ts`; undefined for an unknown path
  */
-export async function addPreloads(
+export async function addRouteChunks(
   html: string,
   distDir: string,
   route: string | undefined,
 ): Promise<string> {
   const text = await readFile(join(distDir, 'app', 'routes.json'), 'utf8').catch(() => '{}');
-  const chunks = JSON.parse(text) as RouteChunks;
-  const links = (chunks[route ?? '*'] ?? []).map(
-    (path) => `<link rel="modulepreload" href="${escapeHtml(path)}" fetchpriority="low" />`,
-  );
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  const chunks = (JSON.parse(text) as RouteChunks)[route ?? '*'] ?? [];
+  const meta = `<meta name="chunks" content="${escapeHtml(chunks.join(' '))}">`;
+  return chunks.length ? html.replace('</head>', () => `${meta}</head>`) : html;
 }

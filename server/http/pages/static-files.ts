@@ -7,8 +7,9 @@ import { hasSecretAddress, routeTitles } from '../../../contract/page-routes.ts'
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { findLanguage, renderAppPage } from './app-page.ts';
+import { addPageElement } from './page-element.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
-import { addPreloads } from './route-chunks.ts';
+import { addRouteChunks } from './route-chunks.ts';
 import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
 import { mountArticleFiles } from './article-files.ts';
 import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
@@ -177,19 +178,20 @@ function createPageSender(ctx: Context, distDir: string): PageSender {
     // The database refuses a NUL, so nothing has such a name.
     const isKnown = known && !path.includes('\0');
     const route = known ? request.routeOptions.url : undefined;
-    const page = await renderAppPage(ctx, await addPreloads(html, distDir, route), {
+    const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
       ...{ path, host: request.host, known: isKnown, language, client },
     });
     if (page.redirectTo) {
       const query = request.url.slice(request.url.split('?', 1)[0]!.length);
       return reply.redirect(page.redirectTo + query, 302);
     }
+    const body = route && page.isShown ? addPageElement(page.html, route) : page.html;
     const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
     return reply
       .code(page.status)
       .header('vary', varied)
       .type('text/html; charset=utf-8')
-      .send(page.html);
+      .send(body);
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { signInState } from '../../../elements/core/app/sign-in.store.ts';
+import { FirstPage } from '../../../react-app/boot/first-page.ts';
 import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
 import { samples } from '../../../stories/notifications/samples.ts';
 import { fakeFetch, signIn, testApp } from '../../core/support.ts';
@@ -7,7 +8,7 @@ import { fakeFetch, signIn, testApp } from '../../core/support.ts';
 describe('startDeferred', () => {
   it('loads the error screen when idle, and toasts and the tooltip of the page on the first interaction', async () => {
     const { app } = testApp();
-    startDeferred(app);
+    startDeferred(app, new FirstPage(document.createElement('main')), []);
     await waitUntil(() => customElements.get('ev-error-screen'), 'idle', { timeout: 10_000 });
     expect(customElements.get('ev-toaster')).to.equal(undefined);
     dispatchEvent(new PointerEvent('pointermove'));
@@ -27,7 +28,7 @@ describe('startDeferred', () => {
     );
     const { app, seen, storage } = testApp({ locale: 'en' });
     signIn(storage);
-    startDeferred(app);
+    startDeferred(app, new FirstPage(document.createElement('main')), []);
     await waitUntil(() => seen.titles.at(-1)?.startsWith('(3) '), 'the title counts');
     app.use(signInState).clear();
     await waitUntil(() => !seen.titles.at(-1)?.startsWith('('), 'the title no longer counts');

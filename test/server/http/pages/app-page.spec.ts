@@ -285,6 +285,32 @@ describe('meta tags of a page', () => {
   });
 });
 
+describe('the element of a page', () => {
+  const find = ({ html }: Page) => /<main id="page"([^>]*)>(.*)<\/main>/.exec(html)?.slice(1);
+
+  it('is alone in its container, without the parameters of the path', async () => {
+    for (const [path, route, tag] of [
+      ['/', '/', 'ev-dashboard-screen'],
+      ['/campaign/a%22%3E%3Cb', '/campaign/:id', 'ev-campaign-screen'],
+      [`/invitation/${token}`, '/invitation/:token', 'ev-invitation-screen'],
+      ['/unsubscribe/x', '/unsubscribe/:token', 'ev-unsubscribe-screen'],
+    ] as const)
+      assert.deepEqual(find(await load(path)), [
+        ` tabindex="-1" data-route="${route}"`,
+        `<${tag}></${tag}>`,
+      ]);
+  });
+
+  it('is missing where the app shows no page, and for articles, which need React', async () => {
+    for (const [path, host] of [
+      ['/nowhere', undefined],
+      ['/articles/terms', undefined],
+      ['/campaigns', `stranger.localhost:${new URL(server.url).port}`],
+    ] as const)
+      assert.equal(find(await load(path, host))?.[1], '', path);
+  });
+});
+
 describe('the domain guard', () => {
   it('answers 404 on a host that may not run the app, except for the four open paths', async () => {
     const { port } = new URL(server.url);

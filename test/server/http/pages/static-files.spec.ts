@@ -18,7 +18,10 @@ before(async () => {
   await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js'), 'export {};');
   await writeFile(join(distDir, 'app/assets/main-nzcogisafb.js.br'), 'compressed');
   await writeFile(join(distDir, 'app/.secret'), 'no');
-  const routes = { '/campaign/:id': ['/assets/campaign-1.js'], '*': ['/assets/react-1.js'] };
+  const routes = {
+    '/campaign/:id': ['/assets/campaign-1.js', '/assets/common-1.js'],
+    '*': ['/assets/react-1.js'],
+  };
   await writeFile(join(distDir, 'app/routes.json'), JSON.stringify(routes));
   for (const name of ['terms', 'terms-0a1b2c3d4e'])
     await writeFile(join(distDir, `app/payload/${name}.json`), '{"text":"{operator}, {contact}"}');
@@ -47,15 +50,11 @@ describe('pages', () => {
   });
 
   it('name the chunks of their route, so that no import waits for another', async () => {
-    const findPreloads = async (path: string) => {
-      const html = await (await server.get(path)).text();
-      return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
-        ([, href]) => href,
-      );
-    };
-    assert.deepEqual(await findPreloads('/campaign/1'), ['/assets/campaign-1.js']);
-    assert.deepEqual(await findPreloads('/no/such/page'), ['/assets/react-1.js']);
-    assert.deepEqual(await findPreloads('/help'), []);
+    const findChunks = async (path: string) =>
+      /<meta name="chunks" content="([^"]+)">/.exec(await (await server.get(path)).text())?.[1];
+    assert.equal(await findChunks('/campaign/1'), '/assets/campaign-1.js /assets/common-1.js');
+    assert.equal(await findChunks('/no/such/page'), '/assets/react-1.js');
+    assert.equal(await findChunks('/help'), undefined);
   });
 
   it('are the same page with 404 on unknown paths', async () => {

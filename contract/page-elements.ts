@@ -1,0 +1,25 @@
+/** The elements of the app's pages, for the server's HTML and the app. Apart from the routes: the first script does not need them. */
+import type { RoutePath } from './page-routes.ts';
+
+/**
+ * The tag of each route's page. The server writes it into the HTML, the first script sets its attributes, and React takes the element
+ * over: docs/decisions/094-page-element-in-the-html.md. Articles have none: theirs needs the address of a file of the app's build.
+ */
+export const pageTags: Partial<Record<RoutePath, string>> = {
+  '/': 'ev-dashboard-screen',
+  '/campaigns': 'ev-campaigns-screen',
+  '/campaign/:id': 'ev-campaign-screen',
+  '/past-campaigns': 'ev-past-campaigns-screen',
+  '/profile': 'ev-profile-screen',
+  '/profile/settings': 'ev-settings-screen',
+  '/profile/wallets': 'ev-wallets-screen',
+  '/help': 'ev-help-screen',
+  '/articles/campaign-terms/:campaignId/:version': 'ev-campaign-terms-screen',
+  '/campaign-preview/:token': 'ev-campaign-preview-screen',
+  '/invitation/:token': 'ev-invitation-screen',
+  '/landing/:advertiser': 'ev-landing-screen',
+  '/login-error': 'ev-login-error-screen',
+  '/not-allowed': 'ev-not-allowed-screen',
+  '/verify': 'ev-verify-screen',
+  '/unsubscribe/:token': 'ev-unsubscribe-screen',
+};

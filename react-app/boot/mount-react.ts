@@ -1,0 +1,35 @@
+import type { App } from '../../elements/core/app/app.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { reloadForNewBuild } from '../../elements/core/page/reload.ts';
+import { $page } from '../app-router.ts';
+import type { FirstPage } from './first-page.ts';
+
+/** When another page has replaced the first one. */
+const untilLeft = (firstPage: FirstPage) =>
+  new Promise<void>((resolve) => {
+    const unlisten = $page.listen(() => {
+      if (firstPage.isShown) return;
+      unlisten();
+      resolve();
+    });
+  });
+
+/** Gives the page to React, which shows the next ones. */
+export async function mountReact(
+  app: App,
+  firstPage: FirstPage,
+  origins: readonly string[],
+): Promise<void> {
+  try {
+    const { loadPage, mount } = await import('../main.tsx');
+    if (firstPage.isShown) await loadPage(origins);
+    firstPage.setMounted();
+    mount(app, firstPage.main, origins);
+  } catch (error) {
+    // The page works without React.
+    if (firstPage.isShown) await untilLeft(firstPage);
+    // A missing chunk belongs to an older build: a reload gets the new one.
+    if (!reloadForNewBuild(app)) app.use(page).showError(error);
+    throw error;
+  }
+}

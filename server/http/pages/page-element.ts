@@ -1,0 +1,20 @@
+/** The page's element in the app's page: it shows itself before React has loaded. */
+import { pageTags } from '../../../contract/page-elements.ts';
+import type { RoutePath } from '../../../contract/page-routes.ts';
+
+const container = /(<main id="page"[^>]*)><\/main>/;
+
+/**
+ * Writes the element of a route's page into its container, without the parameters of the path, which may be secret: the first script
+ * sets them. Pages of unknown paths and articles have no element.
+ * @param route its pattern in `contract/page-routes.ts`
+ */
+export function addPageElement(html: string, route: string): string {
+  const tag = pageTags[route as RoutePath];
+  if (!tag) return html;
+  // Nothing stands between the container and the element: React would not take it over.
+  return html.replace(
+    container,
+    (_, start: string) => `${start} data-route="${route}"><${tag}></${tag}></main>`,
+  );
+}

@@ -1,0 +1,78 @@
+/** The element that the server writes into the HTML of a route, and the page that React renders over it. */
+import { expect, waitUntil } from '@open-wc/testing';
+import type { LitElement } from 'lit';
+import { createElement, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pageTags } from '../../contract/page-elements.ts';
+import type { RoutePath } from '../../contract/page-routes.ts';
+import { pageAttributes, pageElements } from '../../react-app/page-elements.ts';
+import type { MatchedRoute } from '../../react-app/route.ts';
+import { routes } from '../../react-app/routes.tsx';
+
+const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
+const served = Object.entries(pageTags) as [RoutePath, string][];
+
+/** A container with the element, as the server and the first script write it. */
+function serve(path: RoutePath, tag: string): { box: HTMLElement; element: LitElement } {
+  const box = document.createElement('main');
+  const element = document.createElement(tag) as LitElement;
+  for (const [name, param] of Object.entries(pageAttributes[path] ?? {}))
+    element.setAttribute(name, params[param as keyof typeof params]);
+  box.append(element);
+  document.body.append(box);
+  return { box, element };
+}
+
+const getProperties = (element: LitElement) =>
+  Object.fromEntries(
+    [...(element.constructor as typeof LitElement).elementProperties.keys()].map((name) => [
+      name,
+      Reflect.get(element, name) as unknown,
+    ]),
+  );
+const isReacts = (element: Element) =>
+  Object.keys(element).some((name) => name.startsWith('__react'));
+
+async function createPage(path: string) {
+  const route = routes.find((one) => one.path === path)!.render!(params) as MatchedRoute;
+  return createElement(
+    StrictMode,
+    null,
+    createElement((await route.load!()).default, route.params),
+  );
+}
+
+describe('the element in the HTML of a page', () => {
+  it('is defined without React, for the same routes', () => {
+    expect(Object.keys(pageElements)).to.deep.equal(served.map(([path]) => path));
+  });
+
+  for (const [path, tag] of served)
+    it(`is what React renders for ${path}, and is kept`, async () => {
+      await pageElements[path]!();
+      const { box, element } = serve(path, tag);
+      await element.updateComplete;
+      const { shadowRoot } = element;
+      const properties = getProperties(element);
+      const problems: unknown[] = [];
+      const { error } = console;
+      console.error = (...problem) => void problems.push(problem);
+      const page = await createPage(path);
+      const root = hydrateRoot(box, page, { onRecoverableError: (one) => problems.push(one) });
+      await waitUntil(() => isReacts(element) || problems.length, 'React takes it over');
+      console.error = error;
+      expect(problems).to.deep.equal([]);
+      expect([...box.childNodes]).to.deep.equal([element]);
+      expect(element.shadowRoot).to.equal(shadowRoot);
+      expect(getProperties(element)).to.deep.equal(properties);
+      root.unmount();
+
+      const empty = createRoot(box);
+      empty.render(page);
+      await waitUntil(() => box.firstElementChild);
+      expect(box.firstElementChild!.localName).to.equal(tag);
+      expect(getProperties(box.firstElementChild as LitElement)).to.deep.equal(properties);
+      empty.unmount();
+      box.remove();
+    });
+});
