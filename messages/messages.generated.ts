@@ -1318,7 +1318,6 @@ export interface Namespaces {
     confirm: string;
     unsubscribe: string;
     pageNotFound: string;
-    description: string;
   };
   'past-campaigns-screen': {
     noPast: string;
@@ -1592,6 +1591,7 @@ export interface Namespaces {
     notChecked: string;
   };
   'social-tags': {
+    product: string;
     campaigns: string;
     privacyPolicy: string;
     terms: string;

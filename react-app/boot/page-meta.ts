@@ -2,7 +2,6 @@ import { getCanonicalPath, hasSecretAddress, routeTitles } from '../../contract/
 import { findDescriptionKey } from '../../contract/text/page-meta.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
-import { pageTitlesMessages } from '../../elements/shell/page-titles.messages.ts';
 import { socialTagsMessages } from '../../elements/screens/social-tags.messages.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 
@@ -27,12 +26,12 @@ function setHeadTag(
 
 /** The description of a route, in the language of the app; by default the page's, else the product's. */
 function getDescription(app: App, path: string): string {
+  const t = app.use(socialTagsMessages).get();
   const key = findDescriptionKey(path);
-  if (key) return app.use(socialTagsMessages).get()[key];
-  const fallback = app.use(pageTitlesMessages).get().description;
+  if (key) return t[key];
   return Object.hasOwn(routeTitles, path)
-    ? fallback
-    : (app.use(page).$meta.get().description ?? fallback);
+    ? t.product
+    : (app.use(page).$meta.get().description ?? t.product);
 }
 
 /**
@@ -62,7 +61,8 @@ export function syncPageMeta(app: App): void {
     setHeadTag('meta', 'name', 'robots', hidden ? 'noindex, nofollow' : undefined);
     if (theme) setHeadTag('link', 'rel', 'icon', theme.faviconUrl ?? theme.logoUrl);
   };
-  for (const store of [$path, $baseTitle, $meta, $error, $brand])
+  const $messages = app.use(socialTagsMessages);
+  for (const store of [$path, $baseTitle, $meta, $error, $brand, $messages])
     app.signal.addEventListener('abort', store.listen(write));
   write();
 }

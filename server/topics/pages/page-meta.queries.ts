@@ -46,7 +46,7 @@ async function loadTexts(language?: string): Promise<Texts> {
 }
 
 const toFoundMeta = (texts: Texts, meta: PageMeta): FoundPageMeta => ({
-  description: texts.titles.description,
+  description: texts.tags.product,
   ...meta,
   found: true,
 });
