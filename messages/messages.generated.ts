@@ -1094,6 +1094,7 @@ export interface Namespaces {
     }) => string;
     withdrawalCodeUntil: (params: { link: Value; until: Value }) => string;
     withdrawalNotYou: (params: { link: Value }) => string;
+    withdrawalNotSent: string;
     withdrawalArrivedSubject: (params: { net: Value }) => string;
     withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
     withdrawalEndedSubject: (params: { kind: string; amount: Value }) => string;

@@ -15,15 +15,15 @@ export interface CampaignFilter {
 
 export const defaultFilter: CampaignFilter = { membership: 'all', status: '', order: 'ending' };
 
+/** Whether anyone with its conditions can join: "open now" on each page. */
+export const isJoinable = (campaign: CampaignCard): boolean =>
+  campaign.visibility === 'public' && acceptsPosts(campaign) && !isFull(campaign);
+
 const membershipRules: Record<MembershipFilter, (campaign: CampaignCard) => boolean> = {
   all: () => true,
   joined: ({ my }) => my?.joined ?? false,
   invited: ({ my }) => (my?.invited ?? false) && !my?.joined,
-  open: (campaign) =>
-    !campaign.my?.joined &&
-    campaign.visibility === 'public' &&
-    acceptsPosts(campaign) &&
-    !isFull(campaign),
+  open: (campaign) => !campaign.my?.joined && isJoinable(campaign),
 };
 
 /** Sort rank: 0 while the campaign runs, 1 while it is paused, when its end means nothing, 2 after its end. */

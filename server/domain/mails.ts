@@ -35,6 +35,7 @@ export function createWithdrawalCodeMail(
     t.withdrawalCode({ amount, net, address, shortAddress: maskAddress(address) }),
     t.withdrawalCodeUntil({ until: toEnd(about.expiresAt), link }),
     t.withdrawalNotYou({ link: about.reportLink }),
+    t.withdrawalNotSent,
     t.reference({ reference }),
   ]);
 }

@@ -26,7 +26,7 @@ export interface ProofMessage {
 }
 
 const statement =
-  'Prove that this wallet is yours, so that your withdrawals can be paid to it. Signing costs nothing and moves nothing.';
+  'Prove that this wallet is yours, so that your withdrawals can be paid to it. Signing is free and cannot move any funds.';
 
 /** The exact message to sign. */
 export function formatProofMessage(proof: ProofMessage): string {

@@ -15,7 +15,7 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
   {
     id: seedId('advertiser', 'metaplex'), name: 'Metaplex', slug: 'metaplex', handle: 'metaplex', logoUrl: logos.metaplex,
     brand: 'metaplex',
-    landing: landing('You know Core. Say what it does.', 'Join a campaign, post about what you’ve built and seen, and share the pool.'),
+    landing: landing('You know Core. Say what it does.', 'Join a campaign, post about what you’ve built and seen, and get paid for it.'),
   },
   {
     id: seedId('advertiser', 'switchboard'), name: 'Switchboard', slug: 'switchboard', handle: 'switchboardxyz', logoUrl: logos.switchboard,

@@ -6,7 +6,7 @@ export const seedBadges: (typeof badges.$inferInsert)[] = [
   {
     id: 'podium',
     title: 'Top three',
-    description: 'Among the first three of a campaign',
+    description: 'Finished a campaign in the top three',
     imageUrl: logos.podium,
     rule: { kind: 'rank', best: 3 },
   },

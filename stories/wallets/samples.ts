@@ -164,7 +164,7 @@ export const code: CodeStatus = {
 export const challenge: Challenge = {
   challengeId: uuid(90),
   method: 'message',
-  message: `localhost:3000 wants you to sign in with your Solana account:\n${unverified.address}\n\nProve that this wallet is yours, so that your withdrawals can be paid to it. Signing costs nothing and moves nothing.\n\nURI: http://localhost:3000\nVersion: 1\nChain ID: mainnet\nNonce: 8fKq2LmZ\nIssued At: ${at(0)}\nExpiration Time: ${at(10)}`,
+  message: `localhost:3000 wants you to sign in with your Solana account:\n${unverified.address}\n\nProve that this wallet is yours, so that your withdrawals can be paid to it. Signing is free and cannot move any funds.\n\nURI: http://localhost:3000\nVersion: 1\nChain ID: mainnet\nNonce: 8fKq2LmZ\nIssued At: ${at(0)}\nExpiration Time: ${at(10)}`,
   expiresAt: at(10),
 };
 

@@ -102,6 +102,13 @@ describe('<ev-landing-screen>', () => {
     expect(later.shown[0]).to.deep.equal(['See campaigns']);
     expect(later.shown[2]![0]).to.equal('Opens Mon, Nov 23');
     later.drawn.remove();
+    const full = { ...data.core, participantCap: 5, participantCount: 5, my: null };
+    const taken = await render([full]);
+    expect([taken.shown[0]![1], taken.root.querySelector('#open')]).to.deep.equal([
+      'See top posts',
+      null,
+    ]);
+    taken.drawn.remove();
     const none = await render([]);
     expect(none.shown[0]).to.deep.equal([
       `${data.landing.theme.displayName} invites people to its campaigns. To join one, open the link you got.`,
@@ -125,7 +132,7 @@ describe('<ev-landing-screen>', () => {
       [...root.querySelectorAll('.hero bdi')].map(({ textContent }) => textContent),
     ).to.deep.equal([
       'Campaigns by Metaplex',
-      'Join a campaign, post in your own words, and share the pool.',
+      'Join a campaign, post in your own words, and get paid for it.',
     ]);
     expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
     const defaults = [...root.querySelectorAll('.steps b, .faq dt')].map((one) => one.textContent);

@@ -4,7 +4,8 @@ import { compare } from '../../../contract/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
-import { groupByOpening } from '../../campaigns/campaign-filter.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
+import { groupByOpening, isJoinable } from '../../campaigns/campaign-filter.ts';
 import { getQuestions, getSteps } from './landing-defaults.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
 import {
@@ -56,9 +57,11 @@ export function renderTotals(
   </dl>`;
 }
 
-/** The campaigns that can be joined now. */
+/** The campaigns that can be joined now, and the user's own. */
 export const getOpenCampaigns = ({ campaigns }: LandingPage): CampaignCard[] =>
-  campaigns.filter(({ status }) => status !== 'inactive');
+  campaigns.filter(
+    (campaign) => acceptsPosts(campaign) && (campaign.my?.joined || isJoinable(campaign)),
+  );
 
 /** Renders the campaigns that are open now, if any, and those that open on a day to come. */
 export function renderOpenCampaigns(landing: LandingPage, context: LandingContext): TemplateResult {

@@ -120,7 +120,7 @@ async function personalSign(
   const bytes = /^0x([0-9a-f]{2})*$/i.test(message)
     ? hexToBytes(message.slice(2))
     : utf8ToBytes(message);
-  const text = 'Signing proves that you hold the key. It costs nothing and moves nothing.';
+  const text = 'Signing proves that you hold the key. It’s free and can’t move any funds.';
   const question = {
     wallet: name,
     heading: 'Sign this message?',

@@ -105,7 +105,7 @@ async function signAll(address: string, secret: Uint8Array, inputs: SignMessageI
   for (const { account, message } of inputs) {
     if (account.address !== address)
       throw Object.assign(new Error('This wallet does not hold that account.'), { code: 4100 });
-    const text = 'Signing proves that you hold the key. It costs nothing and moves nothing.';
+    const text = 'Signing proves that you hold the key. It’s free and can’t move any funds.';
     const question = {
       wallet: name,
       heading: 'Sign this message?',

@@ -18,7 +18,7 @@ export const podium: SeedCampaign = {
     'Der Vergleich für die Genossenschaft: zwei Wege, eine Summe, und nur ein Preis ist vorher bekannt. @harborfinance harbor.finance #ad',
     'What does it cost? I asked that in four shops and got four shrugs. Here it is on the screen: harbor.finance @harborfinance #ad',
     'I teach accounting. This is the first transfer that I can put on one slide with all of the facts: harbor.finance @harborfinance #ad',
-    'The neighbour test: can you explain it over a fence in one minute? I could, with this: harbor.finance @harborfinance #ad',
+    'The neighbor test: can you explain it over a fence in one minute? I could, with this: harbor.finance @harborfinance #ad',
     'Rent day, and the only thing I checked was the arrival time. It is on the receipt. @harborfinance harbor.finance #ad',
   ],
 }; // prettier-ignore
