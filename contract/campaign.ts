@@ -117,6 +117,8 @@ export const campaignWeek = v.object({
     v.object({
       postCount: v.number(),
       eligibleCount: v.number(),
+      /** Posts that wait for their result. */
+      checkingCount: v.number(),
       impressions: v.number(),
       rank: v.nullish(v.number()),
       reward: v.nullish(money),

@@ -88,7 +88,7 @@ export function isAtPersonLimit(
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';
 export interface WeekState extends Omit<EarningState, 'kind'> {
-  /** `upcoming`: it has not started. `open`: it runs, and no post counts yet. */
+  /** `upcoming`: it has not started. `open`: it runs, and nothing is published in it. */
   kind: WeekKind;
   isOver: boolean;
 }
@@ -108,12 +108,13 @@ export function getWeekState(
   const amount = my?.reward && !isZero(my.reward.amount) ? my.reward : null;
   const eligibleCount = my?.eligibleCount ?? 0;
   const state = { amount, isEstimate: !my?.rewardStatus && amount !== null, eligibleCount, isOver };
-  if (Date.parse(week.startsAt) > now) return { ...state, kind: 'upcoming' };
-  if (my?.rewardStatus) return { ...state, kind: my.rewardStatus as PostStatus };
-  if (eligibleCount > 0 || amount) return { ...state, kind: isFinal ? 'not-rewarded' : 'eligible' };
-  if (!isOver) return { ...state, kind: 'open' };
-  if (joinedAt && Date.parse(week.endsAt) <= Date.parse(joinedAt))
-    return { ...state, kind: 'not-joined' };
-  if (my?.postCount === 0) return { ...state, kind: 'no-posts' };
-  return { ...state, kind: status === 'evaluated' ? 'not-eligible' : 'evaluating' };
+  const toState = (kind: WeekKind): WeekState => ({ ...state, kind });
+  if (Date.parse(week.startsAt) > now) return toState('upcoming');
+  if (my?.rewardStatus) return toState(my.rewardStatus as PostStatus);
+  if (eligibleCount > 0 || amount) return toState(isFinal ? 'not-rewarded' : 'eligible');
+  if (my && my.postCount > 0) return toState(my.checkingCount > 0 ? 'evaluating' : 'not-eligible');
+  if (!isOver) return toState('open');
+  if (joinedAt && Date.parse(week.endsAt) <= Date.parse(joinedAt)) return toState('not-joined');
+  if (my?.postCount === 0) return toState('no-posts');
+  return toState(status === 'evaluated' ? 'not-eligible' : 'evaluating');
 }

@@ -9,7 +9,14 @@ const one = (campaign: CampaignDetail, week?: CampaignWeek): StoryObj => ({
   render: () =>
     html`<ev-my-results .campaign=${campaign} .week=${week} .now=${sampleNow}></ev-my-results>`,
 });
-const none = { postCount: 0, eligibleCount: 0, impressions: 0, rank: null, reward: null };
+const none = {
+  postCount: 0,
+  eligibleCount: 0,
+  checkingCount: 0,
+  impressions: 0,
+  rank: null,
+  reward: null,
+};
 const { reward: _, ...week } = { ...weeks[2]!, reward: null };
 
 export const Estimated = one(detail, weeks[2]!);
@@ -22,8 +29,10 @@ export const WithoutPostsAtLimit = one(
   { ...week, my: none },
 );
 export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: none });
-export const Checking = one(detail, { ...week, my: { ...none, postCount: 2 } });
+export const Checking = one(detail, { ...week, my: { ...none, postCount: 2, checkingCount: 1 } });
 export const NotEligible = one(detail, { ...weeks[0]!, my: { ...none, postCount: 2 } });
+/** In a week that still runs. */
+export const Rejected = one(detail, { ...week, my: { ...none, postCount: 1 } });
 export const Counting = one(detail, { ...week, my: { ...none, postCount: 2, eligibleCount: 1 } });
 export const CampaignChecking = one({
   ...detail,

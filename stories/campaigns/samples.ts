@@ -92,9 +92,9 @@ const week = (index: number, from: string, to: string, more: Partial<CampaignWee
   id: id(110 + index), index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
 }); // prettier-ignore
 export const weeks: CampaignWeek[] = [
-  week(1, '11-02', '11-08', { theme: 'What does one asset weigh?', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
-  week(2, '11-09', '11-15', { theme: 'Ten thousand of them', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, impressions: 14_650, rank: 17, reward: money('42.80'), rewardStatus: 'rewarded' } }), // prettier-ignore
-  week(3, '11-16', '11-22', { theme: 'One picture, one number', rewardPool: money('4000'), status: 'active', my: { postCount: 3, eligibleCount: 2, impressions: 15_422, rank: 14, reward: money('96.40') } }), // prettier-ignore
+  week(1, '11-02', '11-08', { theme: 'What does one asset weigh?', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, checkingCount: 0, impressions: 9120, rank: 22, reward: money('31.10'), rewardStatus: 'paid' } }), // prettier-ignore
+  week(2, '11-09', '11-15', { theme: 'Ten thousand of them', rewardPool: money('4000'), status: 'evaluated', my: { postCount: 3, eligibleCount: 3, checkingCount: 0, impressions: 14_650, rank: 17, reward: money('42.80'), rewardStatus: 'rewarded' } }), // prettier-ignore
+  week(3, '11-16', '11-22', { theme: 'One picture, one number', rewardPool: money('4000'), status: 'active', my: { postCount: 3, eligibleCount: 2, checkingCount: 1, impressions: 15_422, rank: 14, reward: money('96.40') } }), // prettier-ignore
   week(4, '11-23', '11-29'),
   week(5, '11-30', '12-06'),
   week(6, '12-07', '12-13'),

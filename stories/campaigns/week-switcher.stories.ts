@@ -27,7 +27,14 @@ export const BeingChecked = createStory(
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );
-const none = { postCount: 0, eligibleCount: 0, impressions: 0, rank: null, reward: null };
+const none = {
+  postCount: 0,
+  eligibleCount: 0,
+  checkingCount: 0,
+  impressions: 0,
+  rank: null,
+  reward: null,
+};
 const ended = (index: number, my: CampaignWeek['my'], endsAt = at(-60)): CampaignWeek => ({
   ...weeks[index]!,
   ...{ startsAt: at(-9 * day), endsAt, status: 'evaluated' },

@@ -24,7 +24,7 @@ describe('the reason why a member can’t post', () => {
   const t = campaignMessages.english;
   const full = weeks.map((week) => ({
     ...week,
-    my: { postCount: 4, eligibleCount: 0, impressions: 0 },
+    my: { postCount: 4, eligibleCount: 0, checkingCount: 4, impressions: 0 },
   }));
   const getReason = (index: number) =>
     getPostDisabledReason(

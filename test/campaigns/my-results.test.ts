@@ -34,6 +34,12 @@ describe('<ev-my-results>', () => {
     remove();
   });
 
+  it('has one word for the reward and for the posts of a week', async () => {
+    assert.match(await getText('Rejected'), /Reward Not eligible *$/);
+    assert.match(await getText('Checking'), /Reward Being checked *$/);
+    assert.match(await getText('WithoutPosts'), /Reward No posts yet *$/);
+  });
+
   for (const [story, reason] of [
     ['WithoutPosts', 'Post this week to get a rank'],
     ['WithoutPostsAtLimit', 'Your reward is at the limit. A post here only counts for your rank.'],
@@ -41,6 +47,7 @@ describe('<ev-my-results>', () => {
     ['Checking', 'Your posts are being checked.'],
     ['CampaignChecking', 'Your posts are being checked.'],
     ['NotEligible', 'None of your posts is eligible.'],
+    ['Rejected', 'None of your posts is eligible.'],
     ['Counting', 'Ranks are updated once a minute.'],
   ] as const)
     it(`gives the reason without a rank: ${story}`, async () => {

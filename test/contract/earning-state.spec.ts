@@ -70,7 +70,7 @@ test('names where a person stands in a week: never without earnings before the r
   const week = (index: number, my: Partial<CampaignWeek['my']> | null, status: CampaignStatus = 'evaluating'): CampaignWeek => ({
     id: String(index), index, status,
     startsAt: new Date(Date.UTC(2026, 10, 7 * index)).toISOString(), endsAt: new Date(Date.UTC(2026, 10, 7 * index + 7)).toISOString(),
-    ...(my && { my: { postCount: 1, eligibleCount: 0, impressions: 0, ...my } }),
+    ...(my && { my: { postCount: 1, eligibleCount: 0, checkingCount: 0, impressions: 0, ...my } }),
   }); // prettier-ignore
   const joinedAt = '2026-11-09T12:00:00Z';
   const read = (one: CampaignWeek, options: object = {}) => {
@@ -80,7 +80,9 @@ test('names where a person stands in a week: never without earnings before the r
   assert.deepEqual(read(week(3, null, 'inactive')), ['upcoming', '', false]);
   assert.deepEqual(read(week(2, { postCount: 0 }, 'active')), ['open', '', false]);
   assert.deepEqual(read(week(2, { eligibleCount: 1 }, 'active')), ['eligible', '', false]);
-  assert.deepEqual(read(week(1, {})), ['evaluating', '', false]);
+  assert.deepEqual(read(week(1, { checkingCount: 1 })), ['evaluating', '', false]);
+  assert.deepEqual(read(week(2, { checkingCount: 1 }, 'active')), ['evaluating', '', false]);
+  assert.deepEqual(read(week(2, {}, 'active')), ['not-eligible', '', false], 'as its post');
   assert.deepEqual(read(week(1, { eligibleCount: 2 }, 'evaluated')), ['eligible', '', false]);
   assert.deepEqual(read(week(1, { reward: usdc('310') })), ['eligible', '310', true]);
   assert.deepEqual(read(week(0, { postCount: 0 })), ['not-joined', '', false]);

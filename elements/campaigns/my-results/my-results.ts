@@ -94,21 +94,20 @@ export class MyResults extends EvElement {
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {
-    const { my, endsAt, evaluatedAt, status } = week;
+    const { my, endsAt, evaluatedAt } = week;
     if (!my || Date.parse(week.startsAt) > this.now) return null;
     const over = Date.parse(endsAt) <= this.now;
     const { joinedAt } = this.campaign?.my ?? {};
     const isFinal = this.campaign?.status === 'evaluated';
     const { kind, amount, isEstimate } = getWeekState(week, { joinedAt, isFinal, now: this.now });
-    const isOpen = kind === 'open' && my.postCount > 0;
     return {
       ...my,
       over,
       isAtLimit: !!this.campaign && isAtPersonLimit(this.campaign),
-      checking: status !== 'evaluated',
+      checking: kind === 'evaluating',
       estimated: isEstimate,
       reward: amount,
-      word: t.stateWord({ kind: isOpen ? 'evaluating' : kind === 'open' ? 'no-posts' : kind }),
+      word: t.stateWord({ kind: kind === 'open' ? 'no-posts' : kind }),
       // Final results have one date, which the facts of the campaign show.
       note:
         !isFinal && my.postCount > 0 && evaluatedAt

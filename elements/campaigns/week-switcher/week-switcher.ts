@@ -94,6 +94,9 @@ export class WeekSwitcher extends EvElement {
         return { tone: 'subtle', text: t.weekOpens({ date: date(week.startsAt) }) };
       case 'open':
         return { tone: '', text: t.weekNow };
+      case 'evaluating':
+        if (!state.isOver) return { tone: '', text: t.weekNow };
+        return { tone: 'subtle', text: t.weekChecked };
       case 'paid':
       case 'paid-bonus':
         return { tone: '', text: amount };
@@ -117,6 +120,6 @@ export class WeekSwitcher extends EvElement {
     if (kind === 'not-joined') return t.weekNotJoined;
     if (kind === 'no-posts') return t.weekNoPosts;
     if (kind === 'not-rewarded') return t.weekNotRewarded;
-    return kind === 'evaluating' ? t.weekChecked : t.weekNothingEligible;
+    return t.weekNothingEligible;
   }
 }

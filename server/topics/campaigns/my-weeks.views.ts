@@ -26,6 +26,10 @@ function toMyWeek(facts: CampaignFacts, my: MyRows, weekId: string): MyWeek {
   return {
     postCount: sum(posted, 'n'),
     eligibleCount: sum(counted, 'n'),
+    checkingCount: sum(
+      posted.filter((row) => row.status === 'evaluating'),
+      'n',
+    ),
     impressions: sum(posted, 'impressions'),
     rank: findStanding(my, weekId)?.rank ?? null,
     reward: amounts && toMoney(amounts.amount, facts.currency),

@@ -74,7 +74,10 @@ test('computes the health per campaign, and over all posts on dashboard and prof
   const states = ['eligible', 'not-eligible', 'deleted', 'evaluating'] as const;
   for (const status of states) await write(mara, first.id, { weekId: first.weekId, status });
   await write(mara, second.id, { weekId: second.weekId, status: 'not-eligible' });
-  const { my } = v.parse(campaignDetail, await getCampaign(ctx, mara.userId, { id: first.id }));
+  const page = v.parse(campaignDetail, await getCampaign(ctx, mara.userId, { id: first.id }));
+  const { my, weeks } = page;
+  const { postCount, eligibleCount, checkingCount } = weeks[0]!.my!;
+  assert.deepEqual([postCount, eligibleCount, checkingCount], [3, 1, 1]);
   assert.deepEqual(
     [my!.health, my!.healthCounts],
     ['unhealthy', { decided: 3, deleted: 1, notEligible: 1 }],
