@@ -6,11 +6,8 @@ import { StoreController } from '../core/element/store-controller.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 import { ConfirmController } from '../core/confirmation/confirm-controller.ts';
 import { LoginController } from '../core/session/login-controller.ts';
-import {
-  storeAcceptedTerms,
-  wereTermsAccepted,
-  type AcceptedTerms,
-} from '../core/session/login-start-storage.ts';
+import { acceptedTerms } from '../core/session/accepted-terms.store.ts';
+import type { AcceptedTerms } from '../core/session/login-start-storage.ts';
 import { session } from '../core/session/session.store.ts';
 import type { ViewOnlyMessages } from '../core/session/view-only.messages.ts';
 import { viewOnlyReasons } from '../core/session/view-only-reasons.ts';
@@ -38,9 +35,8 @@ export class JoinController implements ReactiveController {
   readonly #signedIn: StoreController<boolean>;
   readonly #user: StoreController<CurrentUser>;
   readonly #viewOnly: StoreController<ViewOnlyMessages>;
+  readonly #accepted: StoreController<AcceptedTerms | null>;
   readonly #getCampaignId: () => string | undefined;
-  /** Undefined until the person changes the checkbox. */
-  #termsChoice: boolean | undefined;
   #showsTermsError = false;
 
   constructor(host: WiredElement, getCampaignId: () => string | undefined) {
@@ -65,13 +61,17 @@ export class JoinController implements ReactiveController {
       keys: () => [],
       pick: (app) => app.use(viewOnlyReasons),
     });
+    this.#accepted = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(acceptedTerms).$terms,
+    });
     host.addController(this);
   }
 
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
-    for (const store of [this.#joinState, this.#signedIn, this.#user, this.#viewOnly])
-      store.connect();
+    const stores = [this.#joinState, this.#signedIn, this.#user, this.#viewOnly, this.#accepted];
+    for (const store of stores) store.connect();
   }
 
   /** Whether a call runs, or the confirmation popup is open. */
@@ -98,15 +98,15 @@ export class JoinController implements ReactiveController {
   async join({ campaignId, body, login }: JoinRequest): Promise<boolean> {
     const { app } = this.#host;
     if (this.disabledReason) return false;
-    this.#showsTermsError = true;
-    this.#host.requestUpdate();
     const terms = { campaignId, version: body.acceptedTermsVersion ?? '' };
-    if (!this.#isAccepted(terms)) {
+    this.#showsTermsError = !this.#isAccepted(terms);
+    this.#host.requestUpdate();
+    if (this.#showsTermsError) {
       this.#host.renderRoot.querySelector<HTMLElement>('ev-checkbox')?.focus();
       return false;
     }
     if (!this.#signedIn.value) {
-      storeAcceptedTerms(terms);
+      app.use(acceptedTerms).keep();
       await this.login.start('read', login);
       return false;
     }
@@ -119,17 +119,18 @@ export class JoinController implements ReactiveController {
     await this.#confirm.perform(act, async () => {
       hasJoined = await app.use(joins).join(campaignId, body);
     });
-    if (hasJoined) storeAcceptedTerms(null);
+    if (hasJoined) app.use(acceptedTerms).set(null);
     return hasJoined;
   }
 
   /** Renders the checkbox that accepts the terms. */
   renderTerms({ url, version }: { url: string; version: string }, t: JoinMessages): TemplateResult {
-    const isAccepted = this.#isAccepted({ campaignId: this.#getCampaignId() ?? '', version });
+    const terms = { campaignId: this.#getCampaignId() ?? '', version };
+    const isAccepted = this.#isAccepted(terms);
     return html`<ev-checkbox
       .checked=${isAccepted}
       .error=${this.#showsTermsError && !isAccepted ? t.acceptFirst : ''}
-      @change=${this.#onTermsChange}
+      @change=${(event: Event) => this.#onTermsChange(event, terms)}
       >${t.acceptTerms({ version, link: (text) => renderExternalLink(this.#host.app, url, text) })}</ev-checkbox
     >`;
   }
@@ -146,14 +147,13 @@ export class JoinController implements ReactiveController {
     return html`${viewOnly}${this.login.errorMessage}${this.#confirm.status}${note}`;
   }
 
-  /** A choice made before a login that was cancelled or failed still counts for the same version. */
-  #isAccepted(terms: AcceptedTerms): boolean {
-    return this.#termsChoice ?? wereTermsAccepted(terms);
+  #isAccepted({ campaignId, version }: AcceptedTerms): boolean {
+    const accepted = this.#accepted.value;
+    return accepted?.campaignId === campaignId && accepted.version === version;
   }
 
-  readonly #onTermsChange = (event: Event): void => {
-    this.#termsChoice = (event.currentTarget as HTMLInputElement).checked;
-    if (!this.#termsChoice) storeAcceptedTerms(null);
-    this.#host.requestUpdate();
-  };
+  #onTermsChange(event: Event, terms: AcceptedTerms): void {
+    const { checked } = event.currentTarget as HTMLInputElement;
+    this.#host.app.use(acceptedTerms).set(checked ? terms : null);
+  }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../elements/core/app/app.ts';
+import { acceptedTerms } from '../../elements/core/session/accepted-terms.store.ts';
 import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
 import type { AppRouter } from '../app-router.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -20,7 +21,8 @@ export function startDeferred(app: App, firstPage: FirstPage, origins: readonly 
   countUnread(app);
   handlePageFailures(app, firstPage.main);
   onFirstInteraction(app);
-  // The next person at this browser has another time zone.
+  // The next person at this browser has accepted nothing, and has another time zone.
+  app.use(acceptedTerms);
   app.use(session).onCleared(() => clearPageTimeZone(app));
   // WebKit lacks requestIdleCallback; after a second it is idle too.
   const idle =

@@ -129,6 +129,22 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
+  it('forgets accepted terms when the session ends: the next person accepts them again', async () => {
+    const { app, root, accept, press, remove } = await open(
+      createServerError(409, 'CAMPAIGN_FULL', ''),
+    );
+    accept();
+    press();
+    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    app.use(session).clear();
+    await waitUntil(() => !root.querySelector('ev-checkbox')!.checked);
+    assert.equal(root.querySelector('ev-checkbox')!.error, '');
+    remove();
+    const again = await open({}, false);
+    assert.equal(again.root.querySelector('ev-checkbox')!.checked, false);
+    again.remove();
+  });
+
   it('keeps accepted terms over a login that is cancelled, until they are declined', async () => {
     const isChecked = ({ root }: Awaited<ReturnType<typeof open>>) =>
       root.querySelector('ev-checkbox')!.checked;

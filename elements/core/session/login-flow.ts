@@ -2,6 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../http/api-error.ts';
+import { acceptedTerms } from './accepted-terms.store.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
@@ -136,6 +137,8 @@ async function redeem(
 ): Promise<LoginResult | null> {
   const login = await app.use(typedChannel).mutate('redeemLogin', { code, verifier });
   if (!('secondFactor' in login)) {
+    // A login that joins a campaign has used them; any other one may be that of another person.
+    app.use(acceptedTerms).set(null);
     await signIn(login);
     return login;
   }

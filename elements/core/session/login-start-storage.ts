@@ -65,8 +65,4 @@ export function getLoginStartPage({
 /** @param terms null removes them */
 export const storeAcceptedTerms = (terms: AcceptedTerms | null): void => write(termsKey, terms);
 
-/** Whether exactly these terms were accepted before the login. */
-export function wereTermsAccepted({ campaignId, version }: AcceptedTerms): boolean {
-  const terms = read<AcceptedTerms>(termsKey);
-  return terms?.campaignId === campaignId && terms.version === version;
-}
+export const readAcceptedTerms = (): AcceptedTerms | null => read<AcceptedTerms>(termsKey);

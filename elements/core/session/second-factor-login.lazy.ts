@@ -3,6 +3,7 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
+import { acceptedTerms } from './accepted-terms.store.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
@@ -22,6 +23,7 @@ export async function completeLogin(
   );
   storePendingLogin(null);
   if (!login || !('accessToken' in login)) return null;
+  app.use(acceptedTerms).set(null);
   await signIn(login);
   return login;
 }

@@ -9,6 +9,10 @@ import {
   readPendingLogin,
   storePendingLogin,
 } from '../../../elements/core/session/pending-login-storage.ts';
+import {
+  readAcceptedTerms,
+  storeAcceptedTerms,
+} from '../../../elements/core/session/login-start-storage.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { mara, scene, serving } from '../../shell/support.ts';
@@ -100,6 +104,7 @@ describe('session', () => {
   it('redeems the code in the address with the verifier and removes it at once', async () => {
     const { app, storage } = scene();
     sessionStorage.setItem('ev_login_verifier', 'v1');
+    storeAcceptedTerms({ campaignId: '7', version: '1' });
     history.replaceState(null, '', '#login=c1&keep=1');
     const login = finishLogin(app, app.use(session).signIn);
     expect(location.hash).to.equal('#keep=1');
@@ -114,7 +119,8 @@ describe('session', () => {
     expect([
       app.use(session).$signedIn.get(),
       sessionStorage.getItem('ev_login_verifier'),
-    ]).to.deep.equal([true, null]);
+      readAcceptedTerms(),
+    ]).to.deep.equal([true, null, null]);
   });
 
   it('does not redeem a code of a login that another page started', async () => {
@@ -143,6 +149,7 @@ describe('session', () => {
 
     it('completes the login with a code', async () => {
       const { app, storage, finish } = begin();
+      storeAcceptedTerms({ campaignId: '7', version: '1' });
       const stop = app.use(secondFactor).$request.subscribe((request) => {
         if (request) expect(storage.get('session_token')).to.equal(null);
         void request?.check('123456');
@@ -152,6 +159,7 @@ describe('session', () => {
       const call = server.sent.find(({ url }) => url.endsWith('/completeSecondFactor'));
       expect(call?.body).to.deep.equal({ id: 'p1', verifier: 'v1', code: '123456' });
       expect([storage.get('session_token'), readPendingLogin()]).to.deep.equal(['s9', null]);
+      expect(readAcceptedTerms()).to.equal(null);
     });
 
     it('continues after a reload of the page', async () => {
