@@ -8,6 +8,7 @@ import {
   getLoginStartPage,
   readLoginStart,
   storeLoginStart,
+  type LoginStart,
 } from '../../elements/core/session/login-start-storage.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
@@ -24,8 +25,7 @@ import { loginMessages } from '../../elements/core/session/login.messages.ts';
 import { startImpersonation } from './impersonation.ts';
 
 /** The way back to what a login was started for: the draft in the editor, the invitation or the campaign. */
-function getWayBack(app: App): ToastAction | undefined {
-  const start = readLoginStart();
+function getWayBack(app: App, start = readLoginStart()): ToastAction | undefined {
   const from = start && getLoginStartPage(start);
   const t = app.use(loginMessages).get();
   if (start?.fields.modal_to_open === 'post-editor')
@@ -82,6 +82,24 @@ async function showJoinResult(app: App, { joined, joinError }: LoginResult): Pro
 }
 
 /**
+ * Leads back to the campaign or the invitation on which a login started that did nothing else: a login returns to the root.
+ * @returns whether there is a way back
+ */
+function showWayBack(app: App, start: LoginStart | null, login: LoginResult): boolean {
+  const { joined, joinError, modalToOpen, impersonated } = login;
+  const from = start && getLoginStartPage(start);
+  if (!from || from.path === location.pathname) return false;
+  if (joined || joinError || modalToOpen || impersonated) return false;
+  const action = getWayBack(app, start);
+  app.use(toasts).notify({
+    text: app.use(loginMessages).get().loggedIn,
+    tone: 'success',
+    ...(action && { action }),
+  });
+  return true;
+}
+
+/**
  * The impersonation has expired: restores the administrator's session, opens the dashboard, and
  * shows a notice.
  */
@@ -112,6 +130,7 @@ async function completeLogin(app: App): Promise<void> {
     if (await startImpersonation(app)) return;
     const tokens = getSessionTokens(app);
     const login = isLoginWaiting() ? await app.use(session).finishLogin() : null;
+    const start = readLoginStart();
     if (login) storeLoginStart(null);
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
@@ -122,7 +141,9 @@ async function completeLogin(app: App): Promise<void> {
         .use(postEditor)
         .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
     // Without them the page stays as it is.
-    if (!login.impersonated) await applyAccountSettings(app, login).catch(() => undefined);
+    const hasWayBack = showWayBack(app, start, login);
+    if (!login.impersonated)
+      await applyAccountSettings(app, login, hasWayBack).catch(() => undefined);
   } catch (error) {
     const label = app.use(loginMessages).get().tryAgain;
     const reload = { label, run: () => app.host.reload() };
@@ -132,11 +153,16 @@ async function completeLogin(app: App): Promise<void> {
 }
 
 /** Language and time zone of the account. A page in another language is loaded again, unless this one shows more of the login. */
-async function applyAccountSettings(app: App, login: LoginResult): Promise<void> {
+async function applyAccountSettings(
+  app: App,
+  login: LoginResult,
+  hasWayBack: boolean,
+): Promise<void> {
   const { settings } = await import('../../elements/account/settings.store.ts');
   const current = await app.use(settings).refetch();
   if (!current || !applyAccountLanguage(app, current.basic)) return;
-  if (!login.joined && !login.joinError && !login.modalToOpen) app.host.reload();
+  const showsMore = hasWayBack || login.joined || login.joinError || login.modalToOpen;
+  if (!showsMore) app.host.reload();
 }
 
 /** The campaign of the page that the author login returned to. */

@@ -107,6 +107,27 @@ describe('handleLoginRedirect', () => {
     });
   });
 
+  it('leads back to the campaign on which a login started that joined nothing', async () => {
+    for (const [path, answer, label] of [
+      ['/campaign/7', {}, 'Open campaign'],
+      ['/invitation/tok', {}, 'Back to the invitation'],
+      ['/campaigns', {}, undefined],
+      ['/campaign/7', { modalToOpen: 'post-editor' }, undefined],
+    ] as const) {
+      storeLoginStart({ page_path: path });
+      const { list, seen } = await arriving('/#login=c', answer);
+      expect([list[0]?.text, list[0]?.action?.label]).to.deep.equal([
+        label && 'You’re logged in.',
+        label,
+      ]);
+      list[0]?.action?.run();
+      expect(seen.paths).to.deep.equal(label ? [path] : []);
+      server?.restore();
+    }
+    storeLoginStart({ page_path: '/campaign/7' });
+    expect((await arriving('/campaign/7#login=c', {})).list).to.deep.equal([]);
+  });
+
   it('leads back after a code that is refused, and forgets the start of a login that worked', async () => {
     storeLoginStart({ page_path: '/invitation/tok', campaignId: '7' });
     const { list } = await arriving('/#login=c');
