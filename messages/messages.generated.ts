@@ -1060,6 +1060,7 @@ export interface Namespaces {
     cancelledHelp: string;
     alreadyIn: (params: { campaign: Value }) => string;
     joined: (params: { campaign: Value }) => string;
+    loggedIn: string;
     toCampaign: string;
     toInvitation: string;
     toDraft: string;

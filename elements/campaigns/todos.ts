@@ -14,16 +14,19 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } |
     case 'terms':
       return { href: '/articles/terms' };
     case 'verify-email':
+      return { href: '/profile/settings#email' };
     case 'two-factor':
-      return { href: '/profile/settings' };
+      return { href: '/profile/settings#two-factor' };
     case 'reconnect-x':
       return { login: true };
     case 'add-wallet':
+      return { href: '/profile/wallets#link' };
     case 'withdrawal-code':
+      return { href: '/profile/wallets#code' };
     case 'withdrawal-failed':
     case 'withdrawal-expired':
     case 'withdrawal-cancelled':
-      return { href: '/profile/wallets' };
+      return { href: '/profile/wallets#withdraw' };
     case 'post-rejected':
       return { href: `${campaign}#posts` };
     default:

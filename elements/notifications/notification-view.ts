@@ -76,7 +76,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     title: p.answered ? t.verifyingDone({ ...params, kind: p.ended ?? '' }) : t.verifying(params),
     body: p.ended ? t.verifyingEnded(params) : p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
     tone: p.answered && !p.ended ? 'muted' : 'warning', href: withdrawalsPath,
-    ...(p.answered ? {} : withAction(t.verifyingAction, withdrawalsPath)),
+    ...(p.answered ? {} : withAction(t.verifyingAction, `${withdrawalsPath}#code`)),
   }),
   'transaction-completed': (p, { t, locale, params }) => ({
     // Rows from before `net` was sent have the amount alone.

@@ -1,8 +1,16 @@
 import type { LitElement, ReactiveController } from 'lit';
 
+export interface HashTarget {
+  /** What is scrolled to. */
+  selector: string;
+  block: ScrollLogicalPosition;
+  /** What gets the focus, as selectors from shadow root to shadow root; by default what is scrolled to. */
+  focus?: readonly string[];
+}
+
 export interface HashScrollOptions {
-  /** Selectors in the shadow root by hash, with `#`. */
-  targets: Readonly<Record<string, { selector: string; block: ScrollLogicalPosition }>>;
+  /** By hash, with `#`. Selectors apply to the shadow root. */
+  targets: Readonly<Record<string, HashTarget>>;
   /** Changes with each navigation, including one to the current URL. */
   getNavigation: () => unknown;
   /** Whether the targets are rendered, and the hash is that of this page (not of a host page). */
@@ -51,9 +59,24 @@ export class HashScrollController implements ReactiveController {
       target &&
       this.host.renderRoot.querySelector<HTMLElement & Partial<LitElement>>(target.selector);
     if (!element) return;
-    void Promise.resolve(element.updateComplete).then(() => {
+    void Promise.resolve(element.updateComplete).then(async () => {
       element.scrollIntoView({ block: target.block });
-      element.focus({ preventScroll: true });
+      const focused = target.focus ? await findDeep(this.host.renderRoot, target.focus) : element;
+      focused?.focus({ preventScroll: true });
     });
   }
+}
+
+/** Finds an element by selectors, each in the shadow root of the one before, when it has rendered. */
+async function findDeep(
+  root: ParentNode,
+  selectors: readonly string[],
+): Promise<HTMLElement | undefined> {
+  let found: (HTMLElement & Partial<LitElement>) | undefined;
+  for (const selector of selectors) {
+    found = (found?.shadowRoot ?? root).querySelector<HTMLElement>(selector) ?? undefined;
+    await found?.updateComplete;
+    if (!found) return undefined;
+  }
+  return found;
 }

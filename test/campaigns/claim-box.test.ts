@@ -101,7 +101,10 @@ describe('<ev-claim-box>', () => {
     box.payout = { ...payout, status: 'paid', rewards };
     await box.updateComplete;
     const next = root.querySelector('ev-button')!;
-    assert.deepEqual([next.textContent.trim(), next.href], ['Withdraw', '/profile/wallets']);
+    assert.deepEqual(
+      [next.textContent.trim(), next.href],
+      ['Withdraw', '/profile/wallets#withdraw'],
+    );
     remove();
   });
 

@@ -16,9 +16,14 @@ describe('to-dos', () => {
     assert.deepEqual(getTodoTarget(todos[0]!), { href: `/campaign/${core.id}#claim` });
     assert.deepEqual(getTodoTarget({ kind: 'post' }), { editor: true });
     assert.deepEqual(getTodoTarget({ kind: 'reconnect-x' }), { login: true });
-    assert.deepEqual(getTodoTarget({ kind: 'add-wallet' }), {
-      href: '/profile/wallets',
-    });
+    for (const [kind, href] of [
+      ['add-wallet', '/profile/wallets#link'],
+      ['withdrawal-code', '/profile/wallets#code'],
+      ['withdrawal-failed', '/profile/wallets#withdraw'],
+      ['verify-email', '/profile/settings#email'],
+      ['two-factor', '/profile/settings#two-factor'],
+    ] as const)
+      assert.deepEqual(getTodoTarget({ kind }), { href });
     assert.deepEqual(getTodoTarget({ kind: 'dance' as 'post' }), { href: '/' });
   });
 });

@@ -15,6 +15,14 @@ function* all(root: ParentNode): Generator<HTMLElement> {
   }
 }
 
+/** Tags of the focused element and of its hosts, from the outside in. */
+export function getDeepActive(): string[] {
+  const tags: string[] = [];
+  for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null)
+    tags.push(at.localName);
+  return tags;
+}
+
 const getText = ({ textContent }: Node): string =>
   (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

@@ -1,31 +1,32 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/settings-screen/define.ts';
+import type { UserSettings } from '../../contract/settings.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import * as stories from '../../stories/screens/settings-screen.stories.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, standing } from '../standing.ts';
-import { openScreen } from './screen-support.ts';
+import { getDeepActive, openScreen } from './screen-support.ts';
 
 standing('ev-settings-screen', fromStories(stories));
 
 describe('<ev-settings-screen>', () => {
-  const open = (signedIn: boolean, contactEmail: string | null = null) =>
+  const open = (signedIn: boolean, more: Partial<UserSettings> = {}) =>
     openScreen(html`<ev-settings-screen></ev-settings-screen>`, {
       signedIn,
-      rest: { getSettings: { ...settings, contactEmail } },
+      rest: { getSettings: { ...settings, ...more } },
       typed: { getCurrentUser: profilePage.user, listSessions: [] },
     });
 
   it('leads to the wallets, and to the address for deleting an account where there is one', async () => {
-    const { waitFor, remove } = await open(true, 'help@evangelist.example');
+    const { waitFor, remove } = await open(true, { contactEmail: 'help@evangelist.example' });
     const getHref = async (text: string) =>
       (await waitFor<HTMLElementTagNameMap['ev-button']>('ev-button', text)).href;
     expect(await getHref('Open wallets')).to.equal('/profile/wallets');
     expect(await getHref('Write to us')).to.equal('mailto:help@evangelist.example');
     remove();
-    const without = await open(true);
+    const without = await open(true, { contactEmail: null });
     await without.waitFor('ev-email-settings');
     await waitUntil(() => without.getCalls('getSettings').length > 0);
     await settled(without.box);
@@ -40,6 +41,21 @@ describe('<ev-settings-screen>', () => {
     expect(has('ev-language-settings')).to.equal(false);
     remove();
   });
+
+  for (const [hash, group, tag] of [
+    ['#email', 'ev-email-settings', 'ev-field'],
+    ['#two-factor', 'ev-two-factor-settings', 'ev-button'],
+  ] as const)
+    it(`focuses the next control of ${hash}`, async () => {
+      const before = location.href;
+      history.replaceState(null, '', hash);
+      const { root, remove } = await open(true, { email: null, verifiedEmail: false });
+      await waitUntil(() => getDeepActive().includes(tag));
+      expect(root.activeElement!.localName).to.equal(group);
+      expect(root.activeElement!.getBoundingClientRect().top).to.be.within(0, innerHeight);
+      history.replaceState(null, '', before);
+      remove();
+    });
 
   it('leaves visitors what belongs to their browser', async () => {
     const { waitFor, has, getCalls, remove } = await open(false);

@@ -9,7 +9,7 @@ import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
-import { openScreen, readDownload } from './screen-support.ts';
+import { getDeepActive, openScreen, readDownload } from './screen-support.ts';
 
 standing('wallets-screen', fromStories(stories));
 
@@ -42,6 +42,28 @@ describe('<ev-wallets-screen>', () => {
     expect(open).to.deep.equal([false, true]);
     remove();
   });
+
+  for (const [hash, group, tag] of [
+    ['#code', 'ev-withdrawal-code', 'ev-code-input'],
+    ['#withdraw', 'ev-withdrawal-form', 'ev-field'],
+    ['#link', 'ev-wallet-manager', 'ev-button'],
+  ] as const)
+    it(`scrolls to ${hash} and focuses its control`, async () => {
+      const before = location.href;
+      history.replaceState(null, '', hash);
+      const app = createStoryApp({ rest: { ...answers, listWithdrawals: [waiting] } });
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+      );
+      await waitUntil(() => getDeepActive().includes(tag));
+      expect(getDeepActive()).to.include(group);
+      const { top } = box
+        .querySelector('ev-wallets-screen')!
+        .shadowRoot!.activeElement!.getBoundingClientRect();
+      expect(top).to.be.within(0, innerHeight);
+      history.replaceState(null, '', before);
+      remove();
+    });
 
   it('explains in place of the code why a withdrawal ended, until the note is closed', async () => {
     const ended = { ...waiting, status: 'cancelled', failureCode: 'codes-wrong', refunded: true };

@@ -187,7 +187,7 @@ export class ClaimBox extends WiredElement {
     if (status === 'paid')
       return html`<ev-button
         variant=${this.#isClaimedHere ? 'strong' : ''}
-        href=${this.app.host.href('/profile/wallets')}
+        href=${this.app.host.href(`/profile/wallets${this.#isClaimedHere ? '#withdraw' : ''}`)}
         data-analytics-click-id="button_wallets_clicked"
         >${this.#isClaimedHere ? t.withdraw : t.openWallets}</ev-button
       >`;

@@ -149,7 +149,7 @@ export class DashboardScreen extends WiredElement {
       toHref: this.#toHref,
       onTodo: this.#onTodoSelected,
       onWrite: (request) => void openPostEditor(this, request),
-      onLinkWallet: () => this.use(page).navigate('/profile/wallets'),
+      onLinkWallet: () => this.use(page).navigate('/profile/wallets#link'),
     };
   }
 

@@ -107,7 +107,7 @@ export function renderBalances(
     .awaitingCode=${waiting}
     .now=${now}
     .messages=${messages}
-    settings-href=${toHref('/profile/settings')}
+    settings-href=${toHref('/profile/settings#email')}
     campaigns-href=${toHref('/campaigns')}
     @ev-wallet-link-request=${onLinkWallet}
   ></ev-balance-list>`;

@@ -247,7 +247,7 @@ function renderWithdrawal(
   const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
   const canWithdraw = used.some((balance) => balance.canWithdraw);
   const button = html`<div class="actions after">
-    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets')}
+    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets#withdraw')}
       >${context.t.withdrawNow}</ev-button
     >
   </div>`;

@@ -7,6 +7,10 @@ export const styles = css`
   .lead {
     margin-bottom: 28px;
   }
+  ev-email-settings,
+  ev-two-factor-settings {
+    scroll-margin-top: 80px;
+  }
   .text {
     padding-block: 14px;
     color: var(--_color-text-muted);

@@ -3,6 +3,7 @@ import { accountMessages } from '../../account/account.messages.ts';
 import { sessions } from '../../account/sessions.store.ts';
 import { settings } from '../../account/settings.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { wallet } from '../../ui/icons/wallet.ts';
@@ -10,7 +11,23 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { HashScrollController } from '../hash-scroll-controller.ts';
 import { styles } from './settings-screen.styles.ts';
+
+const code = 'ev-code-entry';
+/** What links of other pages lead to: the control that is needed next. */
+const hashTargets = {
+  '#email': {
+    selector: 'ev-email-settings',
+    block: 'start',
+    focus: ['ev-email-settings', `${code}, ev-email-form, .current ev-button`],
+  },
+  '#two-factor': {
+    selector: 'ev-two-factor-settings',
+    block: 'start',
+    focus: ['ev-two-factor-settings', `${code}, .current ev-button`],
+  },
+} as const;
 
 /** @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies and wallets; while signed out, cookies and language. */
 export class SettingsScreen extends WiredElement {
@@ -21,6 +38,16 @@ export class SettingsScreen extends WiredElement {
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #pageQuery = this.store((app) => app.use(page).$query);
+
+  constructor() {
+    super();
+    new HashScrollController(this, {
+      targets: hashTargets,
+      getNavigation: () => this.#pageQuery.value,
+      isReady: () => this.app.host.kind === 'app' && this.#signedIn.value && !this.#isLoading,
+    });
+  }
 
   /** The groups appear together: one that grows would move those below it. */
   get #isLoading(): boolean {

@@ -59,7 +59,8 @@ export const styles = css`
   .export {
     text-align: end;
   }
-  ev-withdrawal-code {
+  ev-withdrawal-code,
+  ev-wallet-manager {
     scroll-margin-top: 72px;
   }
   .earnings {

@@ -6,6 +6,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
 import { CsvExportController } from '../../core/export/csv-export-controller.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
+import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -15,7 +16,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { term } from '../../ui/term.ts';
-import { balances, summarize, type BalanceSummary } from '../../wallets/balances.store.ts';
+import { balances, summarize } from '../../wallets/balances.store.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
@@ -27,12 +28,14 @@ import type { WithdrawalRequestedEvent } from '../../wallets/withdrawal-form/wit
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
+import { HashScrollController } from '../hash-scroll-controller.ts';
 import { TwoColumnsController } from '../two-columns-controller.ts';
 import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
-import { renderLoadError, renderSkeleton } from './wallets-skeleton.templates.ts';
+import { renderLoadError, renderSignedOut, renderSkeleton } from './wallets-skeleton.templates.ts';
 import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
 import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.ts';
+import { hashTargets } from './wallets-hash-targets.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
@@ -70,12 +73,19 @@ export class WalletsScreen extends WiredElement {
     })),
   );
 
-  get #t(): WalletsMessages {
-    return this.#messages.value;
+  readonly #pageQuery = this.store((app) => app.use(page).$query);
+
+  constructor() {
+    super();
+    new HashScrollController(this, {
+      targets: hashTargets,
+      getNavigation: () => this.#pageQuery.value,
+      isReady: () => this.app.host.kind === 'app' && this.#signedIn.value && !this.#isLoading,
+    });
   }
 
-  get #summary(): BalanceSummary {
-    return summarize(this.#balances.value.data ?? [], this.#verifying.value);
+  get #t(): WalletsMessages {
+    return this.#messages.value;
   }
 
   readonly #onSettled = ({ withdrawalId }: { withdrawalId: string }): void => {
@@ -156,23 +166,16 @@ export class WalletsScreen extends WiredElement {
   }
 
   #signedOut() {
-    const t = this.#t;
     const login = () => void this.#login.start('read', { trigger: 'wallets_login_button' });
-    return html`<div class="page">
-      <h1>${t.wallets}</h1>
-      <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
-        ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button
-        >${this.#login.errorMessage}</ev-empty
-      >
-    </div>`;
+    return renderSignedOut(this.#t, login, this.#login.errorMessage);
   }
 
   #headline() {
     const balances = this.#balances.value.data;
     if (!balances) return nothing;
     const context = { t: this.#t, locale: getLocale(this.app), now: this.#now.value };
-    const href = (path: string) => this.app.host.href(path);
-    return renderHeadline({ balances, summary: this.#summary, href, ...context });
+    const summary = summarize(balances, this.#verifying.value);
+    return renderHeadline({ balances, summary, href: this.app.host.href, ...context });
   }
 
   #balanceSection() {
@@ -184,7 +187,7 @@ export class WalletsScreen extends WiredElement {
       .now=${this.#now.value}
       .messages=${t}
       brief
-      settings-href=${this.app.host.href('/profile/settings')}
+      settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
     ></ev-balance-list>`;
     const earned = renderTotalEarned(data ?? [], this.#earningsMessages.value, getLocale(this.app));
@@ -250,9 +253,8 @@ export class WalletsScreen extends WiredElement {
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
       >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
     >`;
-    const aside = html`<div class="export">
-      ${data ? this.#export.render(this.#exportMessages.value) : nothing}
-    </div>`;
+    const button = data ? this.#export.render(this.#exportMessages.value) : nothing;
+    const aside = html`<div class="export">${button}</div>`;
     return renderSection('withdrawals', t.withdrawals, aside, data ? list : this.#loadError(error));
   }
 }

@@ -1,4 +1,4 @@
-/** What the wallets page shows in place of its data: placeholders in its shape, or why they are missing. */
+/** What the wallets page shows in place of its data: placeholders in its shape, why they are missing, or a login. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { renderSection } from '../../ui/section.ts';
@@ -31,3 +31,16 @@ export const renderLoadError = (
     <p>${t.loadFailedText({ reason: getErrorMessage(error) })}</p>
     <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button>
   </ev-note>`;
+
+export const renderSignedOut = (
+  t: WalletsMessages,
+  onLogin: () => void,
+  loginError: unknown,
+): TemplateResult =>
+  html`<div class="page">
+    <h1>${t.wallets}</h1>
+    <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
+      ><ev-button slot="action" variant="primary" @click=${onLogin}>${t.signIn}</ev-button
+      >${loginError}</ev-empty
+    >
+  </div>`;

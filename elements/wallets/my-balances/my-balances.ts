@@ -39,7 +39,7 @@ export class MyBalances extends WiredElement {
       .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
       .now=${this.#now.value}
       .messages=${this.#messages.value}
-      settings-href=${this.app.host.href('/profile/settings')}
+      settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
       @ev-wallet-link-request=${this.#onLink}
     ></ev-balance-list>`;

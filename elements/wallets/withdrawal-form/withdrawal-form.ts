@@ -252,7 +252,7 @@ export class WithdrawalForm extends WiredElement {
       busy: this.#confirm.isOpen || busy,
       error,
       status: this.#confirm.status,
-      settingsHref: this.app.host.href('/profile/settings'),
+      settingsHref: this.app.host.href('/profile/settings#email'),
       ...this.#context,
     });
   }
