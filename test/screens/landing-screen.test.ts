@@ -104,8 +104,8 @@ describe('<ev-landing-screen>', () => {
     later.drawn.remove();
     const full = { ...data.core, participantCap: 5, participantCount: 5, my: null };
     const taken = await render([full]);
-    expect([taken.shown[0]![1], taken.root.querySelector('#open')]).to.deep.equal([
-      'See top posts',
+    expect([taken.shown[0], taken.root.querySelector('#open')]).to.deep.equal([
+      ['See campaigns'],
       null,
     ]);
     taken.drawn.remove();

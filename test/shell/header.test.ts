@@ -216,4 +216,17 @@ describe('<ev-header>', () => {
     expect(root.querySelector('[aria-current=page]')?.textContent).to.equal('Core');
     drawn.remove();
   });
+
+  it('separates a name in Latin script from its right-to-left parent between the two', async () => {
+    const { app, root, drawn } = await shown(false);
+    drawn.box.dir = 'rtl';
+    app.use(page).setBreadcrumbs([{ label: 'الحملات', href: '/campaigns' }, { label: 'Core' }]);
+    await settled(drawn.box);
+    const item = root.querySelector('li:last-child')!;
+    expect(getComputedStyle(item).direction).to.equal('rtl');
+    const name = item.querySelector('[aria-current]')!.getBoundingClientRect();
+    const { right } = item.getBoundingClientRect();
+    expect(right - name.right).to.be.greaterThan(8, 'the slash stands before it');
+    drawn.remove();
+  });
 });

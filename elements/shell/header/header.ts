@@ -115,8 +115,8 @@ export class Header extends WiredElement {
       <ol class="breadcrumbs">
         ${crumbs.map(({ label: text, href }, index) =>
           index === last
-            ? html`<li class="truncate" dir="auto">
-                <span class="truncate" aria-current="page">${text}</span>
+            ? html`<li class="truncate">
+                <span class="truncate" dir="auto" aria-current="page">${text}</span>
               </li>`
             : html`<li><a href=${href ?? '/'}>${text}</a></li>`,
         )}
