@@ -75,8 +75,9 @@ export class CampaignFacts extends EvElement {
       return my?.postCount
         ? [t.doHead, [t.closedDo, t.publishedTotal({ count: my.postCount })]]
         : [t.postsHead, [t.closedDo, '']];
-    // That all seats are taken is shown once: where a free campaign is joined.
-    if (!isMember && isFull(campaign)) return [t.taskHead, [limit, withSummary('', summary)]];
+    // That all seats are taken, or what the user lacks, is shown once: where other campaigns are joined.
+    if (!isMember && (isFull(campaign) || my?.eligible === 'no'))
+      return [t.taskHead, [limit, withSummary('', summary)]];
     if (!isMember) {
       const counted = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
       return [t.doHead, [t.joinToPost, withSummary(counted, summary)]];

@@ -50,8 +50,8 @@ export const styles = css`
     margin-top: 2px;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-clamp: 2;
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
   }
   :is(.name, .progress) p,
   .summary {
@@ -129,6 +129,10 @@ export const styles = css`
     .summary,
     .action {
       grid-column: 2 / -1;
+    }
+    /* Whole: what a campaign pays often stands at its end, and a cut Latin text has no ellipsis in a right-to-left list. */
+    .summary {
+      display: block;
     }
     .action {
       justify-self: start;

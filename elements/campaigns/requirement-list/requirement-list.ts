@@ -71,13 +71,15 @@ export class RequirementList extends EvElement {
     const statusLabel = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[status];
     const pending = status === 'unknown' && !isUnmarked ? this.pendingReason : '';
     const reason = this.plain ? '' : ownReason || pending;
+    // One line: the reason is a sentence that names what is required, too.
+    const isReasonAlone = this.compact && status === 'unmet' && reason !== '';
     return html`<li class=${this.plain ? 'unknown' : status}>
       <span class=${this.compact ? 'icon-small icon-cell' : 'icon-cell'}>${icon}</span>
       <span
         >${isUnmarked ? nothing : html`<span class="visually-hidden">${statusLabel}: </span>`}<bdi
-          >${label}</bdi
+          >${isReasonAlone ? reason : label}</bdi
         >
-        ${reason ? html`<span class="reason text-xs"><bdi>${reason}</bdi></span>` : nothing}</span
+        ${reason && !isReasonAlone ? html`<span class="reason text-xs"><bdi>${reason}</bdi></span>` : nothing}</span
       >
     </li>`;
   }
