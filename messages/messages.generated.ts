@@ -827,12 +827,12 @@ export interface Namespaces {
     dueInWeek: (params: { date: Value; index: Value }) => string;
     noneFit: string;
     writePost: string;
+    writePostFor: (params: { campaign: Value }) => string;
     orSuggestion: string;
     writeAnother: string;
     estimateSoFar: string;
     estimateSoFarIn: (params: { campaign: Value }) => string;
     noEstimate: string;
-    readyAmount: string;
     withdrawNow: string;
     beforeWithdrawal: (params: { kind: string }) => string;
   };

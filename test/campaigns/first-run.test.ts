@@ -61,7 +61,7 @@ describe('<ev-first-run>', () => {
   });
 
   it('says until when to post, and that a post was rejected', async () => {
-    assert.match((await read(firstRuns.post)).steps[1]!.text, /Due Sun/);
+    assert.match((await read(firstRuns.post)).steps[1]!.text, /Due by Sun/);
     assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify/);
   });
 

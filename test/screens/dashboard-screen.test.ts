@@ -40,7 +40,7 @@ describe('<ev-dashboard-screen>', () => {
       check: ['Checked', 'ev-post-rows', ''],
       rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
       estimate: ['Claim', 'ev-money[size=large]', ''],
-      claim: ['Claim', 'ev-money[size=large]', ''],
+      claim: ['Claim', 'ev-attention-list', ''],
       several: ['Claim', 'ev-money[size=large]', ''],
       unverified: ['Withdraw', 'ev-attention-list', ''],
       withdraw: ['Withdraw', 'ev-button[variant=primary]', 'Withdraw'],
@@ -64,7 +64,7 @@ describe('<ev-dashboard-screen>', () => {
     await press('Write your post');
     assert.deepEqual(editorRequests, [{ kind: 'post', campaignId: core.id }]);
     const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
-    assert.match(step.querySelector('.date')!.textContent, /^Week \d: due /);
+    assert.match(step.querySelector('.date')!.textContent, /^Week \d: due by /);
     remove();
   });
 
@@ -83,20 +83,29 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('leads with a code that waits and a reward to claim, above the card', async () => {
-    for (const [state, count] of [
-      ['several', 1],
-      ['claim', 2],
+  it('leads with a code that waits above the card, and with a reward to claim in its step', async () => {
+    for (const [state, selector, kind, largeAmounts] of [
+      ['several', '[aria-labelledby=todo] ev-attention-list', 'withdrawal-code', 1],
+      ['claim', 'ev-first-run > ev-attention-list', 'claim', 0],
     ] as const) {
       const { waitFor, find, root, remove } = await open(firstRunDashboards[state]);
-      const list = await waitFor<HTMLElementTagNameMap['ev-attention-list']>(
-        '[aria-labelledby=todo] ev-attention-list',
+      const list = await waitFor<HTMLElementTagNameMap['ev-attention-list']>(selector);
+      assert.deepEqual(
+        [list.secondary, list.todos.map(({ kind }) => kind)],
+        [false, [kind]],
+        state,
       );
-      assert.deepEqual([list.secondary, list.todos.length], [false, count]);
       assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
-      assert.lengthOf(readAmounts(root), 1);
+      assert.lengthOf(readAmounts(root), largeAmounts);
       remove();
     }
+  });
+
+  it('names the campaign on the button where posts are due in several', async () => {
+    const both = [core, fees].map((card) => ({ ...card, my: { ...participation, canPost: true } }));
+    const { waitFor, remove } = await open({ ...firstRunDashboards.post, currentCampaigns: both });
+    await waitFor('ev-first-run ev-button[variant=primary]', `Write your post for ${core.title}`);
+    remove();
   });
 
   it('shows available money large, and once what it waits for', async () => {

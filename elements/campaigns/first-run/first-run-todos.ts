@@ -1,16 +1,13 @@
 import type { FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun, Todo } from '../../../contract/pages.ts';
 
-/**
- * The kinds of to-dos that a step of the first run shows itself. A reward to claim and a code that waits are always above the card:
- * they are lost if they wait.
- */
+/** The kinds of to-dos that a step of the first run shows itself. A code that waits is always above the card. */
 const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
   join: ['join'],
   post: ['post'],
   // The card shows the posts with their reasons.
   check: ['post-rejected'],
-  claim: [],
+  claim: ['claim'],
   withdraw: [
     ...['verify-email', 'add-wallet'],
     ...['withdrawal-failed', 'withdrawal-expired', 'withdrawal-cancelled'],

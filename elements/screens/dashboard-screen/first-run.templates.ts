@@ -1,17 +1,15 @@
 /** The first run: the card, and the object of its current step. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
-import { isZero } from '../../../contract/decimal.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import type { Balance } from '../../../contract/reward.ts';
 import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
+import { renderAmount, renderWithdrawal } from './first-run-withdrawal.templates.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 import {
-  renderBalances,
   renderCurrentSection,
   renderEligibleSection,
   renderPostSection,
@@ -75,7 +73,7 @@ function splitPosts({ latestPosts }: DashboardPage, { step, campaign }: FirstRun
   };
 }
 
-/** The reward of the campaign of the run, which is above the card. */
+/** The reward of the campaign of the run. */
 const findClaim = ({ todos }: DashboardPage, { campaign }: FirstRun): Todo | undefined =>
   todos.find(({ kind, campaignId }) => kind === 'claim' && campaignId === campaign?.id);
 
@@ -151,7 +149,10 @@ function renderPosting(
 ): TemplateResult {
   const { t, onWrite } = context;
   const writable = data.currentCampaigns.filter(({ my }) => my?.canPost);
-  const campaignId = (writable.find(({ id }) => id === campaign?.id) ?? writable[0])?.id;
+  const target = writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+  const campaignId = target?.id;
+  const label =
+    target && writable.length > 1 ? t.writePostFor({ campaign: target.title }) : t.writePost;
   const suggestion = findSuggestion(context.suggestions);
   return html`${renderCurrent(data, context)}
     <div class="actions after">
@@ -159,7 +160,7 @@ function renderPosting(
         variant="primary"
         data-analytics-click-id="button_new_post_clicked"
         @click=${() => onWrite({ kind: 'post', ...(campaignId && { campaignId }) })}
-        ><span slot="icon">${pencil}</span>${t.writePost}</ev-button
+        ><span slot="icon">${pencil}</span>${label}</ev-button
       >
     </div>
     ${suggestion ? renderSuggestion(suggestion, context, t.orSuggestion) : nothing}`;
@@ -203,58 +204,18 @@ const findEstimate = ({ balances }: DashboardPage, { campaign }: FirstRun): Mone
     .flatMap(({ pendingItems = [] }) => pendingItems)
     .find((item) => item.reason === 'evaluating' && item.campaignId === campaign?.id)?.amount;
 
-/** The reward, which is claimed above the card, or before it is final its estimate; and the posts that earn it. */
+/** The reward to claim, or before it is final its estimate; and the posts that earn it. */
 function renderClaim(
   data: DashboardPage,
   run: ShownRun,
   context: DashboardContext,
 ): TemplateResult {
   const { t } = context;
-  const claim = findClaim(data, run);
-  const amount = claim ? claim.amount : findEstimate(data, run);
+  const amount = findEstimate(data, run);
   const { isOneOfSeveral, title = '' } = run.campaign ?? {};
   const estimate = isOneOfSeveral ? t.estimateSoFarIn({ campaign: title }) : t.estimateSoFar;
-  const label = claim ? t.readyAmount : amount ? estimate : t.noEstimate;
-  return html`${renderAmount(amount, label)}${renderPosts(run, context)}`;
-}
-
-const renderAmount = (amount: Money | undefined, label: string): TemplateResult =>
-  html`<div class="estimate">
-    ${amount ? html`<p><ev-money size="large" .value=${amount}></ev-money></p>` : nothing}
-    <p class="text-s muted">${label}</p>
-  </div>`;
-
-/** What the person has to do before money can be withdrawn; the to-dos of the step name it. */
-const missingReasons: readonly string[] = ['email-unverified', 'no-wallet'];
-/** The money that waits for it: available, or claimed and on its way. */
-function findWaiting({ blockedReason, available, pendingItems = [] }: Balance) {
-  if (!missingReasons.includes(blockedReason ?? '')) return undefined;
-  if (!isZero(available.amount)) return { amount: available, kind: 'available' };
-  const claimed = pendingItems.find(({ reason }) => reason === 'processing');
-  return claimed && { amount: claimed.amount, kind: 'claimed' };
-}
-
-/** The balance, and what a withdrawal still needs. */
-function renderWithdrawal(
-  data: DashboardPage,
-  { todos, leads }: ShownRun,
-  context: DashboardContext,
-): TemplateResult {
-  const used = data.balances.filter(({ available, pending, inWithdrawal }) =>
-    [available, pending, inWithdrawal].some(({ amount }) => !isZero(amount)),
-  );
-  const waiting = todos.length > 0 ? used.flatMap((one) => findWaiting(one) ?? []) : [];
-  const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
-  const canWithdraw = used.some((balance) => balance.canWithdraw);
-  const button = html`<div class="actions after">
-    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets#withdraw')}
-      >${context.t.withdrawNow}</ev-button
-    >
-  </div>`;
-  const amounts = waiting.map(({ amount, kind }) =>
-    renderAmount(amount, context.t.beforeWithdrawal({ kind })),
-  );
-  return html`${amounts}${renderTodos(todos, context, { secondary: !leads })}
-  ${balances.length ? renderBalances({ ...data, balances }, context) : nothing}
-  ${canWithdraw && todos.length === 0 ? button : nothing}`;
+  const reward = run.todos.length
+    ? renderTodos(run.todos, context, { secondary: !run.leads })
+    : renderAmount(amount, amount ? estimate : t.noEstimate);
+  return html`${reward}${renderPosts(run, context)}`;
 }

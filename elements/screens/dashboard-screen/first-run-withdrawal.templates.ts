@@ -1,0 +1,50 @@
+/** The last step of the first run: the balance, and what a withdrawal still needs. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Money } from '../../../contract/common.ts';
+import { isZero } from '../../../contract/decimal.ts';
+import type { DashboardPage, Todo } from '../../../contract/pages.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { renderBalances, renderTodos } from './dashboard-sections.ts';
+
+/** An amount, and below it what it is. */
+export const renderAmount = (amount: Money | undefined, label: string): TemplateResult =>
+  html`<div class="estimate">
+    ${amount ? html`<p><ev-money size="large" .value=${amount}></ev-money></p>` : nothing}
+    <p class="text-s muted">${label}</p>
+  </div>`;
+
+/** What the person has to do before money can be withdrawn; the to-dos of the step name it. */
+const missingReasons: readonly string[] = ['email-unverified', 'no-wallet'];
+/** The money that waits for it: available, or claimed and on its way. */
+function findWaiting({ blockedReason, available, pendingItems = [] }: Balance) {
+  if (!missingReasons.includes(blockedReason ?? '')) return undefined;
+  if (!isZero(available.amount)) return { amount: available, kind: 'available' };
+  const claimed = pendingItems.find(({ reason }) => reason === 'processing');
+  return claimed && { amount: claimed.amount, kind: 'claimed' };
+}
+
+/** Renders the balance, and the to-dos without which nothing can be withdrawn. */
+export function renderWithdrawal(
+  data: DashboardPage,
+  { todos, leads }: { todos: readonly Todo[]; leads: boolean },
+  context: DashboardContext,
+): TemplateResult {
+  const used = data.balances.filter(({ available, pending, inWithdrawal }) =>
+    [available, pending, inWithdrawal].some(({ amount }) => !isZero(amount)),
+  );
+  const waiting = todos.length > 0 ? used.flatMap((one) => findWaiting(one) ?? []) : [];
+  const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
+  const canWithdraw = used.some((balance) => balance.canWithdraw);
+  const button = html`<div class="actions after">
+    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets#withdraw')}
+      >${context.t.withdrawNow}</ev-button
+    >
+  </div>`;
+  const amounts = waiting.map(({ amount, kind }) =>
+    renderAmount(amount, context.t.beforeWithdrawal({ kind })),
+  );
+  return html`${amounts}${renderTodos(todos, context, { secondary: !leads })}
+  ${balances.length ? renderBalances({ ...data, balances }, context) : nothing}
+  ${canWithdraw && todos.length === 0 ? button : nothing}`;
+}
