@@ -25,7 +25,7 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
   {
     id: seedId('advertiser', 'harbor'), name: 'Harbor', slug: 'harbor', handle: 'harborfinance', logoUrl: logos.harbor,
     brand: null,
-    landing: landing('Fees in plain words.', 'Say what a transfer costs before it is sent. That is the whole campaign.'),
+    landing: landing('Money moves. We show what it costs.', 'Post about what a transfer costs and when it arrives, in words that your family gets.'),
   },
   {
     id: seedId('advertiser', 'acme-pay'), name: 'Acme Pay', slug: 'acme-pay', handle: 'acmepay', logoUrl: logos.acme,

@@ -48,6 +48,13 @@ describe('<ev-claim-box>', () => {
     remove();
   });
 
+  it('names the currency of each part of a reward', async () => {
+    const { root, remove } = await open({});
+    const text = root.textContent!.replaceAll('\u00a0', ' ');
+    assert.include(text, '36.80 USDC for 3 posts. 6.00 USDC bonus.');
+    remove();
+  });
+
   it('shows an administrator who views another user why nothing can be claimed', async () => {
     const { root, press, getKeys, remove } = await open({}, { ...mara, realUserId: 'admin' });
     await waitUntil(() => root.querySelector('ev-button')!.disabled);

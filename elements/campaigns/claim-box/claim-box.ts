@@ -7,13 +7,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
-import {
-  formatAmount,
-  formatDate,
-  formatDateTime,
-  formatEnd,
-  formatMoney,
-} from '../../../messages/values.ts';
+import { formatDate, formatDateTime, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -165,13 +159,15 @@ export class ClaimBox extends WiredElement {
     return paidAt ? t.claimPaidText({ date: formatDateTime(paidAt, getLocale(this.app)) }) : '';
   }
 
-  /** "36.80 for 3 posts. 6.00 bonus." */
+  /** "36.80 USDC for 3 posts. 6.00 USDC bonus." */
   #rewardBreakdown(t: ClaimMessages): string {
+    const { currency } = this.payout!.total;
     const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) =>
-      formatAmount(sum(of(kind).map((reward) => reward.amount.amount)), getLocale(this.app), {
-        currency: this.payout!.total.currency,
-      });
+      formatMoney(
+        { currency, amount: sum(of(kind).map((reward) => reward.amount.amount)) },
+        getLocale(this.app),
+      );
     const postCount = new Set(of('base').map(({ postId }, index) => postId ?? index)).size;
     return [
       of('base').length ? t.claimParts({ amount: amount('base'), count: postCount }) : '',
