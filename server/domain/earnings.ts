@@ -1,9 +1,8 @@
 /** Weeks of the earnings chart: Monday to Monday in UTC. */
 import { dayMs, getStartOfWeek } from './time.ts';
 
-/** Weeks of earnings, and of impressions gained. */
+/** Weeks of earnings and of impressions gained: the same, so that their charts can be compared. */
 export const earningsWeeks = 12;
-export const reachWeeks = 8;
 
 /** The starts of the last `count` weeks, oldest first; the last one is the current week. */
 export function getWeekStarts(now: Date, count: number): Date[] {

@@ -43,8 +43,8 @@ export const earningsAnswer: Earnings = {
       ],
     },
   ],
-  reach: [120, 4310, 0, 12_906, 17_352, 9040, 3100, 800].map((impressions, n) => ({
-    startsAt: toStart(7 - n),
+  reach: [0, 0, 0, 0, 120, 4310, 0, 12_906, 17_352, 9040, 3100, 800].map((impressions, n) => ({
+    startsAt: toStart(11 - n),
     impressions,
     engagements: Math.round(impressions / 24),
   })),

@@ -84,11 +84,26 @@ describe('<ev-bar-chart>', () => {
     const { box, element, remove } = await stage(chart());
     box.style.width = '288px';
     const rows = [...element.shadowRoot!.querySelectorAll('tbody tr')];
-    expect(rows.length).to.equal(12);
-    expect([...rows[1]!.children].map((cell) => cell.textContent)).to.deep.equal([
+    // Without the first week, which is empty.
+    expect(rows.length).to.equal(11);
+    expect([...rows[0]!.children].map((cell) => cell.textContent)).to.deep.equal([
       'Week of Sep 7', '42.80', '0.00', '0.00', '0.00',
     ]); // prettier-ignore
     expect(element.scrollWidth).to.be.at.most(288);
+    remove();
+  });
+
+  it('leaves the empty weeks before the first one out of the table, which can be hidden again', async () => {
+    const bars = weekBars.map((bar, at) => (at < 9 ? { ...bar, values: [0, 0, 0, 0] } : bar));
+    const { box, element, remove } = await stage(chart());
+    Object.assign(element, { bars });
+    await settled(box);
+    const root = element.shadowRoot!;
+    expect(root.querySelectorAll('tbody tr').length).to.equal(3);
+    const summary = root.querySelector('summary')!;
+    expect(summary.innerText.trim()).to.equal('Show as a table');
+    summary.click();
+    expect(summary.innerText.trim()).to.equal('Hide table');
     remove();
   });
 

@@ -55,6 +55,19 @@ describe('<ev-earnings>', () => {
     remove();
   });
 
+  it('shows the same weeks in each chart, from the first with data on, at least eight', async () => {
+    const { root, remove } = await open(earningsAnswer);
+    const getBars = () => [...root.querySelectorAll('ev-bar-chart')].map(({ bars }) => bars);
+    const [money, reach] = getBars();
+    expect([money!.length, reach!.length]).to.deep.equal([9, 9]);
+    expect(money!.map(({ title }) => title)).to.deep.equal(reach!.map(({ title }) => title));
+    remove();
+    const late = earningsAnswer.currencies.slice(1);
+    const other = await open({ ...earningsAnswer, currencies: late, reach: [] });
+    expect(other.root.querySelector('ev-bar-chart')!.bars.length).to.equal(8);
+    other.remove();
+  });
+
   it('leaves out what has no content', async () => {
     const { getHeadings, remove } = await open(noEarnings);
     expect(getHeadings()).to.deep.equal(['Coming up']);

@@ -41,6 +41,10 @@ export const styles = css`
   .row-split > :last-child:not(:first-child) {
     text-align: end;
   }
+  .earnings {
+    display: block;
+    margin-top: 48px;
+  }
   .badges {
     display: grid;
     gap: 14px;

@@ -101,9 +101,10 @@ export class ProfileScreen extends WiredElement {
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
           </div>
           <aside class="stack">
-            ${data.totals.posts > 0 ? html`<ev-earnings></ev-earnings>` : nothing}${this.#healthSection(data)}${renderBadges(data.badges, context)}
+            ${this.#healthSection(data)}${renderBadges(data.badges, context)}
           </aside>
         </div>
+        ${data.totals.posts > 0 ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing}
       </div>`;
     }
     return html`<div class="page">

@@ -6,6 +6,7 @@ import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { findLocale } from '../find-locale.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
+import { renderTableSummary } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -166,9 +167,11 @@ export class BarChart extends EvElement {
     });
   }
 
+  /** Without the empty bars before the first one that is not: a drawing needs them, a reader does not. */
   #table(): TemplateResult {
+    const first = this.bars.findIndex(({ values }) => values.some((value) => value > 0));
     return html`<details>
-      <summary>${this.#messages.value.chartTable}</summary>
+      ${renderTableSummary(this.#messages.value)}
       <div class="data">
         <table class="table">
           <thead>
@@ -178,7 +181,7 @@ export class BarChart extends EvElement {
             </tr>
           </thead>
           <tbody>
-            ${this.bars.map(
+            ${this.bars.slice(Math.max(0, first)).map(
               ({ title, texts }) =>
                 html`<tr>
                   <th scope="row">${title}</th>

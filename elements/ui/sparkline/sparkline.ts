@@ -5,6 +5,7 @@ import { EvElement } from '../../base/element.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
+import { renderTableSummary } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -129,7 +130,7 @@ export class Sparkline extends EvElement {
 
   #table(): TemplateResult {
     return html`<details>
-      <summary>${this.#messages.value.chartTable}</summary>
+      ${renderTableSummary(this.#messages.value)}
       <div class="data">
         <table class="table">
           <thead>

@@ -43,6 +43,10 @@ export const chart = css`
   summary::-webkit-details-marker {
     display: none;
   }
+  details[open] .when-closed,
+  details:not([open]) .when-open {
+    display: none;
+  }
   .data {
     overflow-x: auto;
   }

@@ -105,7 +105,7 @@ export const section = css`
     font-weight: var(--_font-weight-text);
     white-space: nowrap;
   }
-  .table tr:last-child td {
+  .table tbody tr:last-child :is(th, td) {
     border-bottom: 0;
   }
   .table .align-end {

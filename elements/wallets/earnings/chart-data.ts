@@ -1,5 +1,5 @@
 /** Weeks of the server as bars of a chart. */
-import type { EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
+import type { Earnings, EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
 import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 import type { Bar, BarSeries } from '../../ui/bar-chart/bar-chart.ts';
 import { getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
@@ -20,6 +20,30 @@ export interface ChartData {
 export interface ChartContext {
   t: EarningsMessages;
   locale: Locale;
+}
+
+/** The least number of weeks in a chart. */
+const minWeeks = 8;
+
+/**
+ * The weeks of all charts of a person: the same range in each, so that they can be compared, from the first week with data on.
+ */
+export function trimWeeks({ currencies, reach }: Earnings): Pick<Earnings, 'currencies' | 'reach'> {
+  const isUsed = [
+    (at: number) => reach.at(at) && reach.at(at)!.impressions + reach.at(at)!.engagements > 0,
+    ...currencies.map(
+      ({ weeks }) =>
+        (at: number) =>
+          fills.some(([kind]) => Number(weeks.at(at)?.[kind]) > 0),
+    ),
+  ];
+  const longest = Math.max(reach.length, ...currencies.map(({ weeks }) => weeks.length));
+  let count = longest;
+  while (count > minWeeks && !isUsed.some((has) => has(-count))) count -= 1;
+  return {
+    currencies: currencies.map((one) => ({ ...one, weeks: one.weeks.slice(-count) })),
+    reach: reach.slice(-count),
+  };
 }
 
 /** Weeks are in UTC: their first day must not depend on the reader's zone. */

@@ -12,7 +12,13 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { earningsMessages } from '../earnings.messages.ts';
 import { earnings } from '../earnings.store.ts';
-import { toEarningsChart, toReachChart, type ChartContext, type ChartData } from './chart-data.ts';
+import {
+  toEarningsChart,
+  toReachChart,
+  trimWeeks,
+  type ChartContext,
+  type ChartData,
+} from './chart-data.ts';
 import { styles } from './earnings.styles.ts';
 
 /**
@@ -53,7 +59,9 @@ export class EarningsOverview extends WiredElement {
     >`;
   }
 
-  #content({ currencies, reach, agenda }: Earnings): TemplateResult {
+  #content(data: Earnings): TemplateResult {
+    const { agenda } = data;
+    const { currencies, reach } = trimWeeks(data);
     return html`<div class="sections" lang=${getLocale(this.app)}>
       ${currencies.length > 0 ? this.#earningsSection(currencies) : nothing}
       ${reach.length > 0 ? this.#reachSection(reach) : nothing}

@@ -14,12 +14,7 @@ import {
   standings,
   users,
 } from '../../db/schema.ts';
-import {
-  earningsWeeks,
-  getEarningsWeek,
-  getWeekStarts,
-  reachWeeks,
-} from '../../domain/earnings.ts';
+import { earningsWeeks, getEarningsWeek, getWeekStarts } from '../../domain/earnings.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
 import { loadAgenda } from './agenda.queries.ts';
@@ -74,16 +69,14 @@ const findEarnings = prepareOnce((db) =>
 export async function getEarnings(ctx: Context, userId: string): Promise<Earnings> {
   const now = ctx.clock.now();
   const weeks = getWeekStarts(now, earningsWeeks);
-  const lastWeeks = weeks.slice(-reachWeeks);
   const [row] = await findEarnings(ctx.database.db).execute({
     ...{ userId, now },
     firstWeek: weeks[0]!,
-    firstReachWeek: lastWeeks[0]!,
   });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return {
     currencies: toCurrencies([...row.rewards, ...row.estimates], weeks, now),
-    reach: toReach(row.reach, lastWeeks),
+    reach: toReach(row.reach, weeks),
     agenda: await loadAgenda(ctx, userId),
   };
 }

@@ -1,9 +1,9 @@
-/** What a person's posts gained in each week: a column of the joined `users` row. Placeholder: `firstReachWeek`. */
+/** What a person's posts gained in each week: a column of the joined `users` row. Placeholder: `firstWeek`. */
 import { sql } from 'drizzle-orm';
 import { jsonRows, type JsonRow } from '../../db/json-rows.ts';
 import { posts, postSamples, users } from '../../db/schema.ts';
 
-const firstWeek = sql`${sql.placeholder('firstReachWeek')}::timestamptz`;
+const firstWeek = sql`${sql.placeholder('firstWeek')}::timestamptz`;
 
 const metric = (name: string) => sql.raw(`coalesce((p.metrics->>'${name}')::bigint, 0)`);
 const engagements = sql.join(
