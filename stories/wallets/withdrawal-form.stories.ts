@@ -63,6 +63,17 @@ export const Refused = one({
   requestWithdrawal: createServerError(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
 });
 export const Nothing = one({ listBalances: [] });
+export const AllWithdrawing = one({
+  listBalances: [
+    {
+      ...usdc,
+      available: { amount: '0', currency: 'USDC' },
+      inWithdrawal: usdc.available,
+      canWithdraw: false,
+      blockedReason: 'min',
+    },
+  ],
+});
 export const Loading = one({ listBalances: neverSettles });
 /** An amount above the balance: the field shows an error before anything is sent. */
 export const TooMuch: StoryObj = {

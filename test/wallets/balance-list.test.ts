@@ -39,8 +39,26 @@ describe('<ev-balance-list>', () => {
     expect(
       unused.map((row) => row.querySelectorAll('dl, .blocked, ev-progress').length),
     ).to.deep.equal([0, 0]);
-    expect(unused[0]!.textContent).to.contain('Minimum withdrawal 1.00');
+    expect(unused[0]!.textContent).to.not.contain('Minimum withdrawal');
     remove();
+    const earlier = await render('EmptyCurrencies');
+    const [usdc, sol, eth] = earlier.element.balances!;
+    const none = { ...usdc!.available, amount: '0' };
+    const lifetimeEarned = { amount: '3', currency: 'SOL' };
+    const before = { ...usdc!, available: none, canWithdraw: false, blockedReason: 'min' as const };
+    earlier.element.balances = [before, { ...sol!, lifetimeEarned }, eth!];
+    await earlier.element.updateComplete;
+    expect(earlier.root.querySelector('li.unused')!.textContent).to.contain(
+      'Minimum withdrawal 1.00',
+    );
+    expect(earlier.root.querySelector('dd')!.textContent).to.equal('');
+    earlier.element.balances = [
+      { ...sol!, available: none, pending: none, inWithdrawal: none },
+      eth!,
+    ];
+    await earlier.element.updateComplete;
+    expect(earlier.root.querySelector('ev-empty')!.heading).to.equal('Nothing earned yet');
+    earlier.remove();
     const held = await render('Held');
     const isExplained = () => held.root.querySelector('.blocked') !== null;
     expect(isExplained()).to.equal(true);

@@ -115,6 +115,16 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
+  it('names the withdrawal that has the whole balance', async () => {
+    const { box, remove } = await stage(fromStories(stories).AllWithdrawing!());
+    const form = box.querySelector('ev-withdrawal-form')!;
+    await waitUntil(() => form.shadowRoot!.querySelector('ev-empty'));
+    expect(form.shadowRoot!.querySelector('ev-empty')!.heading).to.equal(
+      'Your whole balance is on its way',
+    );
+    remove();
+  });
+
   it('shows no net amount of more than there is', async () => {
     const { find, type, remove } = await render({});
     await type('60');

@@ -29,6 +29,9 @@ import { styles } from './balance-list.styles.ts';
 const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
   [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
 
+const hasHistory = (balance: Balance): boolean =>
+  !isUnused(balance) || !isZero(balance.lifetimeEarned.amount);
+
 const accountReasons: readonly Balance['blockedReason'][] = [
   'email-unverified',
   'two-factor',
@@ -79,7 +82,7 @@ export class BalanceList extends EvElement {
   override render() {
     const list = this.balances;
     if (!list) return this.#renderMine();
-    if (!list.length)
+    if (!list.some(hasHistory))
       return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
         <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
       </ev-empty>`;
@@ -95,13 +98,13 @@ export class BalanceList extends EvElement {
     return html`<ev-my-balances @ev-wallet-link-request=${onLink}></ev-my-balances>`;
   }
 
-  /** An empty currency needs one line: what it takes to withdraw from it. */
-  #renderEmptyRow({ name, network, currency, minWithdrawal }: Balance) {
+  /** An empty currency needs one line: what it takes to withdraw from it, once something was earned in it. */
+  #renderEmptyRow(balance: Balance) {
+    const { currency, minWithdrawal } = balance;
+    const minimum = this.#t.minimum({ amount: this.#formatMoney(minWithdrawal.amount, currency) });
     return html`<li class="unused">
-      <p class="text-s subtle">${this.#getName({ name, network })}</p>
-      <p class="text-xs subtle tabular">
-        ${this.#t.minimum({ amount: this.#formatMoney(minWithdrawal.amount, currency) })}
-      </p>
+      <p class="text-s subtle">${this.#getName(balance)}</p>
+      <p class="text-xs subtle tabular">${hasHistory(balance) ? minimum : nothing}</p>
       <ev-money .value=${{ amount: '0', currency }}></ev-money>
     </li>`;
   }
@@ -158,8 +161,12 @@ export class BalanceList extends EvElement {
     const pendingItems = balance.pendingItems ?? [];
     const formulas = this.#formulas.value;
     const t = this.#t;
+    // A zero needs no reason.
+    const detail = isZero(available.amount)
+      ? ''
+      : getAvailabilityMessage(balance, this.#messageContext);
     return html`<dl class="tabular">
-      ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), getAvailabilityMessage(balance, this.#messageContext), available)}
+      ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), detail, available)}
       ${pendingItems.map((part) => this.#renderPart('pending', renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''), formatPendingDate(part, this.#messageContext), part.amount))}
       ${
         !isZero(inWithdrawal.amount)

@@ -15,7 +15,10 @@ export interface FilledView {
   readonly balance: Balance;
   readonly choice: WalletChoice;
 }
-export type FormView = { readonly kind: 'loading' | 'failed' | 'empty' } | FilledView;
+export type FormView =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'empty'; readonly isWithdrawing: boolean }
+  | FilledView;
 
 export interface FormViewSources {
   balances: QueryState<Balance[]>;
@@ -32,7 +35,10 @@ export function getFormView(sources: FormViewSources): FormView {
   const { data, error } = sources.balances;
   if (!data) return { kind: error ? 'failed' : 'loading' };
   const balance = findWithdrawalBalance(data, sources.currency, sources.isOpen);
-  if (!balance) return { kind: 'empty' };
+  if (!balance) {
+    const isWithdrawing = data.some(({ inWithdrawal }) => !isZero(inWithdrawal.amount));
+    return { kind: 'empty', isWithdrawing };
+  }
   const wallets = sources.wallets.data ?? [];
   const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
   return { kind: 'form', balances: data, balance, choice };
@@ -53,8 +59,11 @@ export function getDisabledReason(
 export const isWalletLater = ({ kind }: WalletChoice, { blockedReason }: Balance): boolean =>
   blockedReason === 'min' || (kind === 'on-hold' && blockedReason === 'hold');
 
-export const renderEmpty = (t: WalletsMessages): TemplateResult =>
-  html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
+/** @param isWithdrawing nothing is left, because a withdrawal has it */
+export const renderEmpty = (t: WalletsMessages, isWithdrawing: boolean): TemplateResult =>
+  isWithdrawing
+    ? html`<ev-empty heading=${t.allWithdrawing} text=${t.allWithdrawingText}></ev-empty>`
+    : html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
 
 /** The currencies with an available amount; nothing for a single one. */
 export function renderCurrencySelect(

@@ -149,7 +149,7 @@ export class WithdrawalForm extends WiredElement {
       case 'failed':
         return nothing;
       case 'empty':
-        return renderEmpty(this.#t);
+        return renderEmpty(this.#t, view.isWithdrawing);
       case 'form':
         return this.#renderForm(view);
     }
