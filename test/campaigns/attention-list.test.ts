@@ -89,8 +89,24 @@ describe('<ev-attention-list>', () => {
     ]);
     assert.match(rows[6]![0]!, /^Post for Core/);
     const links = [...element.shadowRoot!.querySelectorAll('ev-button')].map(({ href }) => href);
-    assert.deepEqual(links.slice(0, 2), ['/profile/wallets', `/campaign/${core.id}#posts`]);
+    assert.deepEqual(links.slice(0, 2), [
+      '/profile/wallets#withdraw',
+      `/campaign/${core.id}#posts`,
+    ]);
     assert.equal(links[5], `/campaign/${fees.id}`);
+    remove();
+  });
+
+  it('never shows an event of the running minute in the future', async () => {
+    const happenedAt = new Date(sampleNow + 40_000).toISOString();
+    const list = [{ ...todos[0]!, kind: 'withdrawal-failed', happenedAt }];
+    const { element, remove } = await stage(
+      html`<ev-attention-list
+        .todos=${list as typeof todos}
+        .now=${sampleNow}
+      ></ev-attention-list>`,
+    );
+    assert.equal(element.shadowRoot!.querySelector('.due')!.textContent.trim(), 'now');
     remove();
   });
 

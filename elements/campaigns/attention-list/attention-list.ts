@@ -139,7 +139,11 @@ export class AttentionList extends EvElement {
   }
 
   #formatDeadline({ until, happenedAt }: Todo, urgent: boolean): string {
-    if (happenedAt) return formatRelative(happenedAt, this.now, findLocale(this));
+    if (happenedAt) {
+      // The ticker's minute may have begun before the event.
+      const at = Math.min(Date.parse(happenedAt), this.now);
+      return formatRelative(at, this.now, findLocale(this));
+    }
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);

@@ -10,6 +10,7 @@ export const styles = css`
     display: inline-flex;
     gap: 9px;
     align-items: center;
+    white-space: nowrap;
   }
   .logo,
   img {
