@@ -44,9 +44,10 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
   },
 ]; // prettier-ignore
 
-/** Jonas Bekker, one of the accounts that the sandbox offers for a login, works at Metaplex. */
+/** Of the accounts that the sandbox offers for a login: Jonas Bekker works at Metaplex, and Harbor has its own account. */
 export const seedAdvertiserMembers = (
   network: string,
 ): (typeof advertiserMembers.$inferInsert)[] => [
   { advertiserId: seedId('advertiser', 'metaplex'), network, networkUserId: '1533870264' },
+  { advertiserId: seedId('advertiser', 'harbor'), network, networkUserId: '1377120946' },
 ];

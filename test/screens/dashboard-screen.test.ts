@@ -57,6 +57,17 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
+  it('shows a brand its campaigns in place of the first run, until it joins one', async () => {
+    const brand = { ...mara, userRoles: ['reader' as const, 'advertiser' as const] };
+    const { waitFor, has, remove } = await open(firstRunDashboards.join, true, brand);
+    await waitFor('ev-brand-campaigns');
+    assert.isFalse(has('ev-first-run'));
+    remove();
+    const joined = await open(firstRunDashboards.post, true, brand);
+    await joined.waitFor('ev-first-run');
+    joined.remove();
+  });
+
   it('offers a suggestion to a new author as a start only, and names the week that ends', async () => {
     const { waitFor, find, press, editorRequests, remove } = await open(firstRunDashboards.post);
     const block = await waitFor('.suggestion', 'put it in your own words');
@@ -230,12 +241,12 @@ describe('<ev-dashboard-screen>', () => {
     );
   });
 
-  const open = (getDashboard: unknown, signedIn = true) =>
+  const open = (getDashboard: unknown, signedIn = true, user = mara) =>
     openScreen(html`<ev-dashboard-screen></ev-dashboard-screen>`, {
       signedIn,
       rest: { getDashboard },
       typed: {
-        getCurrentUser: mara,
+        getCurrentUser: user,
         listSuggestions: suggestions,
         listCampaigns: [],
       },

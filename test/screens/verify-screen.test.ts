@@ -4,7 +4,13 @@ import '../../elements/screens/verify-screen/define.ts';
 import { reloadGuard } from '../../elements/core/app/reload-guard.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
-import { cancelled, completed, waiting, walletTypes } from '../../stories/wallets/samples.ts';
+import {
+  cancelled,
+  completed,
+  settings,
+  waiting,
+  walletTypes,
+} from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/screens/verify-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -139,6 +145,24 @@ describe('<ev-verify-screen>', () => {
     await waitUntil(() => root.querySelector('ev-pending-login'));
     expect(root.querySelector('ev-pending-login')!.loginId).to.equal('p1');
     remove();
+  });
+
+  it('is headed by what is: an address that is verified asks for nothing', async () => {
+    for (const [more, heading] of [
+      [{}, 'E-⁠mail address confirmed'],
+      [{ verifiedEmail: false }, 'Confirm your e-⁠mail address'],
+      [{ pendingEmail: 'new@mail.se' }, 'Confirm your e-⁠mail address'],
+    ] as const) {
+      const answer = { ...settings, pendingCode: null, pendingEmail: null, ...more };
+      const app = createStoryApp({ rest: { getSettings: answer } });
+      app.use(page).setLocation('/verify', '?type=email');
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
+      );
+      const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('h1')?.textContent === heading, heading);
+      remove();
+    }
   });
 
   it('promises no mailed code where none was sent', async () => {

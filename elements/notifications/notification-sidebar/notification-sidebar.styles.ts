@@ -208,7 +208,7 @@ const sidebar = css`
     color: inherit;
     text-decoration: none;
   }
-  .unread .title {
+  .unread:not(.welcome) .title {
     font-weight: 600;
   }
   @media (pointer: coarse) {

@@ -80,10 +80,13 @@ export class DashboardScreen extends WiredElement {
     void this.#login.start(isAuthor ? 'write' : 'read', { trigger: 'reconnect_x' });
   }
 
+  get #isAdvertiser(): boolean {
+    return this.#user.value.userRoles.includes('advertiser');
+  }
+
   /** For people of brands, and for those who follow "For brands". */
   get #showsBrands(): boolean {
-    const isAdvertiser = this.#user.value.userRoles.includes('advertiser');
-    return isAdvertiser || this.#query.value.get('view') === 'brands';
+    return this.#isAdvertiser || this.#query.value.get('view') === 'brands';
   }
 
   protected override updated(): void {
@@ -125,12 +128,18 @@ export class DashboardScreen extends WiredElement {
   #content(data: DashboardPage, t: DashboardMessages): TemplateResult {
     const context = this.#context(t);
     const brands = this.#showsBrands ? html`<ev-brand-campaigns></ev-brand-campaigns>` : nothing;
+    const todos = renderTodoSection(data.todos, context);
+    // A brand is not asked to join campaigns of others.
+    const isBrand = this.#isAdvertiser && data.firstRun && !data.firstRun.campaign;
+    if (isBrand)
+      return html`${this.#greeting(data, context)}
+        <div class="stack">${todos}${brands}</div>`;
     return html`${this.#greeting(data, context)}
       <div class="stack">
         ${
           data.firstRun
             ? html`${renderFirstRun(data, data.firstRun, context)}${brands}`
-            : html`${renderTodoSection(data.todos, context)}${brands}${renderSections(data, context)}`
+            : html`${todos}${brands}${renderSections(data, context)}`
         }
       </div>`;
   }

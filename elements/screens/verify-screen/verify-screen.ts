@@ -54,12 +54,10 @@ export class VerifyScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(verifyScreenMessages));
 
   #unblockReload: (() => void) | undefined;
-  /** The address waited for a code when the page was opened. */
-  #hadEmailCode = false;
 
   get #isEmailConfirmed(): boolean {
     const { data } = this.#settings.value;
-    return this.#hadEmailCode && data?.verifiedEmail === true && !data.pendingCode;
+    return data?.verifiedEmail === true && !data.pendingCode && !data.pendingEmail;
   }
 
   override disconnectedCallback(): void {
@@ -70,7 +68,6 @@ export class VerifyScreen extends WiredElement {
 
   protected override willUpdate(): void {
     const query = this.#query.value;
-    this.#hadEmailCode ||= Boolean(this.#settings.value.data?.pendingCode);
     if (this.target) return this.#pinWithdrawal();
     if (!query) return;
     if (query.get('type') === 'login')
