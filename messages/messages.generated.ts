@@ -1668,6 +1668,7 @@ export interface Namespaces {
     stepsDone: (params: { done: Value; total: Value }) => string;
     barPart: (params: { label: Value; percent: Value }) => string;
     barParts: (params: { label: Value; parts: Value }) => string;
+    chartTableHide: string;
     chartTable: string;
   };
   'unsubscribe-screen': {
@@ -1842,6 +1843,8 @@ export interface Namespaces {
     walletWaiting: (params: { date: Value; name: Value }) => string;
     nothingToWithdraw: string;
     nothingToWithdrawText: string;
+    allWithdrawing: string;
+    allWithdrawingText: string;
     noMoneyMoved: string;
     nextReload: string;
     unknownTitle: string;

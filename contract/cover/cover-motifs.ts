@@ -96,14 +96,14 @@ const rings: DrawMotif = (next) => {
   ];
 };
 
-/** Columns of different heights, one of them filled. */
+/** Columns of different heights, one of them filled. Short crops show their tops, too. */
 const columns: DrawMotif = (next) => {
   const count = pick(next, 8, 12);
   const step = 400 / count;
   const lit = pick(next, 2, count - 2);
   return range(count).map((index): CoverShape => {
     const isLit = index === lit;
-    const height = isLit ? pick(next, 170, 210) : pick(next, 40, 160);
+    const height = isLit ? pick(next, 132, 150) : pick(next, 30, 118);
     const width = step * 0.56;
     const [x, y] = [40 + index * step, 252 - height];
     const d = `${path(['M', x, 252], ['V', y], ['h', width], ['V', 252])}Z`;

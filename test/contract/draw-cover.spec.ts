@@ -23,6 +23,12 @@ test('a campaign keeps its drawing, and others have another one', () => {
   }
 });
 
+test('columns end inside of short crops', () => {
+  const index = coverMotifs.findIndex((motif) => motif.name === 'columns');
+  for (const id of ['acme', 'stores', 'core', 'aura', 'fees'])
+    for (const { d } of drawCover(id, index)) assert.ok(Number(/V([\d.]+)/.exec(d)![1]) > 90, d);
+});
+
 test('what is highlighted differs from the ground of each brand and of each advertiser without one', () => {
   const brands = seedBrands.map((brand) => getCoverColors(brand.name, brand as never));
   const others = ['harbor', 'a', 'b', 'c', 'd', 'e', 'f'].map((slug) => getCoverColors(slug, null));

@@ -55,6 +55,20 @@ describe('<ev-invitation-screen>', () => {
     remove();
   });
 
+  it('has its footer in line with the invitation, also with one that is over', async () => {
+    for (const state of ['valid', 'expired'] as const) {
+      const { find, waitFor, remove } = await openScreen(
+        html`<ev-invitation-screen token="a"></ev-invitation-screen>`,
+        { signedIn: false, rest: { getInvitation: { ...invitation, state } } },
+      );
+      const layout = await waitFor('.layout');
+      const link = find('.foot a')!;
+      const getStart = (one: Element) => Math.round(one.getBoundingClientRect().left);
+      assert.equal(getStart(link), getStart(layout), state);
+      remove();
+    }
+  });
+
   it('names the advertiser where the brand has no theme', async () => {
     const { waitFor, has, remove } = await openScreen(
       html`<ev-invitation-screen token="a"></ev-invitation-screen>`,

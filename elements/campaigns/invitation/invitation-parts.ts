@@ -15,6 +15,11 @@ import { renderFiveSteps } from '../five-steps.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 
+const usableStates: readonly string[] = ['valid', 'not-started', 'wrong-account'];
+/** Whether nobody joins with it, now or later: it is as narrow as a message. */
+export const isInvitationOver = ({ state }: { state: string }): boolean =>
+  !usableStates.includes(state);
+
 interface OfferContext {
   t: InvitationMessages;
   locale: string;

@@ -22,6 +22,7 @@ import { invitations } from '../invitations.store.ts';
 import { JoinController } from '../join-controller.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
 import {
+  isInvitationOver,
   formatEnded,
   renderInviter,
   renderOffer,
@@ -29,9 +30,6 @@ import {
   renderSteps,
 } from './invitation-parts.ts';
 import { styles } from './invitation.styles.ts';
-
-/** Others are over: nobody joins with such an invitation, now or later. */
-const usableStates: readonly string[] = ['valid', 'not-started', 'wrong-account'];
 
 /**
  * @summary An invitation: inviter, campaign, reward, deadline, requirements and one main button. Signed out, the button logs in and
@@ -135,7 +133,7 @@ export class Invitation extends WiredElement {
   }
 
   #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    const isOver = !usableStates.includes(invitation.state);
+    const isOver = isInvitationOver(invitation);
     const hasSteps = !isOver && !this.#isRefused;
     const steps = { t, locale: getLocale(this.app), signedIn: this.#signedIn.value };
     return html`<div class="layout ${isOver ? 'over' : ''}" lang=${getLocale(this.app)}>

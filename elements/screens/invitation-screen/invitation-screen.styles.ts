@@ -55,11 +55,18 @@ export const styles = css`
     width: 100%;
     max-width: 1008px;
     margin: 0 auto;
-    padding-block: 0 24px;
+    padding: 0 var(--_space-gutter) 24px;
+  }
+  /* In line with the invitation, which is as narrow as a message. */
+  .foot.over {
+    max-width: calc(480px + 2 * var(--_space-gutter));
   }
   @media (max-width: 859px) {
     .content {
       padding-top: 28px;
+    }
+    .foot {
+      max-width: calc(560px + 2 * var(--_space-gutter));
     }
   }
 `;

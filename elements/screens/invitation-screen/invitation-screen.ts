@@ -25,6 +25,7 @@ import { socialTagsMessages } from '../social-tags.messages.ts';
 import { help } from '../../ui/icons/help.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { isInvitationOver } from '../../campaigns/invitation/invitation-parts.ts';
 import { footerLinks } from '../../ui/styles/footer-links.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -117,7 +118,9 @@ export class InvitationScreen extends WiredElement {
         >
       </header>
       <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
-      <footer class="foot ${(data ?? error) ? '' : 'waiting'}">
+      <footer
+        class="foot ${(data ?? error) ? '' : 'waiting'} ${data && isInvitationOver(data) ? 'over' : ''}"
+      >
         ${this.#footerLink('/articles/terms', footer.terms)}
         ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
         ${this.#footerLink('/help', footer.help)}
