@@ -1,4 +1,5 @@
-import { StrictMode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { App } from '../elements/core/app/app.ts';
 import { $page } from './app-router.ts';
@@ -6,10 +7,8 @@ import { guardRoute } from './boot/domain-guard.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadPageModule, PageLoader } from './page-loader.tsx';
 
-const getPage = () => $page.get();
-
 function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
-  const matched = useSyncExternalStore($page.listen, getPage, getPage);
+  const matched = useStore($page);
   const route = matched && guardRoute(matched, origins);
   if (!route?.load) return null;
   const key = JSON.stringify(route.params);
