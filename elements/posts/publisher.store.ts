@@ -7,7 +7,6 @@ import { loginToPublish } from './author-login.ts';
 import { composer } from './composer.store.ts';
 import { isBusy } from './composition.ts';
 import { isPostponed, sendPost, toPublication, toPublishFailure } from './create-post.ts';
-import { postEditorMessages } from './post-editor.messages.ts';
 import { PublishAttempt } from './publish-attempt.ts';
 import { offerPostLink, showPublished, showPublishFailure } from './publish-result.ts';
 
@@ -27,7 +26,8 @@ async function publish(app: App, attempt: PublishAttempt): Promise<void> {
   const { $state, update, discardDraft } = app.use(composer);
   const { restoring, preparingCount, access } = $state.get();
   if (isBusy($state.get()) || restoring || preparingCount || access !== 'write') return;
-  if (!navigator.onLine) return showPublishFailure(app, app.use(postEditorMessages).get().offline);
+  // The publish bar has the reason, and the button works when the connection is back.
+  if (!navigator.onLine) return;
   const { draftKey, files } = $state.get();
   const publication = toPublication($state.get());
   attempt.begin(publication);

@@ -25,6 +25,8 @@ export interface ValidationOptions {
   campaignReason?: string;
   /** Why the conditions of the campaign are not known yet. */
   conditionsReason?: string;
+  /** There is no connection: neither publishing nor a login would reach anything. */
+  offlineReason?: string;
 }
 
 /** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
@@ -34,7 +36,12 @@ export function validatePost(
   checks: readonly TextCheck[],
   limits: PostLimits,
   t: PostEditorMessages,
-  { locale, campaignReason = '', conditionsReason = '' }: ValidationOptions = {},
+  {
+    locale,
+    campaignReason = '',
+    conditionsReason = '',
+    offlineReason = '',
+  }: ValidationOptions = {},
 ): PostValidation {
   const text = state.text.trim();
   const length = weightedLength(text, limits).weight;
@@ -61,6 +68,7 @@ export function validatePost(
     (over > 0 && t.overReason({ count: over })) ||
     (cashtags > limits.maxCashtags && t.cashtagReason({ count: limits.maxCashtags })) ||
     (banned && t.bannedReason({ term: banned.label })) ||
+    offlineReason ||
     conditionsReason;
   const missing = checks
     .filter(({ met, kind }) => met === false && kind !== 'banned')

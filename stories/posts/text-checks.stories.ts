@@ -13,6 +13,12 @@ export const Nothing = one(
 export const Some = one(
   () => html`<ev-text-checks .checks=${checkText('@metaplex #ad', detail)}></ev-text-checks>`,
 );
+export const WithoutTag = one(
+  () =>
+    html`<ev-text-checks
+      .checks=${checkText('@metaplex metaplex.com/core', detail)}
+    ></ev-text-checks>`,
+);
 export const Media = one(
   () =>
     html`<ev-text-checks

@@ -59,6 +59,13 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     remove();
   });
 
+  it('has no column for suggestions that feedback lacks', async () => {
+    const { root, remove } = await render({ kind: 'feedback' }, { listSuggestions: [] });
+    expect(root.querySelector('ev-suggestion-list')).to.equal(null);
+    expect(root.querySelector('.columns')!.classList.contains('single')).to.equal(true);
+    remove();
+  });
+
   it('offers feedback for past campaigns, without those that the user left', async () => {
     const left = { ...fees, my: { ...participation, joined: false } };
     const past = { ...core, status: 'evaluated' };

@@ -16,6 +16,7 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-post-composer', fromStories(stories));
 
 describe('<ev-post-composer>', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'));
   const render = async (typed: StoryAppOptions['typed'] = {}) => {
     const calls: [string, unknown][] = [];
     const app = createStoryApp({ calls, typed: { ...stories.answers, ...typed } });
@@ -102,6 +103,47 @@ describe('<ev-post-composer>', () => {
     root.querySelectorAll<HTMLElement>('ev-note .actions ev-button')[1]!.click();
     await settled(box);
     expect(state().text).to.equal(suggestions[1]!.content);
+    remove();
+  });
+
+  it('scrolls to a file that is added below a long text', async () => {
+    const { app, root, box, remove } = await render();
+    const frame = root.host as HTMLElement;
+    frame.style.setProperty('height', '360px');
+    app.use(composer).setText('One line.\n'.repeat(20));
+    await settled(box);
+    app.use(composer).update({ files: [file('a.png', 'tan')] });
+    await settled(box);
+    const list = root.querySelector('ev-media-list')!.getBoundingClientRect();
+    const bar = root.querySelector('ev-publish-bar')!.getBoundingClientRect();
+    expect(list.top).to.be.within(0, bar.top);
+    remove();
+  });
+
+  it('says while there is no connection that nothing can be published, and no longer than that', async () => {
+    const { app, calls, root, box, remove } = await render();
+    app.use(composer).setText('Hello @metaplex, a text of the user #ad');
+    const connect = async (isOnline: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+      await settled(box);
+    };
+    const bar = root.querySelector('ev-publish-bar')!;
+    const getReason = () => bar.shadowRoot!.querySelector('.reason')!.textContent.trim();
+    const publish = () => press(root, 'ev-publish-bar', 'Publish');
+    await connect(false);
+    expect(getReason()).to.equal(t.offline);
+    await publish();
+    bar.needsLogin = true;
+    await bar.updateComplete;
+    const button = bar.shadowRoot!.querySelector('ev-button[variant=primary]');
+    expect(button).to.have.property('disabled', true);
+    bar.needsLogin = false;
+    await connect(true);
+    expect(getReason()).to.not.equal(t.offline);
+    expect(calls.some(([name]) => name === 'createPost')).to.equal(false);
+    await publish();
+    await waitUntil(() => calls.some(([name]) => name === 'createPost'));
     remove();
   });
 

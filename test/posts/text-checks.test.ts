@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import * as stories from '../../stories/posts/text-checks.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -40,5 +41,30 @@ describe('<ev-text-checks>', () => {
     );
     expect(new Set(states).size).to.equal(2);
     remove();
+  });
+
+  it('is one line on a phone, with the missing tag’s button, until it is opened', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const { element, root, remove } = await render('Forbidden');
+    const getShown = () =>
+      [...root.querySelectorAll('li')]
+        .filter((item) => item.checkVisibility())
+        .map(({ className }) => className.trim());
+    const toggle = root.querySelector('button')!;
+    expect(toggle.textContent.trim()).to.equal('Requirements');
+    expect(getShown()).to.deep.equal(['summary', 'violated banned']);
+    toggle.click();
+    await element.updateComplete;
+    expect(toggle.getAttribute('aria-expanded')).to.equal('true');
+    expect(getShown().length).to.equal(root.querySelectorAll('li').length);
+    remove();
+    const some = await render('WithoutTag');
+    const summary = some.root.querySelector('.summary')!;
+    expect(summary.textContent.trim()).to.equal('1 requirement missing');
+    const add = some.root.querySelector('ev-button')!;
+    expect(add.checkVisibility()).to.equal(true);
+    expect(some.root.querySelector('ul')!.offsetHeight).to.be.at.most(56);
+    some.remove();
+    await setViewport({ width: 1024, height: 768 });
   });
 });

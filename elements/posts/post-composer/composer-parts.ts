@@ -23,10 +23,12 @@ export function renderCampaign(
   options: {
     detail: CampaignDetail | undefined;
     t: PostEditorMessages;
+    /** Opens the suggestions. */
+    toggle: TemplateResult | typeof nothing;
     onChange(campaignId: string): void;
   },
 ): TemplateResult {
-  const { detail, t } = options;
+  const { detail, t, toggle } = options;
   const limit = state.kind === 'post' && detail ? getWeeklyLimit(detail) : undefined;
   return html`<div class="campaign">
     ${campaigns.length < 2 || isLocked(state) ? renderCampaignName(state, campaigns, options) : renderCampaignSelect(state, campaigns, options)}
@@ -34,7 +36,7 @@ export function renderCampaign(
       limit
         ? html`<p class="text-xs subtle">${t.postsLeft({ count: limit.left, max: limit.max })}</p>`
         : nothing
-    }
+    }${toggle}
   </div>`;
 }
 
@@ -71,8 +73,8 @@ function renderCampaignSelect(
   const isListed = !campaignId || campaigns.some(({ id }) => id === campaignId);
   // The draft of a campaign that is over or left.
   const unlisted = isListed ? [] : [{ value: campaignId, label: detail?.title ?? t.otherCampaign }];
-  const toDetail = ({ advertiser, my }: CampaignCard) =>
-    kind === 'post' && my?.canPost === false ? t.noPostsLeft : advertiser.name;
+  const toDetail = ({ my }: CampaignCard) =>
+    kind === 'post' && my?.canPost === false ? t.noPostsLeft : '';
   return html`<ev-select
     label=${t.campaign}
     .value=${campaignId ?? ''}
@@ -210,19 +212,6 @@ function renderLink({ text }: Composition): TemplateResult {
   void import('../draft-link/define.ts').catch(() => undefined);
   return html`<ev-draft-link .text=${text}></ev-draft-link>`;
 }
-
-/** Asks before a suggestion replaces what the person wrote. */
-export const renderReplaceQuestion = (
-  t: PostEditorMessages,
-  { keep, replace }: { keep: () => void; replace: () => void },
-): TemplateResult =>
-  html`<ev-note tone="info" live
-    ><b class="strong">${t.replaceTitle}</b> ${t.replaceText}
-    <div class="actions" slot="action">
-      <ev-button size="small" @click=${keep}>${t.keep}</ev-button>
-      <ev-button size="small" variant="strong" @click=${replace}>${t.replace}</ev-button>
-    </div></ev-note
-  >`;
 
 /** Where the network takes no posts from the product. The failure that makes it necessary loads the element. */
 const renderPostLink = ({

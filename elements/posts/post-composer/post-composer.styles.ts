@@ -11,7 +11,7 @@ export const styles = css`
   .columns {
     display: grid;
     flex: 1;
-    grid-template-columns: 272px minmax(0, 1fr);
+    grid-template-columns: 300px minmax(0, 1fr);
     grid-template-rows: minmax(0, 1fr);
     min-height: 0;
   }
@@ -20,16 +20,20 @@ export const styles = css`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
-  /* With the border and the padding of a suggestion, its text has the inset of all others: 20 px. */
   aside {
-    padding: 16px 9px;
+    padding: 16px 20px;
     border-inline-end: var(--_border-hairline);
     background: var(--_color-neutral-1);
   }
   .campaign {
     display: grid;
     gap: 6px;
-    padding: 0 11px 8px;
+  }
+  h3 {
+    margin-block: 20px 8px;
+  }
+  .toggle {
+    display: none;
   }
   .main {
     display: flex;
@@ -73,12 +77,27 @@ export const styles = css`
   ev-publish-bar {
     flex: none;
   }
+  /* Without suggestions, the campaign is above the text. */
+  .single {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto minmax(0, 1fr);
+  }
+  .single aside {
+    padding-block: 12px;
+    border-inline-end: 0;
+    border-block-end: var(--_border-hairline);
+  }
+  .single ev-select {
+    max-width: 320px;
+  }
   @media (max-width: 859px) {
     /* One column: it scrolls as a whole. */
     .columns {
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto minmax(auto, 1fr);
       overflow-y: auto;
+      /* The line of the checks covers the end of what is scrolled to. */
+      scroll-padding-block-end: 60px;
     }
     aside,
     .main {
@@ -90,7 +109,37 @@ export const styles = css`
       border-block-end: var(--_border-hairline);
     }
     .campaign {
-      padding-inline: 0;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+    .campaign > :not(p.subtle, .toggle) {
+      grid-column: 1 / -1;
+    }
+    .toggle {
+      display: flex;
+      grid-column: 2;
+      gap: 2px;
+      align-items: center;
+      min-height: var(--_size-target);
+      margin-block: -10px;
+      padding: 0;
+      border: 0;
+      background: none;
+      color: var(--_color-text);
+      cursor: pointer;
+    }
+    .toggle > span {
+      display: flex;
+    }
+    .toggle[aria-expanded='true'] > span {
+      rotate: 180deg;
+    }
+    h3,
+    .folded {
+      display: none;
+    }
+    ev-suggestion-list {
+      margin-block-start: 10px;
     }
   }
 `;

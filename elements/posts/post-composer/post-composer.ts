@@ -1,9 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
+import { online } from '../../core/http/online.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -19,7 +20,6 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
 import { validatePost, type PostValidation } from '../validate-post.ts';
 import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
-import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
 import { checkText, getMissingDisclosure, noTerms } from '../check-text.ts';
 import type { DisclosureAddEvent } from '../text-checks/text-checks.events.ts';
@@ -30,9 +30,16 @@ import {
   renderDraftNote,
   renderMedia,
   renderNotes,
-  renderReplaceQuestion,
 } from './composer-parts.ts';
+import { FilesController } from './files-controller.ts';
 import { PublishController } from './publish-controller.ts';
+import {
+  hasSuggestions,
+  renderReplacement,
+  renderSuggestions,
+  renderSuggestionsToggle,
+  type SuggestionsView,
+} from './suggestions.templates.ts';
 import { styles } from './post-composer.styles.ts';
 
 /**
@@ -43,6 +50,7 @@ export class PostComposer extends WiredElement {
 
   /** The suggestion that replaces the user's text after confirmation. */
   @state() private replacement: Suggestion | undefined;
+  @state() private areSuggestionsOpen = false;
   @query('ev-post-text') private text!: PostText | null;
 
   readonly #messages = this.store((app) => app.use(postEditorMessages));
@@ -65,10 +73,12 @@ export class PostComposer extends WiredElement {
     idleQuery,
   );
   readonly #limits = this.store((app) => app.use(postLimits));
+  readonly #online = this.store((app) => app.use(online));
   readonly #publish = new PublishController(this, {
     getMissingTag: () => getMissingDisclosure(this.#validate().checks),
     isPublishable: () => this.#validate().disabledReason === '',
   });
+  readonly #files = new FilesController(this, () => this.#publish.confirm.isRequired);
   #appliedSuggestionId: string | undefined;
 
   get #campaignId(): string {
@@ -119,6 +129,7 @@ export class PostComposer extends WiredElement {
 
   #apply(suggestion: Suggestion): void {
     this.replacement = undefined;
+    this.areSuggestionsOpen = false;
     this.use(composer).applySuggestion(suggestion);
     this.focus();
   }
@@ -141,6 +152,7 @@ export class PostComposer extends WiredElement {
       locale,
       campaignReason: getCampaignReason(state.kind, campaign, t, locale),
       conditionsReason: isPost && !campaign ? (error ? t.loadFailed : t.conditionsReason) : '',
+      offlineReason: this.#online.value ? '' : t.offline,
     });
   }
 
@@ -153,19 +165,6 @@ export class PostComposer extends WiredElement {
       ?.click();
   };
 
-  readonly #onFiles = (event: DragEvent | ClipboardEvent): void => {
-    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
-    // Files are added in the popup. Without preventDefault, the browser would open a dropped file in this page.
-    if (data?.files.length && this.#publish.confirm.isRequired) return event.preventDefault();
-    if (!data?.files.length || !isEditable(this.#state.value)) return;
-    event.preventDefault();
-    this.use(composer).addFiles([...data.files]);
-  };
-
-  readonly #onDragOver = (event: DragEvent): void => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
-
   override render(): TemplateResult {
     const state = this.#state.value;
     const t = this.#messages.value;
@@ -175,13 +174,16 @@ export class PostComposer extends WiredElement {
     const embedded = this.#publish.confirm.isRequired;
     const needsLogin =
       !embedded && (Boolean(state.needsLogin) || !this.#user.value.userRoles.includes('writer'));
-    return html`<div class="columns" lang=${locale} @keydown=${this.#onKey}>
-        <aside>${this.#renderCampaign(state, t)}${this.#renderSuggestions(state, t)}</aside>
+    const columns = hasSuggestions(state, this.#getSuggestions()) ? '' : 'single';
+    return html`<div class="columns ${columns}" lang=${locale} @keydown=${this.#onKey}>
+        <aside>
+          ${this.#renderCampaign(state, t)}${renderSuggestions(state, this.#suggestionsView)}
+        </aside>
         <div
           class="main"
-          @dragover=${this.#onDragOver}
-          @drop=${this.#onFiles}
-          @paste=${this.#onFiles}
+          @dragover=${this.#files.onDragOver}
+          @drop=${this.#files.onFiles}
+          @paste=${this.#files.onFiles}
         >
           ${renderAuthor(state, this.#user.value, t)}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
           <ev-post-text
@@ -196,7 +198,7 @@ export class PostComposer extends WiredElement {
             .readonly=${!acceptsInput(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
-          ${this.#renderReplaceQuestion(t)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
+          ${renderReplacement(state, this.#suggestionsView)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
           <ev-text-checks
             .checks=${validation.checks}
             .messages=${t}
@@ -225,35 +227,22 @@ export class PostComposer extends WiredElement {
     return renderCampaign(state, this.#getCampaigns(), {
       detail: this.#campaign.value.data,
       t,
+      toggle: renderSuggestionsToggle(state, this.#suggestionsView),
       onChange: (campaignId) => this.use(composer).setCampaign(campaignId),
     });
   }
 
-  #renderSuggestions({ suggestion, text }: Composition, t: PostEditorMessages): TemplateResult {
-    const list = this.#getSuggestions();
-    const from = list.find(({ id }) => id === suggestion?.id);
-    if (this.#suggestions.value.loading && !list.length)
-      return html`<ev-skeleton lines="6"></ev-skeleton>`;
-    return html`<ev-suggestion-list
-      .suggestions=${list}
-      selected=${suggestion?.id ?? ''}
-      .edited=${from ? matchSuggestion(text, from.content) !== 'same' : false}
-      .messages=${t}
-      @ev-suggestion-choose=${(event: SuggestionChooseEvent) => this.#select(event.suggestion)}
-    ></ev-suggestion-list>`;
-  }
-
-  #renderReplaceQuestion(t: PostEditorMessages): TemplateResult | typeof nothing {
-    const replacement = this.replacement;
-    const { suggestion, text } = this.#state.value;
-    const origin = this.#getSuggestions().find(({ id }) => id === suggestion?.id);
-    if (!replacement)
-      return origin && matchSuggestion(text, origin.content) === 'same'
-        ? html`<p class="text-s subtle">${t.nearCopy}</p>`
-        : nothing;
-    return renderReplaceQuestion(t, {
-      keep: () => (this.replacement = undefined),
-      replace: () => this.#apply(replacement),
-    });
+  get #suggestionsView(): SuggestionsView {
+    return {
+      list: this.#getSuggestions(),
+      isLoading: this.#suggestions.value.loading,
+      isOpen: this.areSuggestionsOpen,
+      t: this.#messages.value,
+      replacement: this.replacement,
+      onToggle: () => (this.areSuggestionsOpen = !this.areSuggestionsOpen),
+      onChoose: (suggestion) => this.#select(suggestion),
+      onKeep: () => (this.replacement = undefined),
+      onReplace: (suggestion) => this.#apply(suggestion),
+    };
   }
 }

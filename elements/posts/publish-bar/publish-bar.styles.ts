@@ -42,6 +42,10 @@ export const styles = css`
     gap: 12px;
   }
   @media (max-width: 559px) {
+    /* The room is for the text until the button can be pressed. */
+    .login.later {
+      display: none;
+    }
     .reason {
       flex-basis: 100%;
       order: -1;

@@ -115,7 +115,7 @@ export class PublishBar extends EvElement {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
     const message = disabledReason || (this.needsLogin ? '' : hint);
-    return html`${this.needsLogin ? this.#renderLoginReason(state, t) : nothing}
+    return html`${this.needsLogin ? this.#renderLoginReason(state, t, disabledReason !== '') : nothing}
       <div class="row">
         ${
           this.embedded
@@ -154,9 +154,13 @@ export class PublishBar extends EvElement {
   }
 
   /** Why X has to be connected, and what Evangelist may do then: shown as long as the button asks for it. */
-  #renderLoginReason({ files }: Composition, t: PostEditorMessages): TemplateResult {
+  #renderLoginReason(
+    { files }: Composition,
+    t: PostEditorMessages,
+    isLater: boolean,
+  ): TemplateResult {
     const isLost = files.some(({ stored }) => stored === false);
-    return html`<p class="login text-s muted">
+    return html`<p class="login text-s muted ${isLater ? 'later' : ''}">
       ${t.loginReason} ${isLost ? html`<span>${t.loginFiles}</span>` : nothing}
     </p>`;
   }

@@ -3,16 +3,16 @@ import { css } from 'lit';
 export const styles = css`
   ul {
     display: grid;
-    gap: 2px;
+    gap: 8px;
   }
   button {
     display: grid;
     gap: 4px;
     width: 100%;
     padding: 10px;
-    border: 1px solid transparent;
+    border: var(--_border-hairline);
     border-radius: var(--_radius-m);
-    background: none;
+    background: var(--_color-surface);
     font-size: var(--_font-size-s);
     line-height: 1.4;
     text-align: start;
@@ -23,8 +23,7 @@ export const styles = css`
     background: var(--_color-surface-sunken);
   }
   button.selected {
-    border-color: var(--_color-border-control);
-    background: var(--_color-surface);
+    border-color: var(--_color-text);
   }
   button[aria-disabled] {
     color: var(--_color-text-subtle);
@@ -55,7 +54,6 @@ export const styles = css`
     }
     button {
       height: 100%;
-      border-color: var(--_color-border);
       align-content: space-between;
     }
   }

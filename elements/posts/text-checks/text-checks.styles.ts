@@ -17,6 +17,20 @@ export const styles = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  li > .icon-small {
+    display: flex;
+    flex: none;
+  }
+  .later {
+    align-items: flex-start;
+  }
+  .later > .icon-small {
+    align-items: center;
+    height: 1lh;
+  }
+  .summary {
+    display: none;
+  }
   .unmet {
     color: var(--_color-text-subtle);
   }
@@ -26,5 +40,45 @@ export const styles = css`
   .violated {
     color: var(--_color-danger);
     font-weight: var(--_font-weight-strong);
+  }
+  @media (max-width: 859px) {
+    ul {
+      padding-block: 4px;
+    }
+    ul:not(.folded) {
+      padding-block-end: 10px;
+    }
+    .plain {
+      display: none;
+    }
+    .summary {
+      display: flex;
+      margin-inline-end: auto;
+    }
+    ul:not(.folded) > .summary {
+      flex-basis: 100%;
+    }
+    .summary button {
+      display: flex;
+      gap: 5px;
+      align-items: center;
+      min-height: max(32px, var(--_size-target));
+      padding: 0;
+      border: 0;
+      background: none;
+      font: inherit;
+      cursor: pointer;
+    }
+    .summary .icon-small {
+      display: flex;
+    }
+    [aria-expanded='true'] > .chevron {
+      rotate: 180deg;
+    }
+    /* What is left: the button that adds the disclosure tag, and banned terms in the text. */
+    .folded > li:not(.summary, .disclosure.unmet, .banned.violated),
+    .folded > .disclosure > :not(ev-button) {
+      display: none;
+    }
   }
 `;

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatCount, formatList } from '../../../messages/values.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
+import { chevronDown } from '../../ui/icons/chevron-down.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import { close } from '../../ui/icons/close.ts';
 import { minus } from '../../ui/icons/minus.ts';
@@ -15,9 +16,12 @@ import { isLaterKind, type TextCheck } from '../check-text.ts';
 import { DisclosureAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
+/** What is wrong when it is in the text. The others are missing until they are. */
+const isProhibition = ({ kind }: TextCheck) => kind === 'banned' || kind === 'length';
+
 /**
  * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
- * A missing disclosure tag has a button that adds it.
+ * A missing disclosure tag has a button that adds it. Where there is one column, the list is one line that opens.
  * @fires ev-disclosure-add - The button was pressed. `tag` is the tag, with its `#`.
  */
 export class TextChecks extends EvElement {
@@ -27,22 +31,45 @@ export class TextChecks extends EvElement {
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
 
+  @state() private isOpen = false;
+
   override render(): TemplateResult | typeof nothing {
     if (!this.checks.length) return nothing;
     const t = this.messages ?? postEditorMessages.english;
-    return html`<ul>
-      ${this.checks.filter(({ kind }) => !isLaterKind(kind)).map((one) => this.#renderCheck(one, t))}
+    const checks = this.checks.filter(({ kind }) => !isLaterKind(kind));
+    // The publish bar counts the characters.
+    const isPlain = this.checks.every(({ kind }) => kind === 'length');
+    return html`<ul class="${this.isOpen ? '' : 'folded'} ${isPlain ? 'plain' : ''}">
+      ${this.#renderSummary(checks, t)} ${checks.map((one) => this.#renderCheck(one, t))}
       ${this.#renderLater(t)}
     </ul>`;
   }
 
+  /** Opens the list where it is one line. */
+  #renderSummary(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult {
+    const count = checks.filter((one) => one.met === false && !isProhibition(one)).length;
+    const areMet = checks.every(({ met }) => met);
+    return html`<li class="summary">
+      <button
+        type="button"
+        class=${areMet ? 'met' : 'unmet'}
+        aria-expanded=${this.isOpen ? 'true' : 'false'}
+        @click=${() => (this.isOpen = !this.isOpen)}
+      >
+        ${areMet ? html`<span class="icon-small">${check}</span>` : nothing}
+        ${count ? t.checksMissing({ count }) : areMet ? t.checksMet : t.checks}
+        <span class="icon-small chevron">${chevronDown}</span>
+      </button>
+    </li>`;
+  }
+
   #renderCheck(one: TextCheck, t: PostEditorMessages): TemplateResult {
     const { kind, label, met } = one;
-    const isViolated = met === false && (kind === 'banned' || kind === 'length');
+    const isViolated = met === false && isProhibition(one);
     const state = met ? t.checkMet : met === null ? t.checkLater : t.checkMissing;
-    return html`<li class=${met ? 'met' : isViolated ? 'violated' : 'unmet'}>
+    return html`<li class="${met ? 'met' : isViolated ? 'violated' : 'unmet'} ${kind}">
       <span class="icon-small">${met ? check : isViolated ? close : minus}</span
-      >${this.#getText(one, t)}<span class="visually-hidden">: ${state}</span>${
+      ><span>${this.#getText(one, t)}</span><span class="visually-hidden">: ${state}</span>${
         kind === 'disclosure' && !met
           ? html`<ev-button
               size="small"
@@ -85,9 +112,9 @@ export class TextChecks extends EvElement {
       }
     });
     if (!parts.length) return nothing;
-    return html`<li class="unmet">
+    return html`<li class="unmet later">
       <span class="icon-small">${clock}</span
-      >${t.afterPublishing({ list: formatList(parts, locale) })}
+      ><span>${t.afterPublishing({ list: formatList(parts, locale) })}</span>
     </li>`;
   }
 }

@@ -3,6 +3,9 @@ import { css } from 'lit';
 export const styles = css`
   .value {
     flex: 1 1 auto;
+    /* By the direction of the control, not of the text. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .detail {
     margin-inline-start: 4px;
