@@ -100,5 +100,14 @@ export const styles = css`
     .rows > li {
       grid-template-columns: minmax(0, 1fr);
     }
+    .metrics {
+      column-gap: 10px;
+    }
+  }
+  /* The last count would be alone on a second line. */
+  @container (max-width: 360px) {
+    .metrics > :last-child {
+      display: none;
+    }
   }
 `;

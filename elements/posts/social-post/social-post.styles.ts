@@ -8,6 +8,11 @@ export const styles = css`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 12px;
+    height: 100%;
+  }
+  .body {
+    display: flex;
+    flex-direction: column;
   }
   .author {
     display: flex;

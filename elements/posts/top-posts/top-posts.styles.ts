@@ -22,7 +22,8 @@ export const styles = css`
     display: flex;
     gap: 5px;
     align-items: center;
-    margin-top: 10px;
+    margin-top: auto;
+    padding-top: 10px;
   }
   @container (min-width: 760px) {
     /* Balanced columns: posts differ in height, and rows would have holes. */
@@ -57,10 +58,9 @@ export const styles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 16px;
     }
-    :is([data-count='3'], [data-count='4']) {
-      align-items: start;
-    }
+    /* Cards of a row are equally high, with the count at the end. */
     :is([data-count='3'], [data-count='4']) > li {
+      display: grid;
       margin-top: 0;
     }
   }
