@@ -1404,6 +1404,9 @@ export interface Namespaces {
     fits: (params: { max: Value }) => string;
     checkMet: string;
     checkMissing: string;
+    checks: string;
+    checksMet: string;
+    checksMissing: (params: { count: number }) => string;
     withMedia: string;
     without: (params: { term: Value }) => string;
     inLanguage: (params: { languages: Value }) => string;

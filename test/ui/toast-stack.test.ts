@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/toast-stack/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
@@ -62,6 +62,24 @@ describe('<ev-toast-stack>', () => {
     expect(find('.shell').getBoundingClientRect().bottom).to.be.at.most(
       bar!.getBoundingClientRect().top,
     );
+    remove();
+  });
+
+  it('begins below each bar under a title, and above a bar that appears after it', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
+    );
+    const page = document.createElement('div');
+    page.innerHTML = `<h1 style="position: fixed; inset: 70px 30px auto auto; margin: 0">A title</h1>
+      <p data-keep-clear style="position: fixed; inset: 130px 0 auto; height: 40px; margin: 0"></p>
+      <p data-keep-clear style="position: fixed; inset: auto 0 0; height: 80px; margin: 0"></p>
+      <p style="height: 100px"></p>`;
+    box.append(page);
+    const [, filters, bar] = page.children;
+    const find = (corner: string) =>
+      element.shadowRoot!.querySelector(`${corner} .toast`)!.getBoundingClientRect();
+    await waitUntil(() => find('.app').top >= filters!.getBoundingClientRect().bottom);
+    await waitUntil(() => find('.shell').bottom <= bar!.getBoundingClientRect().top);
     remove();
   });
 

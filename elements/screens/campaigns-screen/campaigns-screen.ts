@@ -94,7 +94,9 @@ export class CampaignsScreen extends WiredElement {
     });
     // Without any the list has a heading that is enough to see.
     const foundClass = shown.length ? 'text-s muted found' : 'visually-hidden';
-    return html`<div class="tools">${this.#searchField(text, t)}${this.#filters(found, t)}</div>
+    return html`<div class="tools" data-keep-clear>
+        ${this.#searchField(text, t)}${this.#filters(found, t)}
+      </div>
       <p class=${foundClass} role="status">${text.trim() ? count : ''}</p>
       ${this.#list(shown, t)}`;
   }

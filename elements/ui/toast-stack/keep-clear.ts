@@ -1,11 +1,12 @@
 /**
  * Toasts keep off what a person has to read or reach: at the top the title of the page or the head of the dialog, at the
- * bottom a bar of actions. `data-keep-clear` marks such a bar in a page.
+ * bottom a bar of actions. `data-keep-clear` marks such a bar in a page, at either edge.
  */
 const obstacleSelectors = {
-  app: 'h1, header',
+  app: 'h1, header, [data-keep-clear]',
   shell: 'dialog footer, [data-keep-clear]',
 } as const;
+type Edge = keyof typeof obstacleSelectors;
 
 /** Pixels between an obstacle and the padding of the list. */
 const gap = -4;
@@ -33,27 +34,71 @@ function getRect(element: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
+interface Range {
+  /** Pixels from the edge of the window at which the list begins. */
+  near: number;
+  far: number;
+}
+
+const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): Range =>
+  edge === 'app'
+    ? { near: top, far: bottom }
+    : { near: innerHeight - bottom, far: innerHeight - top };
+
+/** Moves a list past each obstacle that it would cover. One that reaches past half of the window moves nothing. */
+function findStart(list: Range, obstacles: readonly Range[]): number {
+  const size = list.far - list.near;
+  let start = list.near;
+  for (const { near, far } of [...obstacles].sort((a, b) => a.near - b.near))
+    if (near < start + size && far > start && far + gap < innerHeight / 2) start = far + gap;
+  return start;
+}
+
 /**
- * Sets `--_toast-clear` on a corner: how far from its edge of the window its list has to begin. An obstacle that fills half
- * of the window moves nothing.
+ * Sets `--_toast-clear` on a corner: how far from its edge of the window its list has to begin.
+ * @returns what it keeps clear of, or would if it were nearer
  */
-export function keepClear(corner: HTMLElement, edge: keyof typeof obstacleSelectors): void {
+export function keepClear(corner: HTMLElement, edge: Edge): Element[] {
   corner.style.removeProperty('--_toast-clear');
-  const list = corner.querySelector('ul')!.getBoundingClientRect();
+  const ul = corner.querySelector('ul')!;
+  const list = ul.getBoundingClientRect();
+  // Without the padding below the last toast.
+  const bottom = Math.min(list.bottom, ul.lastElementChild!.getBoundingClientRect().bottom);
   // The stack is moved into the top dialog; what is behind it is inert.
   const dialog = (corner.getRootNode() as ShadowRoot).host.closest('dialog');
-  let inset = 0;
-  for (const element of findDeep(dialog ?? document, obstacleSelectors[edge])) {
-    const rect = getRect(element);
-    const overlaps =
-      rect.width > 0 &&
-      rect.left < list.right &&
-      rect.right > list.left &&
-      rect.top < list.bottom &&
-      rect.bottom > list.top;
-    if (overlaps)
-      inset = Math.max(inset, (edge === 'app' ? rect.bottom : innerHeight - rect.top) + gap);
+  const obstacles = [...findDeep(dialog ?? document, obstacleSelectors[edge])];
+  const ranges = obstacles
+    .map(getRect)
+    .filter((rect) => rect.width > 0 && rect.left < list.right && rect.right > list.left)
+    .map((rect) => toRange(rect, edge));
+  const range = toRange({ top: list.top, bottom: edge === 'app' ? bottom : list.bottom }, edge);
+  const start = findStart(range, ranges);
+  if (start > range.near) corner.style.setProperty('--_toast-clear', `${start}px`);
+  return dialog ? [dialog, ...obstacles] : obstacles;
+}
+
+/** Calls back when the page or an observed element gets another size: a bar can appear after the toasts. */
+export class ObstacleObserver {
+  readonly #onResize: () => void;
+  readonly #observed = new Set<Element>();
+  #observer: ResizeObserver | undefined;
+
+  constructor(onResize: () => void) {
+    this.#onResize = onResize;
   }
-  if (inset > 0 && inset < innerHeight / 2)
-    corner.style.setProperty('--_toast-clear', `${inset}px`);
+
+  observe(elements: readonly Element[]): void {
+    this.#observer ??= new ResizeObserver(this.#onResize);
+    for (const element of [document.body, ...elements]) {
+      if (this.#observed.has(element)) continue;
+      this.#observed.add(element);
+      this.#observer.observe(element);
+    }
+  }
+
+  disconnect(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    this.#observed.clear();
+  }
 }

@@ -14,7 +14,7 @@ import {
   type ToastDismissReason,
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
-import { keepClear } from './keep-clear.ts';
+import { ObstacleObserver, keepClear } from './keep-clear.ts';
 import { renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
@@ -59,6 +59,7 @@ export class ToastStack extends EvElement {
   readonly #announcer: ToastAnnouncer = new ToastAnnouncer((role) =>
     this.renderRoot.querySelector(`[role="${role}"]`),
   );
+  readonly #obstacles = new ObstacleObserver(() => this.#keepClear());
   #knownIds = new Set<number>();
   /** Restores the focus to where it was before the hotkey moved it. */
   #restoreFocus: (() => void) | undefined;
@@ -105,6 +106,11 @@ export class ToastStack extends EvElement {
     if (this.hasUpdated) this.requestUpdate();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#obstacles.disconnect();
+  }
+
   protected override willUpdate(): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
   }
@@ -127,6 +133,7 @@ export class ToastStack extends EvElement {
       if (!this.#knownIds.has(getToastId(toast))) animateIn(toast);
     }
     if (toasts.some(({ id }) => !this.#knownIds.has(id))) this.#keepClear();
+    if (toasts.length === 0) this.#obstacles.disconnect();
     this.#knownIds = new Set(toasts.map(({ id }) => id));
     if (this.#focused && !this.#focused.isConnected) this.#moveFocus();
     if (!this.renderRoot.querySelector('.app .toast')) this.#updateInteracting(false);
@@ -135,7 +142,7 @@ export class ToastStack extends EvElement {
   #keepClear(): void {
     for (const corner of this.corners)
       if (corner.querySelector('.toast'))
-        keepClear(corner, corner.matches('.app') ? 'app' : 'shell');
+        this.#obstacles.observe(keepClear(corner, corner.matches('.app') ? 'app' : 'shell'));
   }
 
   /** Moves the focus from a removed toast to the next one, or back to the page. */
