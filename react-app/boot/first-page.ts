@@ -4,11 +4,15 @@ import type { MatchedRoute } from '../route.ts';
 export class FirstPage {
   readonly main: HTMLElement;
   readonly #path = location.pathname;
-  #isMounted = false;
+  /** Whether the container is React's. */
+  isMounted = false;
 
-  /** Ends the wait for {@link FirstPage.seen}. */
+  /** End the waits for {@link FirstPage.requested} and {@link FirstPage.seen}. */
+  setRequested!: () => void;
   setSeen!: () => void;
 
+  /** When the request for the page's data has left, if it has any. */
+  readonly requested = new Promise<void>((resolve) => (this.setRequested = resolve));
   /** When the page is painted with its data, or is React's. */
   readonly seen = new Promise<void>((resolve) => (this.setSeen = resolve));
 
@@ -21,11 +25,6 @@ export class FirstPage {
     return this.main.hasChildNodes();
   }
 
-  /** The element of the HTML; null once React has its page there. */
-  get element(): Element | null {
-    return this.#isMounted ? null : this.main.firstElementChild;
-  }
-
   /** Empties the container unless its element is the page of the address. */
   setRoute({ pattern }: MatchedRoute): void {
     if (this.main.dataset['route'] !== pattern || location.pathname !== this.#path) this.clear();
@@ -33,13 +32,9 @@ export class FirstPage {
 
   /** Leaves the page to React. */
   clear(): void {
-    if (this.#isMounted) return;
+    if (this.isMounted) return;
     this.main.replaceChildren();
+    this.setRequested();
     this.setSeen();
-  }
-
-  /** From now on the container is React's. */
-  setMounted(): void {
-    this.#isMounted = true;
   }
 }

@@ -23,7 +23,7 @@ export async function mountReact(
   try {
     const { loadPage, mount } = await import('../main.tsx');
     if (firstPage.isShown) await loadPage(origins);
-    firstPage.setMounted();
+    firstPage.isMounted = true;
     mount(app, firstPage.main, origins);
   } catch (error) {
     // The page works without React.

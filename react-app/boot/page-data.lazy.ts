@@ -6,6 +6,7 @@ import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
 import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import type { QueryState } from '../../elements/core/api/query-cache.ts';
+import type { FirstPage } from './first-page.ts';
 import { pageAttributes, pageElements } from '../page-elements.ts';
 import type { MatchedRoute, PageProps } from '../route.ts';
 
@@ -41,6 +42,12 @@ function pageQuery(app: App): (query: Query | undefined) => Promise<void> {
 export const loadPageData = (app: App, { pattern, params }: MatchedRoute): Promise<void> =>
   app.use(pageQuery)(pageQueries[pattern as RoutePath]?.(app, params));
 
+/** Requests wait for this module, and are sent in the same task. */
+async function requestSent(): Promise<void> {
+  await import('../../elements/core/http/send-request.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Milliseconds for which React waits for data: hidden tabs have no frames. */
 const longestWait = 1000;
 const nextPaint = () =>
@@ -48,7 +55,7 @@ const nextPaint = () =>
 
 /**
  * Defines the element of a route's page, and loads its data.
- * @param element the page's element in the HTML, before React has taken it over: it gets the parameters of the path
+ * @param firstPage its element gets the parameters of the path, before React has taken it over
  * @param options `isReplaced`: the data are those of a session that ends
  * @returns when both are painted, at most a second after the element is there; at once for a page that needs React
  * @throws when the element can't be loaded
@@ -56,16 +63,19 @@ const nextPaint = () =>
 export async function showPage(
   app: App,
   route: MatchedRoute,
-  element: Element | null,
+  firstPage: FirstPage,
   { isReplaced }: { isReplaced: boolean },
 ): Promise<void> {
   const { params } = route;
   const pattern = route.pattern as RoutePath;
   const data = isReplaced ? undefined : loadPageData(app, route);
+  if (data) await requestSent();
+  firstPage.setRequested();
   const define = pageElements[pattern];
   if (!define) return;
   for (const [name, param] of Object.entries(pageAttributes[pattern] ?? {}))
-    element?.setAttribute(name, params[param] ?? '');
+    if (!firstPage.isMounted)
+      firstPage.main.firstElementChild?.setAttribute(name, params[param] ?? '');
   await define();
   const late = new Promise((resolve) => setTimeout(resolve, longestWait));
   await Promise.race([late, Promise.resolve(data).then(nextPaint)]);

@@ -61,10 +61,12 @@ async function start(): Promise<void> {
     // In parallel with React. The error boundary handles a failed load.
     if (!firstPage.isShown) route.load?.().catch(() => undefined);
     import('./page-data.lazy.ts')
-      .then((part) => part.showPage(app, route, firstPage.element, { isReplaced: isRedirect }))
+      .then((part) => part.showPage(app, route, firstPage, { isReplaced: isRedirect }))
       .then(firstPage.setSeen, () => firstPage.clear());
   });
   define('app-router', AppRouter);
+  // Before the shell takes the main thread. The answer comes meanwhile.
+  await firstPage.requested;
   // After the language: an element that finds the App requests its messages.
   setPageApp(app);
   const redirected =

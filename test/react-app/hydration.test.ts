@@ -5,9 +5,12 @@ import { createElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageTags } from '../../contract/page-elements.ts';
 import type { RoutePath } from '../../contract/page-routes.ts';
+import { FirstPage } from '../../react-app/boot/first-page.ts';
+import { showPage } from '../../react-app/boot/page-data.lazy.ts';
 import { pageAttributes, pageElements } from '../../react-app/page-elements.ts';
 import type { MatchedRoute } from '../../react-app/route.ts';
 import { routes } from '../../react-app/routes.tsx';
+import { fakeFetch, signIn, testApp } from '../core/support.ts';
 
 const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
 const served = Object.entries(pageTags) as [RoutePath, string][];
@@ -45,6 +48,20 @@ async function createPage(path: string) {
 describe('the element in the HTML of a page', () => {
   it('is defined without React, for the same routes', () => {
     expect(Object.keys(pageElements)).to.deep.equal(served.map(([path]) => path));
+  });
+
+  it('lets the shell show itself when the request for its data has left', async () => {
+    const server = fakeFetch(() => ({ body: {} }));
+    const { app, storage } = testApp();
+    signIn(storage);
+    const firstPage = new FirstPage(document.createElement('main'));
+    const route = routes.find(({ path }) => path === '/')!.render!({}) as MatchedRoute;
+    const shown = showPage(app, route, firstPage, { isReplaced: false });
+    await firstPage.requested;
+    expect(server.sent.map(({ url }) => url)).to.deep.equal(['https://api.test/v1/page/dashboard']);
+    await shown;
+    app.destroy();
+    server.restore();
   });
 
   for (const [path, tag] of served)
