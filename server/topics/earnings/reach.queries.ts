@@ -24,7 +24,7 @@ export const reachColumns = {
 };
 export type ReachRow = JsonRow<typeof reachColumns>;
 
-/** The newest counts are in the row of the post; its samples are those before. Posts older than four months gain nothing. */
+/** The newest counts are in the row of the post; its samples are those before. Posts older than five months gain nothing. */
 export const reachRows = jsonRows(
   reachColumns,
   sql`from (

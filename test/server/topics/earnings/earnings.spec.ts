@@ -127,7 +127,7 @@ test('samples impressions and gives each week what it gained', async () => {
   const first = (await load(mia)).reach;
   assert.deepEqual(
     [first.length, first.at(-1)],
-    [8, { ...first.at(-1)!, impressions: 800, engagements: 9 }],
+    [12, { ...first.at(-1)!, impressions: 800, engagements: 9 }],
   );
   await jump(5 * day);
   setImpressions(networkId, 1500);
