@@ -96,17 +96,17 @@ const rings: DrawMotif = (next) => {
   ];
 };
 
-/** Columns of different heights, one of them filled. Short crops show their tops, too. */
+/** Columns of different heights, one of them filled. Short crops show their tops, most of them their feet, too. */
 const columns: DrawMotif = (next) => {
   const count = pick(next, 8, 12);
   const step = 400 / count;
   const lit = pick(next, 2, count - 2);
   return range(count).map((index): CoverShape => {
     const isLit = index === lit;
-    const height = isLit ? pick(next, 132, 150) : pick(next, 30, 118);
+    const height = isLit ? pick(next, 122, 140) : pick(next, 30, 108);
     const width = step * 0.56;
-    const [x, y] = [40 + index * step, 252 - height];
-    const d = `${path(['M', x, 252], ['V', y], ['h', width], ['V', 252])}Z`;
+    const [x, y] = [40 + index * step, 236 - height];
+    const d = `${path(['M', x, 236], ['V', y], ['h', width], ['V', 236])}Z`;
     return isLit
       ? { d, tone: 'highlight', opacity: 1, isFilled: true }
       : { d, tone: 'line', opacity: 0.32 + 0.3 * next(), isFilled: true };
