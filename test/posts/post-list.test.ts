@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { paid } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { stage, standing } from '../standing.ts';
+import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-post-list', fromStories(stories));
 
@@ -23,6 +23,20 @@ describe('<ev-post-list>', () => {
     const link = element.shadowRoot!.querySelector('.meta a')!;
     expect(link.getAttribute('href')).to.equal(`/x/campaign/${paid.campaignId}#posts`);
     expect(link.textContent!.trim()).to.equal('Oracles you can read');
+    remove();
+  });
+
+  it('keeps the metrics on one line of a phone', async () => {
+    const { element, box, remove } = await stage(
+      html`<ev-post-list .posts=${[paid]}></ev-post-list>`,
+    );
+    for (const width of [328, 380]) {
+      (box as HTMLElement).style.setProperty('width', `${width}px`);
+      await settled(box);
+      const metrics = element.shadowRoot!.querySelector<HTMLElement>('.metrics')!;
+      const [first] = metrics.children;
+      expect(metrics.offsetHeight).to.be.below(1.5 * (first as HTMLElement).offsetHeight);
+    }
     remove();
   });
 
