@@ -124,14 +124,14 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
   test('from the invitation to the payout', async () => {
     const { me, product } = walk;
     await me.logIn('read', { invited: false });
-    await walk.shows('not joined', { campaigns: ['All Campaigns'], invitation: ['Up to 180', /[Ii]nvitation ends/] }, /First thousand stores [^·]*Joined/); // prettier-ignore
+    await walk.shows('not joined', { campaigns: ['All Campaigns'], invitation: ['Up to 180', /[Ii]nvitation open until/] }, /First thousand stores [^·]*Joined/); // prettier-ignore
 
     await me.logIn('read');
     const { endsAt, maturesAt, claimUntil } = await me.campaign();
     const end = formatEnd(endsAt, locale, { timeZone: 'UTC' });
     assert.match(end, /^end of \w+ \d+ \w+$/, 'campaigns end at midnight');
     await walk.shows('joined without a post', {
-      dashboard: ['0 of 2 posts this week', 'No posts yet', `Week 2: due ${end}`],
+      dashboard: ['0 of 2 posts this week', 'No posts yet', `Week 2: due by ${end}`],
       campaign: ['0 of 2 published', `${end} (UTC)`, 'Reward No posts yet', 'not joined'],
     });
 
