@@ -86,6 +86,17 @@ export function isAtPersonLimit(
   return kind === 'eligible' && !!amount && !!limit && compare(amount.amount, limit.amount) >= 0;
 }
 
+/** Whether all posts of the person were rejected and none can follow: then the campaign pays them nothing. */
+export function isWithoutReward(
+  campaign: CampaignFacts & Pick<CampaignCard, 'weekCount' | 'currentWeekIndex'>,
+): boolean {
+  if (getEarningState(campaign).kind !== 'not-eligible') return false;
+  const { status, my, weekCount, currentWeekIndex } = campaign;
+  const isOpen = status === 'active' || status === 'ending';
+  const isLastWeek = (currentWeekIndex ?? 1) >= (weekCount ?? 1);
+  return !isOpen || (my?.canPost === false && isLastWeek);
+}
+
 export type WeekKind = EarningKind | 'upcoming' | 'open';
 export interface WeekState extends Omit<EarningState, 'kind'> {
   /** `upcoming`: it has not started. `open`: it runs, and nothing is published in it. */

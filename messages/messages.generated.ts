@@ -254,6 +254,9 @@ export interface Namespaces {
     untilHead: string;
     startHead: string;
     postsLeft: (params: { count: number }) => string;
+    noneEligible: string;
+    withoutReward: string;
+    withoutRewardText: string;
     weekDone: string;
     postFreely: string;
     published: (params: { done: Value; total: Value }) => string;
@@ -816,9 +819,7 @@ export interface Namespaces {
     }) => string;
     claimed: string;
     claimedIn: (params: { campaign: Value }) => string;
-    claimReady: string;
     claimIn: (params: { campaign: Value }) => string;
-    claimReadyIn: (params: { campaign: Value }) => string;
     rejected: string;
     rejectedIn: (params: { campaign: Value }) => string;
     resultOn: (params: { date: Value }) => string;
@@ -1159,6 +1160,7 @@ export interface Namespaces {
     rank: string;
     rankInWeek: (params: { index: Value }) => string;
     notRanked: string;
+    unranked: string;
     rankReason: (params: { kind: string }) => string;
     reward: string;
     completeOn: (params: { date: Value }) => string;

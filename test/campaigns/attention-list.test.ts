@@ -125,7 +125,7 @@ describe('<ev-attention-list>', () => {
       'Something needs your attention',
       'Switchboard invites you',
       'Post for Core: one account, one asset',
-      'Verify your e-mail address',
+      'Confirm your e-mail address',
     ]);
     remove();
   });

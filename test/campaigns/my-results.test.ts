@@ -42,7 +42,7 @@ describe('<ev-my-results>', () => {
 
   for (const [story, reason] of [
     ['WithoutPosts', 'Post this week to get a rank'],
-    ['WithoutPostsAtLimit', 'Your reward is at the limit. A post here only counts for your rank.'],
+    ['WithoutPostsAtLimit', 'Post this week to get a rank, too.'],
     ['WithoutPostsThen', 'You didn’t post this week.'],
     ['Checking', 'Your posts are being checked.'],
     ['CampaignChecking', 'Your posts are being checked.'],
@@ -51,6 +51,7 @@ describe('<ev-my-results>', () => {
     ['Counting', 'Ranks are updated once a minute.'],
   ] as const)
     it(`gives the reason without a rank: ${story}`, async () => {
-      assert.include(await getText(story), `Not ranked yet ${reason}`);
+      const isOver = ['WithoutPostsThen', 'NotEligible', 'Rejected'].includes(story);
+      assert.include(await getText(story), `${isOver ? 'Not ranked' : 'Not ranked yet'} ${reason}`);
     });
 });

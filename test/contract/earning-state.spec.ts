@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CampaignStatus, CampaignWeek, Participation } from '../../contract/campaign.ts';
-import { getEarningState, getWeekState, isAtPersonLimit } from '../../contract/earning-state.ts';
+import {
+  getEarningState,
+  getWeekState,
+  isAtPersonLimit,
+  isWithoutReward,
+} from '../../contract/earning-state.ts';
 import type { Payout } from '../../contract/reward.ts';
 import money from '../../messages/en/money.json' with { type: 'json' };
 
@@ -91,4 +96,17 @@ test('names where a person stands in a week: never without earnings before the r
   assert.deepEqual(read(week(1, { eligibleCount: 2 }), { isFinal: true }), ['not-rewarded', '', false]); // prettier-ignore
   const paid = { reward: usdc('31'), rewardStatus: 'paid' } as const;
   assert.deepEqual(read(week(1, paid), { isFinal: true }), ['paid', '31', false]);
+});
+
+test('pays nothing once all posts are rejected and none can follow', () => {
+  const my = { ...member, postCount: 2, healthCounts: rejected, canPost: false };
+  const last = { weekCount: 3, currentWeekIndex: 3 };
+  assert.ok(isWithoutReward({ status: 'active', my, ...last }));
+  assert.ok(isWithoutReward({ status: 'evaluating', my: { ...my, canPost: true } }));
+  assert.ok(
+    !isWithoutReward({ status: 'active', my, ...last, currentWeekIndex: 2 }),
+    'a week follows',
+  );
+  assert.ok(!isWithoutReward({ status: 'active', my: { ...my, canPost: true }, ...last }));
+  assert.ok(!isWithoutReward({ status: 'active', my: { ...my, eligiblePostCount: 1 }, ...last }));
 });

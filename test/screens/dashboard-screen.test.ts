@@ -108,6 +108,8 @@ describe('<ev-dashboard-screen>', () => {
       );
       assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
       assert.lengthOf(readAmounts(root), largeAmounts);
+      const first = root.querySelector('.stack')!.firstElementChild!;
+      assert.equal(first.localName === 'ev-first-run', kind === 'claim', 'what leads is first');
       remove();
     }
   });

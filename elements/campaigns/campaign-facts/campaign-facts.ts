@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek, Participation } from '../../../contract/campaign.ts';
+import { isWithoutReward } from '../../../contract/earning-state.ts';
 import {
   formatDate,
   formatDateTime,
@@ -91,8 +92,9 @@ export class CampaignFacts extends EvElement {
     if (!maxPostsPerWeek)
       return [t.postFreely, withSummary(t.publishedFree({ count: done }), summary)];
     const left = Math.max(0, maxPostsPerWeek - done);
+    const allDone = isWithoutReward(campaign) ? t.noneEligible : t.weekDone;
     return [
-      left === 0 ? t.weekDone : t.postsLeft({ count: left }),
+      left === 0 ? allDone : t.postsLeft({ count: left }),
       withSummary(t.published({ done, total: maxPostsPerWeek }), summary),
     ];
   }

@@ -65,12 +65,13 @@ export class FirstRun extends EvElement {
     const isCurrent = position === 'current';
     const date = this.#formatDate(step, position, t);
     const name = t.stepName({ kind: step });
+    const text = this.#text(step, t);
     if (position === 'done') return this.#doneStep(step, `${name}, ${t.stepDone}`, date, t);
     return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>
       <span class="marker tabular" aria-hidden="true">${firstRunSteps.indexOf(step) + 1}</span>
       <div class="text">
         <h3>${name}</h3>
-        <p class="text-s muted">${this.#text(step, t)}</p>
+        ${text ? html`<p class="text-s muted">${text}</p>` : nothing}
       </div>
       ${date ? html`<p class="date text-s subtle tabular">${date}</p>` : nothing}
       ${isCurrent ? html`<div class="object"><slot></slot></div>` : nothing}
@@ -92,7 +93,8 @@ export class FirstRun extends EvElement {
   #text(step: FirstRunStep, t: FirstRunMessages): string {
     const { campaign } = this.run!;
     const place = campaign?.isOneOfSeveral && { campaign: campaign.title };
-    if (step === 'claim' && this.claimable) return place ? t.claimReadyIn(place) : t.claimReady;
+    // The to-do in the step has the amount and the date.
+    if (step === 'claim' && this.claimable) return '';
     if (step === 'claim' && place) return t.claimIn(place);
     if (step === 'check' && this.rejected) return place ? t.rejectedIn(place) : t.rejected;
     return t.stepText({ kind: step });

@@ -73,8 +73,9 @@ export class MyResults extends EvElement {
 
   #rank(results: Results, t: MyResultsMessages): [string, string] {
     const reason = getRankReason(results);
+    const isOver = reason === 'not-eligible' || reason === 'no-posts-then';
     return reason
-      ? [t.notRanked, t.rankReason({ kind: reason })]
+      ? [isOver ? t.unranked : t.notRanked, t.rankReason({ kind: reason })]
       : [formatCount(results.rank!, findLocale(this)), ''];
   }
 

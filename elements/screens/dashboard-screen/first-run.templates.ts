@@ -19,7 +19,10 @@ import {
 
 const maxFitting = 4;
 
-/** Renders the card, after the to-dos that its current step does not show, and before the other campaigns and posts. */
+/**
+ * Renders the card, and the to-dos that its current step does not show: before it, unless the step has a to-do itself; then the other
+ * campaigns and posts.
+ */
 export function renderFirstRun(
   data: DashboardPage,
   run: FirstRun,
@@ -33,7 +36,10 @@ export function renderFirstRun(
   const results = shown.posts.flatMap(({ resultBy }) => resultBy ?? []).sort();
   const isRejected =
     run.step === 'check' && !shown.posts.some(({ status }) => status === 'evaluating');
-  return html`${renderTodoSection(others, context, { secondary: !leads })}
+  const otherTodos = renderTodoSection(others, context, { secondary: !leads });
+  // What the step asks for leads, unless something above it would be lost.
+  const isFirst = !leads && inStep.length > 0;
+  return html`${isFirst ? nothing : otherTodos}
     <ev-first-run
       .run=${run}
       .dueAt=${post?.until}
@@ -46,6 +52,7 @@ export function renderFirstRun(
       .messages=${t}
       >${renderObject(shown, data, context)}</ev-first-run
     >
+    ${isFirst ? otherTodos : nothing}
     ${['join', 'post'].includes(run.step) ? nothing : renderCurrentSection(data, context)}
     ${offersOthers(data, run) ? renderEligibleSection(data, context) : nothing}
     ${renderPostSection({ ...data, latestPosts: shown.otherPosts }, context)}`;
