@@ -20,11 +20,6 @@ export class FirstPage {
     this.main = main;
   }
 
-  /** Whether there is a page in the container, of the HTML or of React. */
-  get isShown(): boolean {
-    return this.main.hasChildNodes();
-  }
-
   /** Empties the container unless its element is the page of the address. */
   setRoute({ pattern }: MatchedRoute): void {
     if (this.main.dataset['route'] !== pattern || location.pathname !== this.#path) this.clear();

@@ -8,7 +8,7 @@ import type { FirstPage } from './first-page.ts';
 const untilLeft = (firstPage: FirstPage) =>
   new Promise<void>((resolve) => {
     const unlisten = $page.listen(() => {
-      if (firstPage.isShown) return;
+      if (firstPage.main.hasChildNodes()) return;
       unlisten();
       resolve();
     });
@@ -22,12 +22,12 @@ export async function mountReact(
 ): Promise<void> {
   try {
     const { loadPage, mount } = await import('../main.tsx');
-    if (firstPage.isShown) await loadPage(origins);
+    if (firstPage.main.hasChildNodes()) await loadPage(origins);
     firstPage.isMounted = true;
     mount(app, firstPage.main, origins);
   } catch (error) {
     // The page works without React.
-    if (firstPage.isShown) await untilLeft(firstPage);
+    if (firstPage.main.hasChildNodes()) await untilLeft(firstPage);
     // A missing chunk belongs to an older build: a reload gets the new one.
     if (!reloadForNewBuild(app)) app.use(page).showError(error);
     throw error;

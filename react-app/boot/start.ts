@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     shell.layout = getPopupId() ? 'popup' : route.layout;
     firstPage.setRoute(route);
     // In parallel with React. The error boundary handles a failed load.
-    if (!firstPage.isShown) route.load?.().catch(() => undefined);
+    if (!main.hasChildNodes()) route.load?.().catch(() => undefined);
     import('./page-data.lazy.ts')
       .then((part) => part.showPage(app, route, firstPage, { isReplaced: isRedirect }))
       .then(firstPage.setSeen, () => firstPage.clear());
