@@ -120,6 +120,7 @@ export const styles = css`
       grid-column: 2;
       gap: 2px;
       align-items: center;
+      justify-self: end;
       min-height: var(--_size-target);
       margin-block: -10px;
       padding: 0;
