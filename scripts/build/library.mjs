@@ -141,7 +141,7 @@ export function packagedManifest(found) {
   });
 }
 
-/** Writes `custom-elements.json` and the editor data made from it. */
+/** Writes `custom-elements.json` and the editor data made from it, for tools: without white space. */
 function libraryData() {
   const found = packagedManifest(readManifest());
   const { vscode, webTypes } = editorData(found);
@@ -150,7 +150,7 @@ function libraryData() {
     'vscode.html-custom-data.json': vscode,
     'web-types.json': webTypes,
   }))
-    writeFileSync(at(lib, name), `${JSON.stringify(data, null, 1)}\n`);
+    writeFileSync(at(lib, name), `${JSON.stringify(data)}\n`);
 }
 
 /** Stamp with the hash of the sources that the library was built from. */
