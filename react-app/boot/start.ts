@@ -22,6 +22,9 @@ const isLoginRedirect = (app: App): boolean =>
     readPendingLogin(),
   );
 
+/** Milliseconds for which the shell waits for the request for the page's data. */
+const shellWait = 300;
+
 /** Creates the App from the settings of the page, in the language that it shows. */
 async function createPageApp(settings: Settings, navigate: (href: string) => void): Promise<App> {
   const { apiEndpoint, iconFallback, contactEmail } = settings;
@@ -65,8 +68,8 @@ async function start(): Promise<void> {
       .then(firstPage.setSeen, () => firstPage.clear());
   });
   define('app-router', AppRouter);
-  // Before the shell takes the main thread. The answer comes meanwhile.
-  await firstPage.requested;
+  // Before the shell takes the main thread: the answer comes meanwhile. On a slow network the shell comes first.
+  await Promise.race([firstPage.requested, new Promise((end) => setTimeout(end, shellWait))]);
   // After the language: an element that finds the App requests its messages.
   setPageApp(app);
   const redirected =

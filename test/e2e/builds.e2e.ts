@@ -85,6 +85,21 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     assert.deepEqual([errors, documents], [[], ['/landing/metaplex', '/help']]);
   });
 
+  test('shows its header while the code that asks for the data is still on its way', async () => {
+    const data = `**/${await findChunk('data')}`;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(data, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/help`, { waitUntil: 'commit' });
+    await page.locator('ev-header').getByText('Log in with X').waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Help and contact' }).count(), 0);
+    release();
+    await heading('Help and contact');
+  });
+
   test('loads a newer build at the first navigation after an hour', async () => {
     await page.clock.install();
     await page.goto(product.url);
