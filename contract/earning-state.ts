@@ -88,13 +88,15 @@ export function isAtPersonLimit(
 
 /** Whether all posts of the person were rejected and none can follow: then the campaign pays them nothing. */
 export function isWithoutReward(
-  campaign: CampaignFacts & Pick<CampaignCard, 'weekCount' | 'currentWeekIndex'>,
+  campaign: CampaignFacts & Pick<CampaignCard, 'isPaused' | 'weekCount' | 'currentWeekIndex'>,
 ): boolean {
   if (getEarningState(campaign).kind !== 'not-eligible') return false;
-  const { status, my, weekCount, currentWeekIndex } = campaign;
-  const isOpen = status === 'active' || status === 'ending';
+  const { status, isPaused, my, weekCount, currentWeekIndex } = campaign;
+  // Posts can follow once it goes on.
+  if (isPaused) return false;
+  const isOver = status === 'evaluating' || status === 'evaluated';
   const isLastWeek = (currentWeekIndex ?? 1) >= (weekCount ?? 1);
-  return !isOpen || (my?.canPost === false && isLastWeek);
+  return isOver || (my?.canPost === false && isLastWeek);
 }
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';

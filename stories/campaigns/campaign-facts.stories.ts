@@ -11,6 +11,7 @@ import {
   sampleNow,
   stranger,
   surge,
+  withoutReward,
 } from './samples.ts';
 
 export default {
@@ -51,4 +52,6 @@ export const EndedVisitor = facts({
   rewardModel: 'per-post',
   my: null,
 });
+/** All posts were rejected, and the last week takes no other one. */
+export const WithoutReward = facts(withoutReward);
 export const AtPersonLimit = facts(atPersonLimit);

@@ -2,38 +2,36 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/campaigns/my-results/define.ts';
 import type { CampaignDetail, CampaignWeek } from '../../contract/campaign.ts';
-import { at, detail, participation, sampleNow, weeks } from './samples.ts';
+import { at, detail, noResults, participation, sampleNow, weeks } from './samples.ts';
 
 export default { title: 'Campaigns/ev-my-results', component: 'ev-my-results' } satisfies Meta;
 const one = (campaign: CampaignDetail, week?: CampaignWeek): StoryObj => ({
   render: () =>
     html`<ev-my-results .campaign=${campaign} .week=${week} .now=${sampleNow}></ev-my-results>`,
 });
-const none = {
-  postCount: 0,
-  eligibleCount: 0,
-  checkingCount: 0,
-  impressions: 0,
-  rank: null,
-  reward: null,
-};
 const { reward: _, ...week } = { ...weeks[2]!, reward: null };
 
 export const Estimated = one(detail, weeks[2]!);
 export const Final = one(detail, { ...weeks[0]!, evaluatedAt: at(-9000) });
 export const Campaign = one(detail);
-export const WithoutPosts = one(detail, { ...week, my: none });
+export const WithoutPosts = one(detail, { ...week, my: noResults });
 /** The estimate is the most that one person can earn, and this week has no post. */
 export const WithoutPostsAtLimit = one(
   { ...detail, my: participation, maxPerUser: participation.estimatedReward },
-  { ...week, my: none },
+  { ...week, my: noResults },
 );
-export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: none });
-export const Checking = one(detail, { ...week, my: { ...none, postCount: 2, checkingCount: 1 } });
-export const NotEligible = one(detail, { ...weeks[0]!, my: { ...none, postCount: 2 } });
+export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: noResults });
+export const Checking = one(detail, {
+  ...week,
+  my: { ...noResults, postCount: 2, checkingCount: 1 },
+});
+export const NotEligible = one(detail, { ...weeks[0]!, my: { ...noResults, postCount: 2 } });
 /** In a week that still runs. */
-export const Rejected = one(detail, { ...week, my: { ...none, postCount: 1 } });
-export const Counting = one(detail, { ...week, my: { ...none, postCount: 2, eligibleCount: 1 } });
+export const Rejected = one(detail, { ...week, my: { ...noResults, postCount: 1 } });
+export const Counting = one(detail, {
+  ...week,
+  my: { ...noResults, postCount: 2, eligibleCount: 1 },
+});
 export const CampaignChecking = one({
   ...detail,
   my: {

@@ -67,6 +67,21 @@ export const atPersonLimit: CampaignCard = {
   ...core,
   my: { ...participation, estimatedReward: money('120') },
 };
+export const withoutReward: CampaignCard = {
+  ...core,
+  status: 'ending',
+  currentWeekIndex: 6,
+  my: {
+    ...{ ...participation, postCount: 4, eligiblePostCount: 0, postsThisWeek: 4, canPost: false },
+    ...{
+      rank: null,
+      estimatedReward: null,
+      healthCounts: { decided: 4, deleted: 0, notEligible: 4 },
+    },
+  },
+};
+/** Of a member in a week without posts. */
+export const noResults = { postCount: 0, eligibleCount: 0, checkingCount: 0, impressions: 0, rank: null, reward: null }; // prettier-ignore
 export const allCampaigns = [core, fees, oracles, surge, aura];
 
 export const requirements: Requirement[] = [

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/week-switcher/define.ts';
 import type { CampaignWeek } from '../../contract/campaign.ts';
-import { at, day, money, sampleNow, weeks } from './samples.ts';
+import { at, day, money, noResults, sampleNow, weeks } from './samples.ts';
 import { expect, userEvent } from 'storybook/test';
 import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
@@ -27,25 +27,17 @@ export const BeingChecked = createStory(
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );
-const none = {
-  postCount: 0,
-  eligibleCount: 0,
-  checkingCount: 0,
-  impressions: 0,
-  rank: null,
-  reward: null,
-};
 const ended = (index: number, my: CampaignWeek['my'], endsAt = at(-60)): CampaignWeek => ({
   ...weeks[index]!,
   ...{ startsAt: at(-9 * day), endsAt, status: 'evaluated' },
   ...(my && { my }),
 });
-const posted = { ...none, postCount: 2 };
+const posted = { ...noResults, postCount: 2 };
 const counted = { ...posted, eligibleCount: 2 };
-/** Before joining; without posts; none eligible; eligible and not counted yet; estimated; expired. */
+/** Before joining; without posts; noResults eligible; eligible and not counted yet; estimated; expired. */
 const endedWeeks = [
-  ended(0, none, at(-2 * day)),
-  ended(1, none),
+  ended(0, noResults, at(-2 * day)),
+  ended(1, noResults),
   ended(2, posted),
   ended(3, counted),
   ended(4, { ...counted, reward: money('720.00') }),

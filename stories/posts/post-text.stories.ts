@@ -24,7 +24,7 @@ export const Over = text(
   `${'Ten thousand tickets on @metaplex Core, and every receipt kept. '.repeat(5)} https://metaplex.com/core #ad`,
 );
 export const Emoji = text('Done 👩🏽‍🤝‍👨🏻 🇸🇪 🐦‍🔥\n\nSecond paragraph\n');
-/** The word is marked where it stands, also inside of a tag. */
+/** Each occurrence is marked, also inside a tag. */
 export const Banned = one(
   () =>
     html`<ev-post-text

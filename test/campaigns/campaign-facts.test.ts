@@ -1,6 +1,12 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
-import { core, money, participation, payout } from '../../stories/campaigns/samples.ts';
+import {
+  core,
+  money,
+  participation,
+  payout,
+  withoutReward,
+} from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-facts.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -58,6 +64,14 @@ describe('<ev-campaign-facts>', () => {
     );
     assert.notMatch(reached, /Up to 120|estimate so far: /);
     assert.include(await getText({}), 'Your reward Up to 120 USDC');
+  });
+
+  it('names no reward once all posts are rejected and none can follow', async () => {
+    const text = await getText(withoutReward);
+    assert.match(text, /Your task No eligible post .*Your reward No reward None of your posts/);
+    assert.notMatch(text, /All done|Up to 120/);
+    const paused = await getText({ ...withoutReward, status: 'inactive', isPaused: true });
+    assert.notInclude(paused, 'No reward');
   });
 
   it('names the pool alone while it is not funded', async () => {

@@ -108,5 +108,6 @@ test('pays nothing once all posts are rejected and none can follow', () => {
     'a week follows',
   );
   assert.ok(!isWithoutReward({ status: 'active', my: { ...my, canPost: true }, ...last }));
+  assert.ok(!isWithoutReward({ status: 'inactive', isPaused: true, my }), 'it can go on');
   assert.ok(!isWithoutReward({ status: 'active', my: { ...my, eligiblePostCount: 1 }, ...last }));
 });
