@@ -85,7 +85,7 @@ function toTermPattern(terms: readonly string[], flags: string): RegExp {
 export const containsTerm = (text: string, term: string): boolean =>
   toTermPattern([term], 'iu').test(text);
 
-/** Where terms stand in a text, in order; with two at one place, the one that is first in the list. */
+/** Finds the occurrences of terms in a text, in order; of two that begin at one place, the one that is first in the list. */
 export function createTermFinder(
   terms: readonly string[],
 ): (text: string) => { start: number; end: number }[] {

@@ -1,6 +1,6 @@
 /**
  * Reads a text again and again while it is edited: only paragraphs that changed are read. Each but the first begins with its line
- * break, so that what stands before its first word is as in the whole text; no mention, hashtag or link spans a line break.
+ * break, so that its first word follows what it follows in the whole text; no mention, hashtag or link spans a line break.
  */
 import { defaultPostLimits } from '../limits/posts.ts';
 import {

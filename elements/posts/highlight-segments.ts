@@ -82,7 +82,7 @@ function toSegments(
   return segments;
 }
 
-/** The line with its banned terms marked, also inside of links and tags. */
+/** The line with its banned terms marked, also inside links and tags. */
 function markBanned(
   line: HighlightLine,
   findBanned: ReturnType<typeof createTermFinder>,

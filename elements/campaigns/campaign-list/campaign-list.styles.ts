@@ -130,7 +130,7 @@ export const styles = css`
     .action {
       grid-column: 2 / -1;
     }
-    /* Whole: what a campaign pays often stands at its end, and a cut Latin text has no ellipsis in a right-to-left list. */
+    /* Not cut: what a campaign pays is often its last sentence, and a cut Latin text has no ellipsis in a right-to-left list. */
     .summary {
       display: block;
     }

@@ -12,7 +12,8 @@ import { styles } from './post-text.styles.ts';
 
 /**
  * @summary Text field of a post. A native textarea keeps input methods, spell checking and browser extensions working; a layer
- * below it highlights links, mentions, tags, words that the campaign does not allow, and the text over the limit. It grows with the text and fires native `input` events.
+ * below it highlights links, mentions, tags, words that the campaign does not allow, and the text over the limit. It grows with the
+ * text and fires native `input` events.
  * @csspart textarea - The textarea.
  */
 export class PostText extends EvElement {
@@ -31,7 +32,7 @@ export class PostText extends EvElement {
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   /** Links that the campaign wants: highlighted as its check finds them. */
   @property({ attribute: false }) wantedLinks: readonly string[] = [];
-  /** Words that the campaign does not allow: marked where they stand. */
+  /** Words that the campaign does not allow: each occurrence is marked. */
   @property({ attribute: false }) bannedTerms: readonly string[] = [];
   /** Accessible description, for example why the post can't be published. */
   @property() description = '';

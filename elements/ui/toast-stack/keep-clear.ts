@@ -34,19 +34,19 @@ function getRect(element: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
-interface Range {
+interface EdgeRange {
   /** Pixels from the edge of the window at which the list begins. */
   near: number;
   far: number;
 }
 
-const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): Range =>
+const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): EdgeRange =>
   edge === 'app'
     ? { near: top, far: bottom }
     : { near: innerHeight - bottom, far: innerHeight - top };
 
 /** Moves a list past each obstacle that it would cover. One that reaches past half of the window moves nothing. */
-function findStart(list: Range, obstacles: readonly Range[]): number {
+function findStart(list: EdgeRange, obstacles: readonly EdgeRange[]): number {
   const size = list.far - list.near;
   let start = list.near;
   for (const { near, far } of [...obstacles].sort((a, b) => a.near - b.near))

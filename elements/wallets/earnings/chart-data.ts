@@ -1,4 +1,5 @@
 /** Weeks of the server as bars of a chart. */
+import { isZero } from '../../../contract/decimal.ts';
 import type { Earnings, EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
 import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 import type { Bar, BarSeries } from '../../ui/bar-chart/bar-chart.ts';
@@ -34,7 +35,7 @@ export function trimWeeks({ currencies, reach }: Earnings): Pick<Earnings, 'curr
     ...currencies.map(
       ({ weeks }) =>
         (at: number) =>
-          fills.some(([kind]) => Number(weeks.at(at)?.[kind]) > 0),
+          fills.some(([kind]) => !isZero(weeks.at(at)?.[kind] ?? '0')),
     ),
   ];
   const longest = Math.max(reach.length, ...currencies.map(({ weeks }) => weeks.length));

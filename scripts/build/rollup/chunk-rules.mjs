@@ -13,7 +13,7 @@ const live = neededBy(/^elements\/notifications\/notifications\.lazy\.ts$/);
 const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts$/);
 
 const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);
-/** Articles have no element that their HTML names: react-app/page-elements.ts. */
+/** The element of a page: react-app/page-elements.ts. */
 const toScreen = (name) => `elements/screens/${name}-screen/define.ts`;
 const firstPage = neededBy(new RegExp(`^${toScreen('dashboard')}$`));
 const bySeveralPages = (count, names) =>

@@ -12,7 +12,7 @@ const container = /(<main id="page"[^>]*)><\/main>/;
 export function addPageElement(html: string, route: string): string {
   const tag = pageTags[route as RoutePath];
   if (!tag) return html;
-  // Nothing stands between the container and the element: React would not take it over.
+  // Without white space around the element: React would not take it over.
   return html.replace(
     container,
     (_, start: string) => `${start} data-route="${route}"><${tag}></${tag}></main>`,

@@ -8,6 +8,7 @@ import {
   markAnswered,
   markNotificationRead,
   notify,
+  renewNotification,
 } from '../../../../server/topics/notifications/notifications.service.ts';
 import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
 import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
@@ -106,6 +107,24 @@ const writeMany = (userId: string, count: number) =>
       await notify(tx, { userId, type: 'ad-hoc-notification', payload }, ctx.clock.now());
     }
   });
+
+test('renews the notification with a key only if there is one', async () => {
+  const reader = await person(ctx);
+  const notice = { userId: reader.userId, type: 'ad-hoc-notification', key: 'renewed' } as const;
+  const payload = { title: 'one', body: '' };
+  const renew = () =>
+    ctx.database.transaction((tx) =>
+      renewNotification(tx, notice, ctx.clock.now(), (known) => ({ ...known, title: 'two' })),
+    );
+  const read = async () =>
+    (await listRecentNotifications(ctx, reader.userId)).map((one) => [one.payload['title'], one.isRead]); // prettier-ignore
+  assert.equal(await renew(), false);
+  assert.deepEqual(await read(), []);
+  await ctx.database.transaction((tx) => notify(tx, { ...notice, payload }, ctx.clock.now()));
+  await markAllNotificationsRead(ctx, reader.userId);
+  assert.equal(await renew(), true);
+  assert.deepEqual(await read(), [['two', false]]);
+});
 
 test('lists the newest thirty, in the order in which they were written', async () => {
   const reader = await person(ctx);
