@@ -54,7 +54,8 @@ export interface Payload {
     expiresAt: string;
   };
   'campaign-started': CampaignPayload & { endsAt: string };
-  'campaign-joined': CampaignPayload;
+  /** `answered`: the first post was published meanwhile. */
+  'campaign-joined': CampaignPayload & { answered?: boolean };
   'campaign-ending': CampaignPayload & { myPostCount: number };
   /** `reason`: the operator's, of an end before its time. */
   'campaign-ended': CampaignPayload & { resultsAt: string; reason?: string };

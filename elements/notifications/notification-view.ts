@@ -38,7 +38,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: toSafeUrl(p.url) ?? '/articles/terms',
   }),
   'campaign-joined': (p, { t, params }) => ({
-    title: t.joined(params), body: t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
+    title: t.joined(params), body: p.answered ? '' : t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale, params }) => ({
     title: t.ended(params), tone: 'info', href: toCampaignPath(p.campaignId),

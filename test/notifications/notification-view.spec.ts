@@ -80,6 +80,14 @@ test('maturity offers no claim once it is answered', () => {
   assert.equal(paid.title, '42.80\u00a0USDC was added to your balance');
 });
 
+test('asks for no first post once it is published', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'campaign-joined',
+  )! as Notification<'campaign-joined'>;
+  assert.match(view(item).body, /publish your first post/);
+  assert.equal(view({ ...item, payload: { ...item.payload, answered: true } }).body, '');
+});
+
 test('asks for no code once it is answered', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-verifying',

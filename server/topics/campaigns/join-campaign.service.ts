@@ -129,6 +129,10 @@ function toAttribution({ deviceId, referrer, utm }: JoinRequest): Record<string,
   };
 }
 
+/** Key of the notification that asks for the first post. */
+export const getJoinedKey = (campaignId: string, userId: string): string =>
+  `campaign-joined:${campaignId}:${userId}`;
+
 /** Notifies the user and resolves the notifications that asked to join. */
 async function notifyJoined(
   tx: Tx,
@@ -140,7 +144,7 @@ async function notifyJoined(
     campaignId: campaign.id,
     campaignTitle: campaign.title,
   };
-  const key = `campaign-joined:${campaign.id}:${userId}`;
+  const key = getJoinedKey(campaign.id, userId);
   await notify(
     tx,
     { userId, type: 'campaign-joined', payload, key, url: `/campaign/${campaign.id}` },

@@ -9,6 +9,8 @@ import { toMediaUrl } from '../../domain/post-media.ts';
 import { normalizePostText } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
+import { getJoinedKey } from '../campaigns/join-campaign.service.ts';
+import { markAnswered } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
@@ -93,6 +95,13 @@ export async function recordPost(
     await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
     await schedulePostMedia(tx, row, ctx.clock.now());
     await schedulePostLinkPreview(tx, row, ctx.clock.now());
+    if (row.kind === 'post')
+      await markAnswered(
+        tx,
+        row.userId,
+        [getJoinedKey(row.campaignId, row.userId)],
+        ctx.clock.now(),
+      );
     return row;
   });
 }

@@ -8,6 +8,7 @@ import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { networkAccounts, suggestions } from '../../../../server/db/schema.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
 import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
@@ -37,6 +38,18 @@ test('publishes a post once per key, in status evaluating', async () => {
   const [card] = (await listMyPosts(ctx, user.userId)).items;
   assert.equal(card!.campaignWeekId, weekId);
   assert.equal(card!.resultBy, new Date(ctx.clock.now().getTime() + day).toISOString());
+});
+
+test('marks the notification that asks for the first post as read, but not for feedback', async () => {
+  const { id, user } = await member();
+  const isJoinedRead = async () => {
+    const items = await listRecentNotifications(ctx, user.userId);
+    return items.find(({ eventType }) => eventType === 'campaign-joined')!.isRead;
+  };
+  await publish(user, payload(id, { kind: 'feedback', content: 'A question' }));
+  assert.equal(await isJoinedRead(), false);
+  await publish(user, payload(id));
+  assert.equal(await isJoinedRead(), true);
 });
 
 test('publishes the same text days later as a new post', async () => {
