@@ -822,7 +822,6 @@ export interface Namespaces {
     claimIn: (params: { campaign: Value }) => string;
     rejected: string;
     rejectedIn: (params: { campaign: Value }) => string;
-    resultOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
     dueInWeek: (params: { date: Value; index: Value }) => string;

@@ -19,7 +19,6 @@ const createStory = (
       .run=${run}
       due-at=${postDueAt}
       .dueWeek=${week || undefined}
-      result-at=${postDueAt}
       ?claimable=${claimable}
       ?rejected=${rejected}
       .now=${sampleNow}

@@ -31,8 +31,6 @@ export class FirstRun extends EvElement {
   @property({ attribute: 'due-at' }) dueAt: string | undefined;
   /** Number of the week of the campaign in which it can be written; absent for a campaign of one week. */
   @property({ type: Number, attribute: 'due-week' }) dueWeek: number | undefined;
-  /** When the post that is being checked has its result, ISO 8601. */
-  @property({ attribute: 'result-at' }) resultAt: string | undefined;
   /** Whether there is a reward to claim. */
   @property({ type: Boolean }) claimable = false;
   /** Whether every checked post was rejected. */
@@ -119,7 +117,10 @@ export class FirstRun extends EvElement {
     return this.dueWeek ? t.dueInWeek({ index: this.dueWeek, date }) : t.dueOn({ date });
   }
 
-  /** The date of a step: when it was done, until when it can be done, or when it begins. */
+  /**
+   * The date of a step: when it was done, until when it can be done, or when it begins. Each post that is being checked names the
+   * date of its result itself.
+   */
   #formatDate(step: FirstRunStep, position: Position, t: FirstRunMessages): string {
     const { campaign, claimFrom } = this.run!;
     const format = (time: string) =>
@@ -128,7 +129,6 @@ export class FirstRun extends EvElement {
     if (position === 'done') return '';
     if (step === 'post' && this.dueAt)
       return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);
-    if (step === 'check' && this.resultAt) return t.resultOn({ date: format(this.resultAt) });
     if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
     return '';
   }

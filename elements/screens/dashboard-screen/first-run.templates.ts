@@ -33,7 +33,6 @@ export function renderFirstRun(
   const shown: ShownRun = { ...run, todos: inStep, ...splitPosts(data, run), leads: !leads };
   const { t, now, toHref } = context;
   const post = inStep.find(({ kind }) => kind === 'post');
-  const results = shown.posts.flatMap(({ resultBy }) => resultBy ?? []).sort();
   const isRejected =
     run.step === 'check' && !shown.posts.some(({ status }) => status === 'evaluating');
   const otherTodos = renderTodoSection(others, context, { secondary: !leads });
@@ -44,7 +43,6 @@ export function renderFirstRun(
       .run=${run}
       .dueAt=${post?.until}
       .dueWeek=${findWeek(data, post?.campaignId)}
-      .resultAt=${results[0]}
       .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
       .now=${now}
