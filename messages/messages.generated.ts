@@ -1405,11 +1405,11 @@ export interface Namespaces {
     fits: (params: { max: Value }) => string;
     checkMet: string;
     checkMissing: string;
+    checkUnmet: string;
     checks: string;
     checksMet: string;
     checksMissing: (params: { count: number }) => string;
     withMedia: string;
-    without: (params: { term: Value }) => string;
     inLanguage: (params: { languages: Value }) => string;
     afterPublishing: (params: { list: Value }) => string;
     hoursOnline: (params: { count: number }) => string;

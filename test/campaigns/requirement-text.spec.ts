@@ -67,7 +67,7 @@ test('every requirement is phrased in German, with its reason', async () => {
     'Verwende #core | ',
     'Link zu metaplex.com/core | ',
     'Als bezahlt gekennzeichnet: #ad | ',
-    'Erwähnt nicht „moon“ | ',
+    'Erwähne „moon“ nicht | ',
     'Mit Bild oder Video | ',
     'Geschrieben auf Englisch oder Deutsch | ',
     'Bleibt mindestens 48 Stunden online | ',

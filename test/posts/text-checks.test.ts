@@ -20,7 +20,15 @@ describe('<ev-text-checks>', () => {
     expect(nothing.root.querySelector('.unmet')).to.not.equal(null);
     nothing.remove();
     const { root, remove } = await render('Forbidden');
-    expect(root.querySelector('.violated')!.textContent).to.contain('guaranteed');
+    const getText = (item: Element) => item.textContent!.replaceAll(/\s+/g, ' ').trim();
+    expect(getText(root.querySelector('.violated')!)).to.equal(
+      'Don’t mention “guaranteed”: not met',
+    );
+    const some = await render('Some');
+    expect([...some.root.querySelectorAll('.met')].map(getText)).to.include(
+      'Don’t mention “guaranteed”: met',
+    );
+    some.remove();
     remove();
   });
 

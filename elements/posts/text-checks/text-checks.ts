@@ -66,10 +66,10 @@ export class TextChecks extends EvElement {
   #renderCheck(one: TextCheck, t: PostEditorMessages): TemplateResult {
     const { kind, label, met } = one;
     const isViolated = met === false && isProhibition(one);
-    const state = met ? t.checkMet : met === null ? t.checkLater : t.checkMissing;
     return html`<li class="${met ? 'met' : isViolated ? 'violated' : 'unmet'} ${kind}">
       <span class="icon-small">${met ? check : isViolated ? close : minus}</span
-      ><span>${this.#getText(one, t)}</span><span class="visually-hidden">: ${state}</span>${
+      ><span>${this.#getText(one, t)}</span
+      ><span class="visually-hidden">: ${this.#getState(one, t)}</span>${
         kind === 'disclosure' && !met
           ? html`<ev-button
               size="small"
@@ -81,10 +81,16 @@ export class TextChecks extends EvElement {
     </li>`;
   }
 
+  #getState(one: TextCheck, t: PostEditorMessages): string {
+    if (one.met === null) return t.checkLater;
+    if (one.met) return t.checkMet;
+    return isProhibition(one) ? t.checkUnmet : t.checkMissing;
+  }
+
   #getText({ kind, label }: TextCheck, t: PostEditorMessages): unknown {
     switch (kind) {
       case 'banned':
-        return t.without({ term: label });
+        return t.requirementLabel({ kind, required: label });
       case 'media':
         return t.withMedia;
       case 'length':
