@@ -4,7 +4,7 @@ import { core } from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-header.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-campaign-header', fromStories(stories));
 
@@ -17,3 +17,23 @@ it('<ev-campaign-header> names the places that are taken, where they are limited
   assert.include(await getText(400), '212 of 400 seats taken');
   assert.include(await getText(null), '212 people');
 });
+
+for (const dir of ['ltr', 'rtl'])
+  it(`<ev-campaign-header> clips the dot before the first fact of a line, ${dir}`, async () => {
+    const { box, remove } = await stage(
+      html`<div dir=${dir} style="inline-size: 250px">
+        <ev-campaign-header .campaign=${core}></ev-campaign-header>
+      </div>`,
+    );
+    const line = box.querySelector('ev-campaign-header')!.shadowRoot!.querySelector('p')!;
+    const frame = line.getBoundingClientRect();
+    const facts = [...line.children].map((fact) => fact.getBoundingClientRect());
+    const getIndent = ({ left, right }: DOMRect) =>
+      Math.round(dir === 'ltr' ? left - frame.left : frame.right - right);
+    const firsts = facts.filter(({ top }, index) => top > (facts[index - 1]?.top ?? -Infinity));
+    assert.isAbove(firsts.length, 1, 'it wraps');
+    assert.deepEqual(new Set(firsts.map(getIndent)), new Set([0]));
+    assert.equal(getComputedStyle(line).overflowX, 'clip');
+    assert.notInclude(line.textContent, '·');
+    remove();
+  });

@@ -11,11 +11,6 @@ export const styles = css`
     margin-top: 5px;
     font-size: var(--_font-size-s);
   }
-  /* A fact breaks only where it is longer than the line. */
-  p span {
-    display: inline-block;
-    white-space: pre-wrap;
-  }
   .badges {
     display: flex;
     flex-wrap: wrap;

@@ -5,8 +5,8 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatCount, formatDateRange } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { renderTerm, term } from '../../ui/term.ts';
-import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { separated } from '../../ui/styles/separated.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
@@ -19,7 +19,15 @@ import { styles } from './campaign-header.styles.ts';
  * @summary Header of a campaign: cover with the mark of the brand, title, dates, participants, status and the health of the member.
  */
 export class CampaignHeader extends EvElement {
-  static override styles = [tokens, base, brandLogoStyles, campaignCoverStyles, term, styles];
+  static override styles = [
+    tokens,
+    base,
+    brandLogoStyles,
+    campaignCoverStyles,
+    term,
+    separated,
+    styles,
+  ];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
   /** Why the health of the member is what it is; the tooltip of its word. */
@@ -49,9 +57,7 @@ export class CampaignHeader extends EvElement {
     return html`${renderCampaignCover(this.campaign, { size: 'medium', mark: advertiser })}
       <div>
         <h1><bdi>${title}</bdi></h1>
-        <p class="muted tabular">
-          ${facts.map((fact, index) => html`<span>${fact}${index < facts.length - 1 ? separator : ''}</span>`)}
-        </p>
+        <p class="separated muted tabular">${facts.map((fact) => html`<span>${fact}</span>`)}</p>
       </div>
       <div class="badges">
         <ev-badge tone=${badge.tone}>${badge.label}</ev-badge>
