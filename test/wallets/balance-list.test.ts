@@ -22,6 +22,22 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('sets the decimals of its amounts below each other, from right to left too', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const { root, box, remove } = await render('Several');
+      box.dir = dir;
+      const [list] = root.querySelectorAll('dl');
+      const rights = [...list!.querySelectorAll('.amount')].map((amount) => {
+        const range = document.createRange();
+        range.selectNodeContents(amount);
+        return Math.round(range.getBoundingClientRect().right);
+      });
+      expect(rights.length).to.be.above(1);
+      expect(new Set(rights).size).to.equal(1);
+      remove();
+    }
+  });
+
   it('explains its amounts', async () => {
     const { root, remove } = await render('Several');
     expect(Object.keys(getTerms(root))).to.deep.equal([

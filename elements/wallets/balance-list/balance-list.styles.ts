@@ -31,15 +31,22 @@ export const styles = css`
     align-content: start;
   }
   dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(72px, auto);
+    column-gap: 12px;
     margin-top: 8px;
   }
   dl div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(72px, auto);
-    gap: 12px;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     padding-block: 4px;
     font-size: var(--_font-size-s);
     line-height: 1.35;
+  }
+  /* Figures run from left to right in each script: only at their right their decimals are below each other. */
+  .amount {
+    text-align: right;
   }
   dt {
     display: flex;

@@ -185,7 +185,7 @@ export class BalanceList extends EvElement {
     return html`<div>
       <dt><i class=${kind}></i>${label}</dt>
       <dd class="subtle">${detail}</dd>
-      <dd class="align-end">${formatAmount(amount, this.#locale, { currency })}</dd>
+      <dd class="amount">${formatAmount(amount, this.#locale, { currency })}</dd>
     </div>`;
   }
 
