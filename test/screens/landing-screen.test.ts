@@ -138,7 +138,7 @@ describe('<ev-landing-screen>', () => {
     const defaults = [...root.querySelectorAll('.steps b, .faq dt')].map((one) => one.textContent);
     expect([defaults.length, defaults[0], defaults[3]]).to.deep.equal([
       7,
-      'Join with your handle',
+      'Join with your X account',
       'Do I need to hold a token?',
     ]);
     drawn.remove();
