@@ -1724,6 +1724,7 @@ export interface Namespaces {
     campaigns: string;
     settings: string;
     money: string;
+    notifications: string;
   };
   'wallet-types': {
     networkWallet: (params: { network: Value }) => string;

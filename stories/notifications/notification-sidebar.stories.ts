@@ -9,6 +9,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { RenderItem } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import { mara } from '../campaigns/samples.ts';
 import { badgePicture, sampleNow, samples } from './samples.ts';
 import {
   createServerError,
@@ -41,6 +42,11 @@ export const AllRead = sidebar(recent(samples.map((item) => ({ ...item, isRead: 
 export const Empty = sidebar(recent([]));
 export const Loading = sidebar(recent(neverSettles));
 export const Failed = sidebar(recent(createServerError(503, 'INTERNAL', 'Down')));
+/** An administrator views as the user, and can mark nothing as read. */
+export const ViewedByAdministrator = sidebar({
+  ...recent(samples),
+  typed: { getCurrentUser: { ...mara, realUserId: 'admin' } },
+});
 export const SignedOut = sidebar({ ...recent([]), signedIn: false });
 
 /** One type, unread and read. */

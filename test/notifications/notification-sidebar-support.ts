@@ -1,7 +1,9 @@
 import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { atom } from 'nanostores';
 import type { Notification } from '../../contract/notification.ts';
 import { subscriptions } from '../../elements/core/http/subscriptions.ts';
+import { impersonating } from '../../elements/core/session/impersonation.store.ts';
 import { rest } from '../../elements/core/api/rest.ts';
 import { typedChannel } from '../../elements/core/http/typed-channel.ts';
 import { isValidNotification } from '../../elements/notifications/notification-list.ts';
@@ -17,7 +19,7 @@ type Answer = () => Promise<unknown>;
 /** A template of an open sidebar, and the calls of its App. */
 export const openSidebar = (
   answer: Answer,
-  options: { signedIn?: boolean; kind?: 'app' | 'embed' } = {},
+  options: { signedIn?: boolean; kind?: 'app' | 'embed'; impersonates?: boolean } = {},
 ) => {
   const called: unknown[] = [];
   const call = (op: { name: string }, input?: unknown) => {
@@ -35,6 +37,7 @@ export const openSidebar = (
     ...options,
     now: sampleNow,
     pieces: [
+      put(impersonating, atom(options.impersonates ?? false)),
       put(rest, { call } as never),
       put(typedChannel, { query } as never),
       put(subscriptions, { subscribe: () => () => undefined } as never),

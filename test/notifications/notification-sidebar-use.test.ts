@@ -32,6 +32,26 @@ describe('use of ev-notification-sidebar', () => {
     place.remove();
   });
 
+  it('shows an administrator who views another user why nothing can be marked, and marks nothing', async () => {
+    const { root, called, place } = await showSidebar(list(samples), { impersonates: true });
+    await lazyPart(root);
+    const [all, once] = ['header .quiet', '.mark-read'].map((selector) =>
+      root.querySelector<HTMLButtonElement>(selector)!,
+    ) as [HTMLButtonElement, HTMLButtonElement];
+    const reason = root.querySelector('#disabled-reason')!.textContent;
+    assert.match(reason, /^You’re viewing as another user\./);
+    assert.equal(all.getAttribute('aria-describedby'), 'disabled-reason');
+    for (const button of [all, once]) {
+      assert.deepEqual([button.title, button.ariaDisabled], [reason, 'true']);
+      button.click();
+    }
+    root
+      .querySelector('li a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    assert.isFalse(called.some((one) => /mark/i.test(String((one as unknown[])[0]))));
+    place.remove();
+  });
+
   it('shows a change of the account with the link that stops withdrawals', async () => {
     const change = {
       ...samples.find((item) => item.eventType === 'ad-hoc-notification')!,

@@ -3,7 +3,13 @@ import type { App } from '../app/app.ts';
 import { impersonating } from './impersonation.store.ts';
 import { viewOnlyMessages, type ViewOnlyMessages } from './view-only.messages.ts';
 
-const none: ViewOnlyMessages = { posts: '', campaigns: '', settings: '', money: '' };
+const none: ViewOnlyMessages = {
+  posts: '',
+  campaigns: '',
+  settings: '',
+  money: '',
+  notifications: '',
+};
 
 /** Why controls are disabled while an administrator views as the user, by what they change; empty otherwise. */
 export const viewOnlyReasons = (app: App): ReadableAtom<ViewOnlyMessages> =>

@@ -95,7 +95,10 @@ export const lazyStyles = css`
   .mark-read .icon {
     inline-size: 16px;
   }
-  .mark-read:hover {
+  .mark-read[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  .mark-read:not([aria-disabled='true']):hover {
     background: var(--_color-hover);
     color: var(--_color-text);
   }

@@ -129,17 +129,24 @@ export class SidebarInteractions {
   }
 
   /** The button that marks a row as read. */
-  renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {
+  renderMarkButton(
+    item: Notification,
+    view: NotificationView,
+    label: string,
+    disabledReason: string,
+  ): unknown {
     if (item.isRead) return nothing;
     const onMark = () => {
+      if (disabledReason) return;
       void this.list.markRead(item.id);
       void this.focus.restoreAfterMark(item.id);
     };
     return html`<button
       type="button"
       class="mark-read"
-      title=${label}
+      title=${disabledReason || label}
       aria-label="${label}: ${view.title}"
+      aria-disabled=${disabledReason ? 'true' : nothing}
       @click=${onMark}
     >
       ${mailOpen}

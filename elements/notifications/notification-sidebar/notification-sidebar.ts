@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { login } from '../../core/session/login.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -26,15 +27,13 @@ import type { RenderItem } from './sidebar-types.ts';
 export type { RenderItem } from './sidebar-types.ts';
 
 /**
- * @summary Drawer with the recent notifications, grouped by day. Each can be marked as read, or all
- * at once. Older ones load when the end of the list comes into view, or by a button. Tab follows the
- * document order; arrows, Home and End move from row to row. A long list is virtualized: the
- * browser's find in page sees only the rendered rows.
+ * @summary Drawer with the recent notifications, grouped by day. Each can be marked as read, or all at once. Older ones load when the
+ * end of the list comes into view, or by a button. Tab follows the document order; arrows, Home and End move from row to row. A long
+ * list is virtualized: the browser's find in page sees only the rendered rows.
  * @slot first-time - Above the list while the welcome is unread.
  * @slot empty - Replaces the text of an empty list.
  * @slot footer - Below the list.
- * @fires ev-notification-follow - The user clicked a notification's link; carries `item` and
- * `href`. Cancelable.
+ * @fires ev-notification-follow - The user clicked a notification's link; carries `item` and `href`. Cancelable.
  * @csspart drawer - The drawer.
  * @csspart header - Heading and actions for all notifications.
  * @csspart list - The list of a day.
@@ -43,8 +42,7 @@ export type { RenderItem } from './sidebar-types.ts';
  */
 export class NotificationSidebar extends WiredElement {
   static override styles = styles;
-  // Without decorators, and with a native dialog instead of ev-drawer: partners' pages have a size
-  // budget.
+  // Without decorators, and with a native dialog instead of ev-drawer: partners' pages have a size budget.
   static override properties = {
     renderItem: { attribute: false },
     anchor: { attribute: false },
@@ -68,6 +66,7 @@ export class NotificationSidebar extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #minute = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(notificationsMessages));
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #types = this.store((app) => app.use(notificationTypesMessages));
   readonly #actions = createListActions({
     getStore: () => this.#store,
@@ -106,8 +105,7 @@ export class NotificationSidebar extends WiredElement {
 
   protected override updated(): void {
     if (!this.isConnected) return;
-    // The App is known after the first update. The bell renders a sidebar only where none is
-    // attached.
+    // The App is known after the first update. The bell renders a sidebar only where none is attached.
     this.#detachSidebar ??= this.#store.attachSidebar();
     const open = this.#open.value;
     this.#syncDialog(open);
@@ -180,6 +178,7 @@ export class NotificationSidebar extends WiredElement {
       <div class="frame">
         ${renderHeader(t, {
           hasUnread: this.#unreadCount.value > 0 || this.#welcome.value !== undefined,
+          disabledReason: this.#viewOnly.value.notifications,
           onMarkAll: this.#markAll,
           onClose: closeSidebar,
         })}
@@ -252,6 +251,7 @@ export class NotificationSidebar extends WiredElement {
       now,
       host: this.app.host,
       interactions: this.interactions,
+      disabledReason: this.#viewOnly.value.notifications,
       getIcon: this.#getIcon,
       onFollow: this.#onFollow,
     };

@@ -30,16 +30,29 @@ export function getBody(sources: BodySources): Body {
   return { kind: unreadOnly ? 'all-read' : 'empty' };
 }
 
-/** Heading and actions of the drawer. */
+/** Heading and actions of the drawer. `disabledReason`: why nothing can be marked as read; empty otherwise. */
 export function renderHeader(
   t: NotificationsMessages,
-  options: { hasUnread: boolean; onMarkAll(): void; onClose(): void },
+  options: {
+    hasUnread: boolean;
+    disabledReason: string;
+    onMarkAll(): void;
+    onClose(): void;
+  },
 ): TemplateResult {
+  const { hasUnread, disabledReason } = options;
   return html`<header part="header">
     <h2 id="heading">${t.title}</h2>
     ${
-      options.hasUnread
-        ? html`<button type="button" class="quiet" @click=${options.onMarkAll}>
+      hasUnread
+        ? html`<button
+            type="button"
+            class="quiet"
+            aria-disabled=${disabledReason ? 'true' : nothing}
+            aria-describedby=${disabledReason ? 'disabled-reason' : nothing}
+            title=${disabledReason || nothing}
+            @click=${disabledReason ? nothing : options.onMarkAll}
+          >
             ${t.markAll}
           </button>`
         : nothing
@@ -47,6 +60,7 @@ export function renderHeader(
     <button type="button" class="quiet square" aria-label=${t.close} @click=${options.onClose}>
       ${close}
     </button>
+    ${hasUnread && disabledReason ? html`<p id="disabled-reason" class="muted">${disabledReason}</p>` : nothing}
   </header>`;
 }
 
