@@ -4,7 +4,7 @@ import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignCard, health, healthCounts, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { firstRunSteps } from './first-run.ts';
-import { postCard, postLinkProblems } from './post.ts';
+import { postCard, postLinkProblems, statusReason } from './post.ts';
 import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
 import { failureCodes } from './withdrawal.ts';
@@ -33,8 +33,9 @@ export const todo = v.object({
   reason: v.optional(openEnum(failureCodes)),
   /** Of `post-link-refused`: what is wrong with the post. */
   problem: v.optional(openEnum(postLinkProblems)),
-  /** Of `post-rejected`: how many posts. */
+  /** Of `post-rejected`: how many posts, and why, where it is the same for all of them. */
   count: v.optional(v.number()),
+  statusReasons: v.optional(v.array(statusReason)),
   campaignId: v.optional(uuid),
   amount: v.optional(money),
   campaignTitle: v.optional(v.string()),

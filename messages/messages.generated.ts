@@ -1515,7 +1515,6 @@ export interface Namespaces {
     deletePostOf: (params: { date: Value }) => string;
     feedback: string;
     noText: string;
-    statusReason: (params: { kind: string; actual: Value; required: Value }) => string;
     scorePart: (params: { kind: string }) => string;
     suggestionTone: (params: { kind: string }) => string;
     historyLabel: string;
@@ -1606,6 +1605,9 @@ export interface Namespaces {
     landingText: string;
     invitation: (params: { advertiser: Value; title: Value }) => string;
     preview: (params: { title: Value }) => string;
+  };
+  'status-reasons': {
+    statusReason: (params: { kind: string; actual: Value; required: Value }) => string;
   };
   'two-factor': {
     heading: string;

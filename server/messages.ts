@@ -6,8 +6,8 @@ import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';
 import pageTitles from '../messages/en/page-titles.json';
 import postLinkProblems from '../messages/en/post-link-problems.json';
-import posts from '../messages/en/posts.json';
 import socialTags from '../messages/en/social-tags.json';
+import statusReasons from '../messages/en/status-reasons.json';
 import type { MessageParam } from '../contract/message-params.ts';
 import type { BasicSettings } from '../contract/settings.ts';
 import { createMessages, type MessageSources, type Value } from '../messages/format.ts';
@@ -21,7 +21,7 @@ const english = {
   mails,
   'page-titles': pageTitles,
   'error-codes': errorCodes,
-  posts,
+  'status-reasons': statusReasons,
   'post-link-problems': postLinkProblems,
   'social-tags': socialTags,
 } as const satisfies Partial<Record<keyof Namespaces, MessageSources>>;

@@ -5,10 +5,14 @@ import firstRun from '../../messages/en/first-run.json';
 import dashboard from '../../messages/en/dashboard.json';
 import money from '../../messages/en/money.json';
 import postLinkProblems from '../../messages/en/post-link-problems.json';
+import statusReasons from '../../messages/en/status-reasons.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
-/** Messages of the dashboard, with those of its rows of campaigns, its leaderboard, withdrawals that failed and links that were refused. */
+/**
+ * Messages of the dashboard, with those of its rows of campaigns, its leaderboard, withdrawals that failed, posts that were rejected
+ * and links that were refused.
+ */
 export const dashboardMessages = messages({
   campaigns,
   'account-health': accountHealth,
@@ -18,6 +22,7 @@ export const dashboardMessages = messages({
   money,
   'withdrawal-failures': withdrawalFailures,
   'post-link-problems': postLinkProblems,
+  'status-reasons': statusReasons,
 });
 export type DashboardMessages = MessagesOf<
   | 'campaigns'
@@ -28,4 +33,5 @@ export type DashboardMessages = MessagesOf<
   | 'money'
   | 'withdrawal-failures'
   | 'post-link-problems'
+  | 'status-reasons'
 >;

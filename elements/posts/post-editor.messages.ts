@@ -2,6 +2,7 @@ import money from '../../messages/en/money.json';
 import posts from '../../messages/en/posts.json';
 import postEditor from '../../messages/en/post-editor.json';
 import requirements from '../../messages/en/requirements.json';
+import statusReasons from '../../messages/en/status-reasons.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 
 /**
@@ -13,5 +14,8 @@ export const postEditorMessages = messages({
   posts,
   'post-editor': postEditor,
   requirements,
+  'status-reasons': statusReasons,
 });
-export type PostEditorMessages = MessagesOf<'money' | 'posts' | 'post-editor' | 'requirements'>;
+export type PostEditorMessages = MessagesOf<
+  'money' | 'posts' | 'post-editor' | 'requirements' | 'status-reasons'
+>;

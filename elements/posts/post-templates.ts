@@ -1,8 +1,7 @@
 /** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { PostCard, StatusReason } from '../../contract/post.ts';
+import type { PostCard } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
-import { formatParams } from '../../messages/params.ts';
 import { formatDate, formatEnd, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
@@ -14,7 +13,7 @@ import { minus } from '../ui/icons/minus.ts';
 import { star } from '../ui/icons/star.ts';
 import { trash } from '../ui/icons/trash.ts';
 import { getStatusView, type StatusIcon } from './post-status.ts';
-import { formatLanguageList } from '../core/i18n/language-list.ts';
+import { formatStatusReason } from '../core/i18n/status-reason.ts';
 import type { PostsMessages } from './posts.messages.ts';
 import { getStatusLabel } from './post-status.ts';
 
@@ -59,18 +58,6 @@ export function renderStatus(post: { status: string }, t: PostsMessages): Templa
   return html`<ev-status tone=${tone || nothing} data-status=${post.status}
     ><span slot="icon">${icons[icon]}</span>${getStatusLabel(post.status, t)}</ev-status
   >`;
-}
-
-/** A reason in words; empty for one that only a newer server knows, also by the form of its values. */
-function formatStatusReason({ code, params }: StatusReason, t: PostsMessages, locale: Locale) {
-  try {
-    const values = formatParams(params ?? {}, { locale: locale ?? 'en' });
-    if (code === 'language' && values.required)
-      values.required = formatLanguageList(String(values.required), locale ?? 'en');
-    return t.statusReason({ required: '', actual: '', ...values, kind: code });
-  } catch {
-    return '';
-  }
 }
 
 /** The reasons for the status; without any, the default explanation of the status. */

@@ -62,6 +62,7 @@ import score from './score.json';
 import securityNotices from './security-notices.json';
 import sessionEnd from './session-end.json';
 import shell from './shell.json';
+import statusReasons from './status-reasons.json';
 import twoFactor from './two-factor.json';
 import ui from './ui.json';
 import unsubscribeScreen from './unsubscribe-screen.json';
@@ -136,6 +137,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'security-notices': securityNotices,
   'session-end': sessionEnd,
   shell,
+  'status-reasons': statusReasons,
   'two-factor': twoFactor,
   ui,
   'unsubscribe-screen': unsubscribeScreen,

@@ -4,15 +4,15 @@ import errorCodes from './error-codes.json';
 import mails from './mails.json';
 import pageTitles from './page-titles.json';
 import postLinkProblems from './post-link-problems.json';
-import posts from './posts.json';
 import socialTags from './social-tags.json';
+import statusReasons from './status-reasons.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
   'error-codes': errorCodes,
   mails,
   'page-titles': pageTitles,
   'post-link-problems': postLinkProblems,
-  posts,
   'social-tags': socialTags,
+  'status-reasons': statusReasons,
 };
 export default all;

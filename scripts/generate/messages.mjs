@@ -62,7 +62,13 @@ const types = () =>
 
 /** Namespaces that the server reads for mails, link previews and refused pages; the first two are of no use in a browser. */
 const serverOnly = ['mails', 'social-tags'];
-const forServer = [...serverOnly, 'page-titles', 'error-codes', 'posts', 'post-link-problems'];
+const forServer = [
+  ...serverOnly,
+  'page-titles',
+  'error-codes',
+  'status-reasons',
+  'post-link-problems',
+];
 
 /** The words that formatters write themselves. A formatter is pure, so it can't load them: it has them in all languages. */
 const formatterWords = (

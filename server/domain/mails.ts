@@ -117,7 +117,7 @@ export function toExcerpt(content: string): string {
 /** Posts of one person that were found not eligible together, each with its reasons. */
 export function createRejectedPostsMail(
   t: MailMessages,
-  reasons: ServerMessages<'posts'>,
+  reasons: ServerMessages<'status-reasons'>,
   to: string,
   about: {
     campaign: string;

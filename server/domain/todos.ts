@@ -19,7 +19,7 @@
  */
 import type { Todo } from '../../contract/pages.ts';
 import type { Money } from '../../contract/common.ts';
-import type { PostLinkProblem } from '../../contract/post.ts';
+import type { PostLinkProblem, StatusReason } from '../../contract/post.ts';
 import { sortTodos } from '../../contract/todo-order.ts';
 import type { FailureCode } from '../../contract/withdrawal.ts';
 import { dayMs } from './time.ts';
@@ -54,7 +54,14 @@ export interface TodoFacts {
     reason: FailureCode;
     endedAt: string;
   }[];
-  rejectedPosts: { campaignId: string; title: string; count: number; rejectedAt: string }[];
+  rejectedPosts: {
+    campaignId: string;
+    title: string;
+    count: number;
+    /** Null where posts have different ones. */
+    statusReasons: StatusReason[] | null;
+    rejectedAt: string;
+  }[];
   refusedLinks: {
     campaignId: string;
     title: string;
@@ -106,10 +113,12 @@ const rejected = ({
   campaignId,
   title,
   count,
+  statusReasons,
   rejectedAt,
 }: TodoFacts['rejectedPosts'][number]): Todo => ({
   kind: 'post-rejected',
   ...{ campaignId, campaignTitle: title, count, happenedAt: rejectedAt },
+  ...(statusReasons && { statusReasons }),
 });
 const refused = ({
   campaignId,

@@ -302,7 +302,7 @@ export const newsTodos: Todo[] = [
   { kind: 'withdrawal-failed', happenedAt: at(-30), amount: money('60.00'), reason: 'network' },
   { kind: 'withdrawal-expired', happenedAt: at(-2 * day), amount: money('20.00'), reason: 'code-expired' },
   { kind: 'withdrawal-cancelled', happenedAt: at(-3 * day), amount: money('15.00'), reason: 'codes-wrong' },
-  { kind: 'post-rejected', happenedAt: at(-200), campaignId: core.id, campaignTitle: core.title, count: 1 },
+  { kind: 'post-rejected', happenedAt: at(-200), campaignId: core.id, campaignTitle: core.title, count: 1, statusReasons: [{ code: 'mention', params: { required: '@metaplex' } }, { code: 'disclosure', params: { required: '#ad' } }] },
   { kind: 'post-rejected', happenedAt: at(-4 * day), campaignId: fees.id, campaignTitle: fees.title, count: 2 },
   { kind: 'post-link-refused', happenedAt: at(-5 * day), campaignId: fees.id, campaignTitle: fees.title, problem: 'other-text' },
 ]; // prettier-ignore

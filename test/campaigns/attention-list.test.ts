@@ -58,9 +58,9 @@ describe('<ev-attention-list>', () => {
       ],
       [
         'Your post for Core: one account, one asset isn’t eligible',
-        'We checked it, and it doesn’t count toward your reward.',
+        '@metaplex is missing. #ad is missing. Paid posts must be marked as paid.',
         '3 hours ago',
-        'See why',
+        'See post',
       ],
       [
         'Withdrawal of 20.00 USDC expired',
@@ -78,7 +78,7 @@ describe('<ev-attention-list>', () => {
         'Some of your posts for Fees in plain words aren’t eligible',
         'We checked them, and they don’t count toward your reward.',
         '4 days ago',
-        'See why',
+        'See posts',
       ],
       [
         'The link to your post for Fees in plain words was refused',

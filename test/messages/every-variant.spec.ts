@@ -38,7 +38,7 @@ const empty: ReadonlySet<string> = new Set([
     `${language}/score.json part other`,
     `${language}/dashboard.json todoText other`,
     `${language}/post-link-problems.json linkProblem other`,
-    `${language}/posts.json statusReason other`,
+    `${language}/status-reasons.json statusReason other`,
     `${language}/posts.json suggestionTone other`,
     `${language}/requirements.json requirementReason other`,
   ]),

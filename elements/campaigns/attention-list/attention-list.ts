@@ -10,6 +10,7 @@ import {
   formatTimeLeft,
   formatMoney,
 } from '../../../messages/values.ts';
+import { formatStatusReason } from '../../core/i18n/status-reason.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { alert } from '../../ui/icons/alert.ts';
 import { ban } from '../../ui/icons/ban.ts';
@@ -49,6 +50,9 @@ const icons: Record<string, TemplateResult> = {
 };
 const dayMs = 86_400_000;
 
+const getMessageKind = ({ kind, count = 1 }: Todo): string =>
+  kind === 'post-rejected' && count > 1 ? 'posts-rejected' : kind;
+
 /**
  * @summary To-dos of the person: money that is lost if it waits, then what happened, then by deadline. Only the first item has the accent
  * color, and none with `secondary`.
@@ -78,7 +82,7 @@ export class AttentionList extends EvElement {
     const urgent = this.#isUrgent(todo);
     const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
-    const text = [this.#formatReason(todo, t), t.todoText(params)].filter(Boolean).join(' ');
+    const text = this.#formatText(todo, t);
     const tone = urgent || todo.happenedAt ? 'warning' : todo.kind === 'claim' ? 'success' : '';
     return html`<li>
       <span class="icon-cell ${tone}">${icons[todo.kind] ?? info}</span>
@@ -96,13 +100,25 @@ export class AttentionList extends EvElement {
     </li>`;
   }
 
+  /** The reasons of rejected posts replace the general sentence. */
+  #formatText(todo: Todo, t: DashboardMessages): string {
+    const reasons = (todo.statusReasons ?? []).map((reason) =>
+      formatStatusReason(reason, t, findLocale(this)),
+    );
+    return (
+      reasons.filter(Boolean).join(' ') ||
+      [this.#formatReason(todo, t), t.todoText(this.#toParams(todo))].filter(Boolean).join(' ')
+    );
+  }
+
   /** Why a withdrawal failed or was cancelled, or a link was refused. */
   #formatReason({ kind, reason, problem }: Todo, t: DashboardMessages): string {
     if (problem) return t.linkProblem({ kind: problem });
     return reason && kind.startsWith('withdrawal-') ? t.failureReason({ kind: reason }) : '';
   }
 
-  #toParams({ kind, campaignTitle: campaign, advertiser, amount, count = 1 }: Todo) {
+  #toParams(todo: Todo) {
+    const { kind, campaignTitle: campaign, advertiser, amount } = todo;
     // Without a name that its message needs, a to-do gets the general one.
     const needs: Record<string, unknown[]> = {
       'withdrawal-code': [amount],
@@ -116,9 +132,8 @@ export class AttentionList extends EvElement {
       post: [campaign],
     };
     const isComplete = (needs[kind] ?? []).every(Boolean);
-    const variant = kind === 'post-rejected' && count > 1 ? 'posts-rejected' : kind;
     return {
-      kind: isComplete ? variant : 'other',
+      kind: isComplete ? getMessageKind(todo) : 'other',
       campaign: campaign ?? '',
       advertiser: advertiser ?? '',
       amount: amount ? formatMoney(amount, findLocale(this)) : '',
@@ -153,7 +168,7 @@ export class AttentionList extends EvElement {
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
     const t = this.messages ?? dashboardMessages.english;
-    const label = t.todoAction({ kind: todo.kind });
+    const label = t.todoAction({ kind: getMessageKind(todo) });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
     // Several to-dos have this label.

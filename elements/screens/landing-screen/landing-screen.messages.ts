@@ -2,6 +2,7 @@ import campaigns from '../../../messages/en/campaigns.json';
 import landingScreen from '../../../messages/en/landing-screen.json';
 import money from '../../../messages/en/money.json';
 import posts from '../../../messages/en/posts.json';
+import statusReasons from '../../../messages/en/status-reasons.json';
 import welcome from '../../../messages/en/welcome.json';
 import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
@@ -11,8 +12,9 @@ export const landingScreenMessages = messages({
   'landing-screen': landingScreen,
   money,
   posts,
+  'status-reasons': statusReasons,
   welcome,
 });
 export type LandingScreenMessages = MessagesOf<
-  'campaigns' | 'landing-screen' | 'money' | 'posts' | 'welcome'
+  'campaigns' | 'landing-screen' | 'money' | 'posts' | 'status-reasons' | 'welcome'
 >;

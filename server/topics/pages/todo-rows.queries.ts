@@ -1,6 +1,6 @@
 /** Columns of the joined `users` row with what its to-dos are about. Placeholder: `newsSince`. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { PostLinkProblem } from '../../../contract/post.ts';
+import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import {
   campaigns,
@@ -56,6 +56,10 @@ export const rejectedPosts = jsonRows(
     campaignId: posts.campaignId,
     title: sql<string>`(select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${posts.campaignId})`,
     count: sql<number>`count(*) filter (where ${isRejected})`,
+    statusReasons: sql<
+      StatusReason[] | null
+    >`case when count(distinct ${posts.statusReasons}) filter (where ${isRejected}) = 1
+      then (array_agg(${posts.statusReasons}) filter (where ${isRejected}))[1] end`,
     rejectedAt: sql<string>`max(${posts.evaluatedAt}) filter (where ${isRejected})`,
   },
   sql`from ${posts} where ${posts.userId} = ${users.id} and ${posts.kind} = 'post' and ${posts.status} <> 'deleted'

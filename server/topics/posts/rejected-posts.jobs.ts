@@ -55,7 +55,7 @@ async function mailAuthor(
     unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
   };
   const t = await loadMessages('mails', settings);
-  const reasons = await loadMessages('posts', settings);
+  const reasons = await loadMessages('status-reasons', settings);
   await enqueueMail(ctx, tx, createRejectedPostsMail(t, reasons, email, about));
 }
 

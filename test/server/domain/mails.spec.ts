@@ -120,7 +120,7 @@ test('the mail about rejected posts has the reason of each, in every language', 
   for (const language of ['en', 'de', 'ar']) {
     const [t, reasons] = await Promise.all([
       loadMessages('mails', { language }),
-      loadMessages('posts', { language }),
+      loadMessages('status-reasons', { language }),
     ]);
     const { subject, text } = createRejectedPostsMail(t, reasons, 'm@x.se', about);
     for (const part of [

@@ -43,21 +43,32 @@ test('mails why posts are not eligible: one mail for those checked together, in 
   assert.deepEqual([mailsTo(tom), mailsTo(eve)], [[], []], 'not verified; turned off');
 });
 
+const rulesWithTag = {
+  ...{ mentions: ['acme'], hashtags: ['shop'], links: [], bannedTerms: [], languages: [] },
+  ...{ minHoursUp: 24, minImpressions: 100 },
+};
 test('lists rejected posts among the to-dos until another post is written, for a week', async () => {
   const { id, row, people } = await started(
-    { endsAt: new Date(ctx.clock.now().getTime() + 30 * day) },
-    2,
+    { endsAt: new Date(ctx.clock.now().getTime() + 30 * day), rules: rulesWithTag },
+    3,
   );
-  const [mia, tom] = people as [Person, Person];
+  const [mia, tom, eve] = people as [Person, Person, Person];
   const read = async (one: Person) =>
     (await getDashboard(ctx, one.caller)).todos.filter(({ kind }) => kind === 'post-rejected');
-  for (const one of [mia, tom]) await write(one, id, 5000, `no mention by ${one.handle}`);
+  for (const one of people) await write(one, id, 5000, `no mention by ${one.handle}`);
+  await write(eve, id, 5000, '@acme, but no tag');
   await jump(25 * hour);
   const [todo] = await read(mia);
   assert.deepEqual(todo, {
     ...{ kind: 'post-rejected', campaignId: id, campaignTitle: row.title, count: 1 },
+    statusReasons: [
+      { code: 'mention', params: { required: '@acme' } },
+      { code: 'hashtag', params: { required: '#shop' } },
+    ],
     happenedAt: ctx.clock.now().toISOString(),
   });
+  const [several] = await read(eve);
+  assert.deepEqual([several!.count, several!.statusReasons], [2, undefined], 'different reasons');
   await jump(hour);
   await write(mia, id, 5000);
   assert.deepEqual([(await read(mia)).length, (await read(tom)).length], [0, 1]);
