@@ -32,7 +32,7 @@ export const styles = css`
   }
   dl {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(72px, auto);
+    grid-template-columns: minmax(0, 1fr) auto auto;
     column-gap: 12px;
     margin-top: 8px;
   }
