@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
@@ -40,6 +41,26 @@ describe('<ev-wallets-screen>', () => {
     expect(first!.withdrawal!.id).to.equal(older.id);
     const open = codes().map((one) => one.shadowRoot!.querySelector('ev-dialog')!.open);
     expect(open).to.deep.equal([false, true]);
+    remove();
+  });
+
+  it('keeps the code entry when the page gets another number of columns', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const app = createStoryApp({ rest: { ...answers, listWithdrawals: [waiting] } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const entry = () => root().querySelector('ev-withdrawal-code');
+    await waitUntil(() => entry());
+    const first = entry();
+    expect(first!.closest('aside') === null).to.equal(false);
+    await setViewport({ width: 800, height: 1280 });
+    await waitUntil(() => !entry()!.closest('aside'));
+    expect(entry() === first).to.equal(true);
+    await setViewport({ width: 1280, height: 800 });
+    await waitUntil(() => entry()!.closest('aside'));
+    expect(entry() === first).to.equal(true);
     remove();
   });
 

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isZero } from '../../../contract/decimal.ts';
@@ -38,6 +38,8 @@ import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.
 import { hashTargets } from './wallets-hash-targets.ts';
 import { styles } from './wallets-screen.styles.ts';
 
+const getId = ({ id }: Withdrawal): string => id;
+
 /** @summary Wallets page: withdrawable and pending amounts, codes to enter, withdrawal form, linked wallets and all withdrawals. */
 export class WalletsScreen extends WiredElement {
   static override styles = [tokens, base, section, term, styles];
@@ -50,6 +52,8 @@ export class WalletsScreen extends WiredElement {
   @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
 
   readonly #twoColumns = new TwoColumnsController(this);
+  /** One node in either column order, so that a half-entered code is kept when a tablet is turned. */
+  readonly #codes = Object.assign(document.createElement('div'), { className: 'codes stack' });
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
@@ -204,13 +208,9 @@ export class WalletsScreen extends WiredElement {
     const cards = getWithdrawalCards({ listed, requested, awaitedIds, confirmed });
     if (!cards.length) return nothing;
     // Keyed by id: an open dialog or a half-entered code must stay with its withdrawal when a newer one is inserted in front.
-    return html`<div class="codes stack">
-      ${repeat(
-        cards,
-        ({ id }) => id,
-        (withdrawal) => this.#card(withdrawal),
-      )}
-    </div>`;
+    const list = repeat(cards, getId, (withdrawal) => this.#card(withdrawal));
+    render(list, this.#codes, { host: this });
+    return this.#codes;
   }
 
   #card(withdrawal: Withdrawal) {
