@@ -1,5 +1,5 @@
 /** The words and links of a post as the conditions of a campaign compare them. Editor and server share it. */
-import { entities } from './post-text.ts';
+import { entities, type Entity } from './post-text.ts';
 import { isTopLevelDomain, type TopLevelDomainTest } from './top-level-domain-end.ts';
 import { trimTrailing } from './trim-trailing.ts';
 import { findUrls } from './urls.ts';
@@ -20,8 +20,9 @@ export const normalizeWord = (word: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-export function getTextParts(text: string): TextParts {
-  const found = entities(text);
+export const getTextParts = (text: string): TextParts => toTextParts(entities(text));
+
+export function toTextParts(found: readonly Entity[]): TextParts {
   const pick = (wanted: string) => found.filter(({ kind }) => kind === wanted);
   return {
     mentions: pick('mention').map((entity) => normalizeWord(entity.text)),

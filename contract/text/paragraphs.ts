@@ -57,6 +57,14 @@ export class ParagraphReader<Answer> {
   }
 }
 
+/** `read` for each paragraph of a text: for one that has not changed since the last text, its last answer. */
+export function readParagraphs<Answer>(
+  read: (paragraph: string) => Answer,
+): (text: string) => readonly Answer[] {
+  const reader = new ParagraphReader(read);
+  return (text) => reader.readAll(splitParagraphs(text));
+}
+
 /** Counts and finds entities as `weightedLength` and `entities` do; each text in the time of what differs from the last one. */
 export class TextReader {
   readonly #limits: LengthLimits;

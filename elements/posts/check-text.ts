@@ -1,12 +1,7 @@
 /** The campaign conditions that can be checked on the text alone while the user types. */
 import type { CampaignDetail } from '../../contract/campaign.ts';
-import {
-  containsLink,
-  containsTerm,
-  getTextParts,
-  normalizeLink,
-  normalizeWord,
-} from '../../contract/text/campaign-terms.ts';
+import { normalizeLink, normalizeWord } from '../../contract/text/campaign-terms.ts';
+import { PostTextReader } from './post-text-reader.ts';
 
 export type Brief = Pick<
   CampaignDetail,
@@ -32,8 +27,12 @@ export const noTerms: readonly string[] = [];
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
 /** Checks `text`, and whether it has a file, against the brief, and lists what is checked when it is published. */
-export function checkText(text: string, brief: Brief, hasMedia = false): TextCheck[] {
-  const { mentions, hashtags } = getTextParts(text);
+export function checkText(
+  text: string,
+  brief: Brief,
+  { hasMedia = false, reader = new PostTextReader() } = {},
+): TextCheck[] {
+  const { mentions, hashtags } = reader.getParts(text);
   const checks: TextCheck[] = [];
   for (const name of brief.requiredMentions) {
     const label = withMark('@', name);
@@ -46,7 +45,7 @@ export function checkText(text: string, brief: Brief, hasMedia = false): TextChe
       checks.push({ kind: 'hashtag', label, met: hashtags.includes(normalizeWord(word)) });
   }
   for (const url of brief.requiredLinks)
-    checks.push({ kind: 'link', label: normalizeLink(url), met: containsLink(text, url) });
+    checks.push({ kind: 'link', label: normalizeLink(url), met: reader.hasLink(text, url) });
   if (tag)
     checks.push({
       kind: 'disclosure',
@@ -59,7 +58,7 @@ export function checkText(text: string, brief: Brief, hasMedia = false): TextChe
     checks.push({
       kind: 'banned',
       label: term,
-      met: text.trim() ? !containsTerm(text, term) : null,
+      met: text.trim() ? !reader.hasTerm(text, term) : null,
     });
   for (const { id, value } of brief.requirements ?? [])
     if (isLaterKind(id)) checks.push({ kind: id, label: String(value ?? ''), met: null });

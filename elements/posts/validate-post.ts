@@ -1,10 +1,9 @@
 /** Validation of a composition before publishing. */
-import type { PostLimits } from '../../contract/limits.ts';
-import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { formatList } from '../../messages/values.ts';
 import type { Composition } from './composition.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
 import type { TextCheck } from './check-text.ts';
+import type { PostTextReader } from './post-text-reader.ts';
 
 export interface PostValidation {
   /** Weighted length of the text. */
@@ -29,12 +28,12 @@ export interface ValidationOptions {
   offlineReason?: string;
 }
 
-/** Validates the text and the campaign of a composition and returns the first problem as a sentence. */
+/** Validates the text and the campaign of a composition by the reader's limits, and returns the first problem as a sentence. */
 export function validatePost(
   state: Pick<Composition, 'text' | 'campaignId' | 'restoring' | 'preparingCount' | 'kind'> &
     Partial<Pick<Composition, 'access'>>,
   checks: readonly TextCheck[],
-  limits: PostLimits,
+  reader: PostTextReader,
   t: PostEditorMessages,
   {
     locale,
@@ -43,10 +42,10 @@ export function validatePost(
     offlineReason = '',
   }: ValidationOptions = {},
 ): PostValidation {
+  const { limits } = reader;
   const text = state.text.trim();
-  const length = weightedLength(text, limits).weight;
+  const length = reader.getWeight(text);
   const over = length - limits.maxWeighted;
-  const cashtags = entities(text).filter(({ kind }) => kind === 'cashtag').length;
   const banned = checks.find(({ kind, met }) => kind === 'banned' && met === false);
   const all: TextCheck[] = [
     ...checks,
@@ -66,7 +65,8 @@ export function validatePost(
     campaignReason ||
     (!text && t.emptyReason) ||
     (over > 0 && t.overReason({ count: over })) ||
-    (cashtags > limits.maxCashtags && t.cashtagReason({ count: limits.maxCashtags })) ||
+    (reader.countCashtags(text) > limits.maxCashtags &&
+      t.cashtagReason({ count: limits.maxCashtags })) ||
     (banned && t.bannedReason({ term: banned.label })) ||
     offlineReason ||
     conditionsReason;

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/posts/publish-bar/define.ts';
-import { defaultPostLimits } from '../../contract/limits.ts';
 import type { Composition } from '../../elements/posts/composition.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
 import { validatePost } from '../../elements/posts/validate-post.ts';
 import { checkText } from '../../elements/posts/check-text.ts';
 import { detail } from '../campaigns/samples.ts';
@@ -23,7 +23,7 @@ const bar = (
     const validation = validatePost(
       state,
       checkText(state.text, detail),
-      defaultPostLimits,
+      new PostTextReader(),
       postEditorMessages.english,
       { locale: 'en', campaignReason },
     );

@@ -2,11 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import network from 'twitter-text';
-import { createDomainTest } from '../../contract/text/campaign-terms.ts';
+import {
+  containsLink,
+  containsTerm,
+  createDomainTest,
+  getTextParts,
+} from '../../contract/text/campaign-terms.ts';
+import { createFirstLinkReader, findFirstLink } from '../../contract/text/first-link.ts';
 import { splitParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
 import { entities, longestText, weightedLength } from '../../contract/text/post-text.ts';
 import { defaultPostLimits } from '../../contract/limits/posts.ts';
 import { Highlighter } from '../../elements/posts/highlight-segments.ts';
+import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
 import { random } from '../server/seeds.ts';
 import { createTexts } from './seeded-texts.ts';
 
@@ -56,6 +63,27 @@ describe('a text that is edited', () => {
       assert.equal(toText('over').join(''), text.slice(end).replaceAll('\n', ''), message);
       const within = entities(text, isKnown).filter(({ start }) => start < end);
       assert.deepEqual(toText('entity'), within.map((one) => text.slice(one.start, Math.min(one.end, end)))); // prettier-ignore
+    }
+  });
+
+  it('is checked as a whole text: parts, wanted links, words that are not allowed, first link', () => {
+    const links = ['https://acme.example/a', 'a.com'];
+    const terms = ['to the moon', 'a', 'guaranteed'];
+    const reader = new PostTextReader();
+    const readFirstLink = createFirstLinkReader();
+    let text = '';
+    for (let step = 0; step < 1500; step++) {
+      text = text.length > 2000 ? text.slice(int(text.length)) : edit(text);
+      const message = `seed ${seed}, step ${step}: ${JSON.stringify(text)}`;
+      const found = entities(text);
+      assert.equal(reader.getWeight(text), weightedLength(text).weight, message);
+      assert.deepEqual(reader.getParts(text), getTextParts(text), message);
+      assert.equal(reader.countCashtags(text), found.filter(({ kind }) => kind === 'cashtag').length); // prettier-ignore
+      for (const link of links)
+        assert.equal(reader.hasLink(text, link), containsLink(text, link), message);
+      for (const term of terms)
+        assert.equal(reader.hasTerm(text, term), containsTerm(text, term), message);
+      assert.equal(readFirstLink(text), findFirstLink(text), message);
     }
   });
 

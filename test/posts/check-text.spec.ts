@@ -123,7 +123,7 @@ describe('post status', () => {
 
 it('a picture or video is checked where the campaign wants one', () => {
   const find = (own: Brief, hasMedia: boolean) =>
-    checkText('text', own, hasMedia).find(({ kind }) => kind === 'media')?.met;
+    checkText('text', own, { hasMedia }).find(({ kind }) => kind === 'media')?.met;
   const wanted = { id: 'media', kind: 'media', value: 1, state: 'unknown' } as const;
   const own = { ...brief, requirements: [wanted] };
   const found = [find(brief, false), find(own, false), find(own, true)];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PostKind } from '../../contract/post.ts';
-import { defaultPostLimits } from '../../contract/limits.ts';
 import { getCounterAnnouncement } from '../../elements/posts/counter-ring/counter-announcement.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
+import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
 import { validatePost, type ValidationOptions } from '../../elements/posts/validate-post.ts';
 import { checkText } from '../../elements/posts/check-text.ts';
 import { detail } from '../../stories/campaigns/samples.ts';
@@ -17,7 +17,7 @@ const validate = (
   validatePost(
     { text, campaignId, kind },
     checkText(text, detail),
-    defaultPostLimits,
+    new PostTextReader(),
     postEditorMessages.english,
     { locale: 'en', ...options },
   );

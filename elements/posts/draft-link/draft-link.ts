@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LinkPreview } from '../../../contract/post.ts';
-import { findFirstLink } from '../../../contract/text/first-link.ts';
+import { createFirstLinkReader } from '../../../contract/text/first-link.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { linkPreviews } from '../link-previews.store.ts';
 
@@ -16,6 +16,7 @@ export class DraftLink extends WiredElement {
 
   @state() private preview: LinkPreview | null = null;
 
+  readonly #findFirstLink = createFirstLinkReader();
   /** The link whose card is shown, or looked up. */
   #link: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +32,7 @@ export class DraftLink extends WiredElement {
   }
 
   protected override willUpdate(): void {
-    const link = findFirstLink(this.text);
+    const link = this.#findFirstLink(this.text);
     const isWaiting = this.#timer !== undefined;
     if (link !== this.#link) this.#setLink(link);
     else if (!isWaiting) return;

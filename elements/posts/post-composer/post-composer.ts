@@ -15,6 +15,7 @@ import { composer } from '../composer.store.ts';
 import { acceptsInput, isEditable, type Composition } from '../composition.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { postLimits } from '../post-limits.store.ts';
+import { PostTextReader } from '../post-text-reader.ts';
 import { posts } from '../posts.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
@@ -80,6 +81,7 @@ export class PostComposer extends WiredElement {
   });
   readonly #files = new FilesController(this, () => this.#publish.confirm.isRequired);
   #appliedSuggestionId: string | undefined;
+  #reader: PostTextReader | undefined;
 
   get #campaignId(): string {
     return this.#state.value.campaignId ?? '';
@@ -146,9 +148,14 @@ export class PostComposer extends WiredElement {
     const { data: campaign, error } = this.#campaign.value;
     const locale = getLocale(this.app);
     const isPost = state.kind === 'post';
+    const limits = this.#limits.value;
+    if (this.#reader?.limits !== limits) this.#reader = new PostTextReader(limits);
+    const reader = this.#reader;
     const checks =
-      isPost && campaign ? checkText(state.text, campaign, state.files.length > 0) : [];
-    return validatePost(state, checks, this.#limits.value, t, {
+      isPost && campaign
+        ? checkText(state.text, campaign, { hasMedia: state.files.length > 0, reader })
+        : [];
+    return validatePost(state, checks, reader, t, {
       locale,
       campaignReason: getCampaignReason(state.kind, campaign, t, locale),
       conditionsReason: isPost && !campaign ? (error ? t.loadFailed : t.conditionsReason) : '',
