@@ -21,16 +21,20 @@ export const isPlural = (source: MessageSource): boolean =>
 /** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a Latin value keeps its order in a right-to-left sentence. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** Fills `{name}`. An `@` before a place belongs to the value. English writes numbers without separators. */
+/**
+ * Fills `{name}`. An `@` before a place belongs to the value. A value that ends with a full stop, as a German month does, ends the
+ * sentence with it. English writes numbers without separators.
+ */
 function fill(text: string, params: Params, locale: string): string {
   const rtl = getDirection(locale) === 'rtl';
-  return text.replace(/(@?)\{(\w+)\}/g, (place, at: string, name: string) => {
+  return text.replace(/(@?)\{(\w+)\}(\.?)/g, (place, at: string, name: string, stop: string) => {
     const value = params[name];
     if (value === undefined) return place;
     const written =
       at +
       (typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value));
-    return rtl ? isolate(written) : written;
+    const end = written.endsWith('.') ? '' : stop;
+    return (rtl ? isolate(written) : written) + end;
   });
 }
 

@@ -1408,7 +1408,7 @@ export interface Namespaces {
     checkUnmet: string;
     checks: string;
     checksMet: string;
-    checksMissing: (params: { count: number }) => string;
+    checksUnmet: (params: { count: number }) => string;
     withMedia: string;
     inLanguage: (params: { languages: Value }) => string;
     afterPublishing: (params: { list: Value }) => string;

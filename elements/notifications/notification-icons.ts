@@ -29,6 +29,8 @@ const icons: { readonly [T in EventType]?: TemplateResult } = {
   'vlayer-badge': badge,
 };
 
-/** The icon of a type; a generic one for others. */
-export const getNotificationIcon = (eventType: string): TemplateResult =>
-  icons[eventType as EventType] ?? info;
+/** The icon of a type; a generic one for others. A withdrawal that failed has the icon of its status in the list. */
+export const getNotificationIcon = (eventType: string, tone = ''): TemplateResult =>
+  eventType === 'transaction-verifying' && tone === 'danger'
+    ? ban
+    : (icons[eventType as EventType] ?? info);

@@ -75,7 +75,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   'transaction-verifying': (p, { t, params }) => ({
     title: p.answered ? t.verifyingDone({ ...params, kind: p.ended ?? '' }) : t.verifying(params),
     body: p.ended ? t.verifyingEnded(params) : p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
-    tone: p.answered && !p.ended ? 'muted' : 'warning', href: withdrawalsPath,
+    tone: p.ended === 'failed' ? 'danger' : p.answered ? 'muted' : 'warning', href: withdrawalsPath,
     ...(p.answered ? {} : withAction(t.verifyingAction, `${withdrawalsPath}#code`)),
   }),
   'transaction-completed': (p, { t, locale, params }) => ({

@@ -7,14 +7,19 @@ export function formatCountdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** The narrow German forms mix letters and abbreviations: "19h" beside "44 Min.". */
+const getUnitDisplay = (locale: Locale): 'short' | 'narrow' =>
+  /^de\b/.test(String(locale)) ? 'short' : 'narrow';
+
 /** Time left in its two largest units: "3d 9h", "11m", "0:38" below a minute; empty for a past timestamp. */
 export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Locale): string {
   return formatIfValid(timestamp, (ms) => {
     const left = ms - nowMs;
     if (left <= 0) return '';
     if (left < 60_000) return formatCountdown(Math.min(left, 59_000));
+    const unitDisplay = getUnitDisplay(locale);
     const unit = (count: number, name: string) =>
-      getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' }).format(count);
+      getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(count);
     const join = (first: string, second: string) => [first, second].filter(Boolean).join(' ');
     const days = Math.floor(left / 86_400_000);
     const hours = Math.floor((left / 3_600_000) % 24);

@@ -49,6 +49,14 @@ test('a value is never read as a tag or a place', () => {
   assert.equal(formatMessage('{name}', values, 'en'), '<b>{other}</b>');
 });
 
+test('a value that ends with a full stop ends the sentence', () => {
+  const format = (date: string, locale = 'de') =>
+    formatMessage('Ergebnisse bis {date}.', { date }, locale);
+  assert.equal(format('Do., 24. Dez.'), 'Ergebnisse bis Do., 24. Dez.');
+  assert.equal(format('24. Mai'), 'Ergebnisse bis 24. Mai.');
+  assert.equal(formatMessage('{a}.', { a: 'Inc.' }, 'ar'), '\u2068Inc.\u2069');
+});
+
 test('a place without a value stays as it is', () => {
   assert.equal(formatMessage('Hello {name}', {}, 'en'), 'Hello {name}');
 });

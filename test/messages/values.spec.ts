@@ -145,6 +145,8 @@ describe('times', () => {
     assert.equal(formatTimeLeft(now + 3 * 86_400_000 + 9.5 * 3_600_000, now, 'en'), '3d 9h');
     assert.equal(formatTimeLeft(now + 11.4 * 60_000, now, 'en'), '11m');
     assert.equal(formatTimeLeft(now + 12 * 3_600_000, now, 'en'), '12h');
+    assert.equal(formatTimeLeft(now + 104 * 60_000, now, 'de'), '1 Std. 44 Min.');
+    assert.equal(formatTimeLeft(now + 91 * 3_600_000, now, 'de-AT'), '3 Tg. 19 Std.');
     assert.equal(formatTimeLeft(now + 12 * 3_600_000 + 60_000, now, 'en'), '12h 1m');
     assert.equal(formatTimeLeft(now + 5 * 86_400_000, now, 'en'), '5d');
     assert.equal(formatTimeLeft(now + 38_000, now, 'en'), '0:38');

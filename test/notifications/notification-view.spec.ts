@@ -114,7 +114,7 @@ test('a request that ended by itself says how, and where the money is', () => {
       [
         `Withdrawal of 50.00\u00a0USDC ${ended}`,
         '50.00\u00a0USDC is back in your balance.',
-        'warning',
+        ended === 'failed' ? 'danger' : 'muted',
         undefined,
       ],
     );

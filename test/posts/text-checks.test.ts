@@ -59,7 +59,7 @@ describe('<ev-text-checks>', () => {
         .filter((item) => item.checkVisibility())
         .map(({ className }) => className.trim());
     const toggle = root.querySelector('button')!;
-    expect(toggle.textContent.trim()).to.equal('Requirements');
+    expect(toggle.textContent.trim()).to.equal('1 requirement not met');
     expect(getShown()).to.deep.equal(['summary', 'violated banned']);
     toggle.click();
     await element.updateComplete;
@@ -68,7 +68,7 @@ describe('<ev-text-checks>', () => {
     remove();
     const some = await render('WithoutTag');
     const summary = some.root.querySelector('.summary')!;
-    expect(summary.textContent.trim()).to.equal('1 requirement missing');
+    expect(summary.textContent.trim()).to.equal('1 requirement not met');
     const add = some.root.querySelector('ev-button')!;
     expect(add.checkVisibility()).to.equal(true);
     expect(some.root.querySelector('ul')!.offsetHeight).to.be.at.most(56);

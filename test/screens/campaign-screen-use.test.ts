@@ -245,8 +245,9 @@ describe('use of <ev-campaign-screen>', () => {
     } as const;
     const refused = { ...participation, joined: false, eligible: 'no', unmet: [unmet] } as const;
     const requirements = [unmet, ...detail.requirements.slice(1)];
-    const read = async (campaign: Partial<CampaignDetail>) => {
-      const { waitFor } = await open({ ...stranger, requirements, my: refused, ...campaign });
+    const read = async (status: CampaignDetail['status'], joined = false) => {
+      const my = { ...refused, joined };
+      const { waitFor } = await open({ ...stranger, requirements, my, status });
       const list = await waitFor('.section > ev-requirement-list');
       const section = list.closest('section')!;
       const text = `${section.querySelector('header')!.textContent} ${list.shadowRoot!.textContent}`;
@@ -255,12 +256,14 @@ describe('use of <ev-campaign-screen>', () => {
       return [text.replace(/\s+/g, ' '), marks] as const;
     };
     for (const status of ['active', 'inactive'] as const) {
-      const [text] = await read({ status });
+      const [text] = await read(status);
       expect(text, status).to.match(/Requirements 2 of 3 met .*You have 318 of 1,000 followers\./);
     }
-    const [text, marks] = await read({ status: 'evaluating' });
-    expect(text).to.match(/What was required .*At least 1,000 followers/);
-    expect(text).not.to.match(/318|not checked|of 3 met/);
-    expect(marks).to.equal(0);
+    for (const joined of [false, true]) {
+      const [text, marks] = await read('evaluating', joined);
+      expect(text).to.match(/What was required .*At least 1,000 followers/);
+      expect(text).not.to.match(/318|not checked|of 3 met/);
+      expect(marks).to.equal(0);
+    }
   });
 });

@@ -52,6 +52,20 @@ describe('<ev-money>', () => {
     expect(text(element)).to.equal('est. +12,000 USDC');
     remove();
   });
+  it('has the word for an estimate before number and currency, in both directions', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const { element, box, remove } = await stage(
+        html`<ev-money estimated .value=${amount}></ev-money>`,
+      );
+      box.dir = dir;
+      const [before, number, currency] = ['.before', '[part=amount]', '.currency'].map(
+        (part) => element.shadowRoot!.querySelector(part)!.getBoundingClientRect().left,
+      );
+      expect(number).to.be.below(currency!);
+      expect(before! < number!).to.equal(dir === 'ltr');
+      remove();
+    }
+  });
   it('aligns with the surrounding text, with the amount first', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const { box, remove } = await stage(

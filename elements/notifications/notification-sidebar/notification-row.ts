@@ -71,7 +71,7 @@ function renderRow(
     aria-setsize=${position?.setSize ?? nothing}
   >
     <span class="type-icon ${view.tone}" aria-hidden="true"
-      >${interactions?.parts?.pictures?.renderBadgePicture(item) ?? view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType)}</span
+      >${interactions?.parts?.pictures?.renderBadgePicture(item) ?? view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType, view.tone)}</span
     >
     ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne, disabledReason)}

@@ -47,7 +47,7 @@ export class TextChecks extends EvElement {
 
   /** Opens the list where it is one line. */
   #renderSummary(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult {
-    const count = checks.filter((one) => one.met === false && !isProhibition(one)).length;
+    const count = checks.filter(({ met }) => met === false).length;
     const areMet = checks.every(({ met }) => met);
     return html`<li class="summary">
       <button
@@ -57,7 +57,7 @@ export class TextChecks extends EvElement {
         @click=${() => (this.isOpen = !this.isOpen)}
       >
         ${areMet ? html`<span class="icon-small">${check}</span>` : nothing}
-        ${count ? t.checksMissing({ count }) : areMet ? t.checksMet : t.checks}
+        ${count ? t.checksUnmet({ count }) : areMet ? t.checksMet : t.checks}
         <span class="icon-small chevron">${chevronDown}</span>
       </button>
     </li>`;

@@ -96,10 +96,10 @@ const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
       ></ev-claim-box>`
     : nothing;
 
-/** For those who took no part in a campaign that is over, it no longer matters which ones they meet. */
+/** In a campaign that is over, it no longer matters which ones an account meets. */
 function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
-  const { my, requirements, status } = campaign;
-  const isOver = status !== 'inactive' && !acceptsPosts(campaign) && !my?.joined;
+  const { requirements, status } = campaign;
+  const isOver = status !== 'inactive' && !acceptsPosts(campaign);
   return renderRequirementsSection(requirements, t, {
     isOver,
     showsResult: signedIn && !isOver,

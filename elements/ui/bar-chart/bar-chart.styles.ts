@@ -47,6 +47,8 @@ export const styles = css`
   text {
     fill: var(--_color-text-subtle);
     font-size: 11px;
+    /* The words of a right-to-left label keep their order beside its number. */
+    unicode-bidi: plaintext;
     font-variant-numeric: tabular-nums;
   }
   .grid {

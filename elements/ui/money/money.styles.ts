@@ -2,17 +2,17 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    /* Isolated left-to-right text keeps the amount before the currency; start alignment follows the surrounding text. */
-    direction: ltr;
     unicode-bidi: isolate;
-    /* Chromium supports only the prefixed value. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     font-variant-numeric: tabular-nums lining-nums;
     white-space: nowrap;
   }
   :host([hidden]) {
     display: none;
+  }
+  /* The amount stays before the currency in right-to-left text, whose word for an estimate is on the other side. */
+  .sum {
+    direction: ltr;
+    unicode-bidi: isolate;
   }
   :is(.currency, .before) {
     color: var(--_color-text-subtle);

@@ -44,7 +44,9 @@ export class MoneyAmount extends EvElement {
       ? html`<span class="before">${this.estimatedText ?? this.#messages.value.estimated} </span>`
       : nothing;
     const title = amount === exact ? nothing : exact;
-    return html`${before}<span part="amount" title=${title}>${amount}</span
-      ><span class="currency" part="currency"> ${currency}</span>`;
+    return html`${before}<span class="sum"
+        ><span part="amount" title=${title}>${amount}</span
+        ><span class="currency" part="currency"> ${currency}</span></span
+      >`;
   }
 }
