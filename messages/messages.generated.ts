@@ -170,6 +170,7 @@ export interface Namespaces {
     underWay: string;
     barParts: (params: { available: Value; pending: Value; withdrawing: Value }) => string;
     barMinimum: (params: { available: Value; minimum: Value }) => string;
+    helpMinEmpty: (params: { minimum: Value }) => string;
     helpMin: (params: { minimum: Value; missing: Value }) => string;
     helpMinSoon: (params: { date: Value }) => string;
     helpNoWallet: (params: { currency: Value }) => string;

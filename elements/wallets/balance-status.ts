@@ -93,12 +93,13 @@ function getBelowMinimumMessage(balance: Balance, context: MessageContext): stri
     );
   const money = (amount: string) =>
     formatMoney({ amount, currency: balance.currency }, context.locale);
-  const message = context.t.helpMin({
-    missing: formatMoney({ amount: shortfall, currency: balance.currency }, context.locale, {
-      up: true,
-    }),
-    minimum: money(balance.minWithdrawal.amount),
+  const minimum = money(balance.minWithdrawal.amount);
+  const missing = formatMoney({ amount: shortfall, currency: balance.currency }, context.locale, {
+    up: true,
   });
+  const message = isZero(balance.available.amount)
+    ? context.t.helpMinEmpty({ minimum })
+    : context.t.helpMin({ missing, minimum });
   return sufficient
     ? `${message} ${context.t.helpMinSoon({ date: formatDay(sufficient.until!, context) })}`
     : message;

@@ -1,5 +1,6 @@
 /** How a withdrawal ended that failed or was cancelled, in words. */
 import type { Withdrawal } from '../../contract/withdrawal.ts';
+import type { Tone } from '../base/tone.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
 import { separator } from '../ui/separator.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
@@ -7,6 +8,10 @@ import type { WalletsMessages } from './wallets.messages.ts';
 /** Whether it failed, or was cancelled by the person or the system. */
 export const hasFailed = ({ status }: Pick<Withdrawal, 'status'>): boolean =>
   status === 'failed' || status === 'cancelled';
+
+/** A failure is an error; a cancellation by the person or by a limit is not. */
+export const getEndTone = ({ status }: Pick<Withdrawal, 'status'>): Tone =>
+  status === 'failed' ? 'danger' : 'info';
 
 /** Which one it is: "50.00 USDC · EV-20261119-02". */
 export const formatSubject = (

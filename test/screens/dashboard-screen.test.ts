@@ -144,13 +144,23 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
-  it('keeps other to-dos above the first run, without a second main action', async () => {
-    const { check, post, rejected } = firstRunDashboards;
-    const { waitFor, find, remove } = await open({ ...check, todos: post.todos });
-    await waitFor('[aria-labelledby=todo] ev-attention-list');
-    assert.equal(find('.stack')!.firstElementChild!.getAttribute('aria-labelledby'), 'todo');
-    assert.isTrue(find<HTMLElementTagNameMap['ev-attention-list']>('ev-attention-list')!.secondary);
-    remove();
+  it('keeps other to-dos above the first run: one of both has the main action', async () => {
+    const { check, estimate, post, rejected } = firstRunDashboards;
+    const others = [{ ...post.todos[0]!, kind: 'verify-email' as const }];
+    for (const [page, listLeads] of [
+      [check, true],
+      [estimate, true],
+      [rejected, false],
+    ] as const) {
+      const { waitFor, find, root, remove } = await open({ ...page, todos: others });
+      await waitFor('[aria-labelledby=todo] ev-attention-list');
+      assert.equal(find('.stack')!.firstElementChild!.getAttribute('aria-labelledby'), 'todo');
+      const list = find<HTMLElementTagNameMap['ev-attention-list']>('ev-attention-list')!;
+      assert.equal(list.secondary, !listLeads, page.firstRun!.step);
+      const inCard = root.querySelectorAll('ev-first-run ev-button[variant=primary]').length;
+      assert.equal(inCard, listLeads ? 0 : 1, page.firstRun!.step);
+      remove();
+    }
     // The card shows the rejected post itself.
     const second = await open(rejected);
     await second.waitFor('ev-first-run');

@@ -25,6 +25,9 @@ export const styles = css`
   .icon-cell.warning {
     color: var(--_color-warning);
   }
+  .icon-cell.danger {
+    color: var(--_color-danger);
+  }
   .icon-cell.success {
     color: var(--_color-success);
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import type { TextTone } from '../../base/tone.ts';
 import type { Todo } from '../../../contract/pages.ts';
 import { sortTodos } from '../../../contract/todo-order.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../../messages/values.ts';
 import { formatStatusReason } from '../../core/i18n/status-reason.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { alert } from '../../ui/icons/alert.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { coin } from '../../ui/icons/coin.ts';
 import { doc } from '../../ui/icons/doc.ts';
@@ -20,6 +20,7 @@ import { info } from '../../ui/icons/info.ts';
 import { key } from '../../ui/icons/key.ts';
 import { lock } from '../../ui/icons/lock.ts';
 import { mail } from '../../ui/icons/mail.ts';
+import { minus } from '../../ui/icons/minus.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { refresh } from '../../ui/icons/refresh.ts';
 import { ticket } from '../../ui/icons/ticket.ts';
@@ -42,16 +43,26 @@ const icons: Record<string, TemplateResult> = {
   post: pencil,
   'reconnect-x': refresh,
   'withdrawal-code': key,
-  'withdrawal-failed': alert,
-  'withdrawal-expired': alert,
-  'withdrawal-cancelled': alert,
+  'withdrawal-failed': ban,
+  'withdrawal-expired': minus,
+  'withdrawal-cancelled': minus,
   'post-rejected': ban,
   'post-link-refused': ban,
 };
+/** They have icon and tone of their status in the lists of withdrawals and posts. */
+const failures: readonly string[] = ['withdrawal-failed', 'post-rejected', 'post-link-refused'];
 const dayMs = 86_400_000;
 
 const getMessageKind = ({ kind, count = 1 }: Todo): string =>
   kind === 'post-rejected' && count > 1 ? 'posts-rejected' : kind;
+
+const exact = { now: 'always', zoneName: true } as const;
+
+function getTone({ kind }: Todo, urgent: boolean): TextTone {
+  if (failures.includes(kind)) return 'danger';
+  if (urgent) return 'warning';
+  return kind === 'claim' ? 'success' : '';
+}
 
 /**
  * @summary To-dos of the person: money that is lost if it waits, then what happened, then by deadline. Only the first item has the accent
@@ -83,12 +94,12 @@ export class AttentionList extends EvElement {
     const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
     const text = this.#formatText(todo, t);
-    const tone = urgent || todo.happenedAt ? 'warning' : todo.kind === 'claim' ? 'success' : '';
     return html`<li>
-      <span class="icon-cell ${tone}">${icons[todo.kind] ?? info}</span>
+      <span class="icon-cell ${getTone(todo, urgent)}">${icons[todo.kind] ?? info}</span>
       <div class="text">
         <h3><bdi>${t.todoTitle(params)}</bdi></h3>
         ${text ? html`<p class="muted text-s"><bdi>${text}</bdi></p>` : nothing}
+        ${todo.happenedAt ? this.#renderAge(todo.happenedAt) : nothing}
       </div>
       <p
         class="due tabular ${urgent ? 'warning strong' : ''}"
@@ -146,19 +157,21 @@ export class AttentionList extends EvElement {
   }
 
   /** The exact moment, with its time zone. */
-  #toMoment({ until, happenedAt }: Todo): string {
-    const options = { now: 'always', zoneName: true } as const;
-    const locale = findLocale(this);
-    if (happenedAt) return formatDateTime(happenedAt, locale, options);
-    return until ? formatEnd(until, locale, options) : '';
+  #toMoment({ until }: Todo): string {
+    return until ? formatEnd(until, findLocale(this), exact) : '';
   }
 
-  #formatDeadline({ until, happenedAt }: Todo, urgent: boolean): string {
-    if (happenedAt) {
-      // The ticker's minute may have begun before the event.
-      const at = Math.min(Date.parse(happenedAt), this.now);
-      return formatRelative(at, this.now, findLocale(this));
-    }
+  /** Apart from the deadlines of others, which it would be read as. */
+  #renderAge(happenedAt: string): TemplateResult {
+    const locale = findLocale(this);
+    // The ticker's minute may have begun before the event.
+    const at = Math.min(Date.parse(happenedAt), this.now);
+    return html`<p class="age subtle text-xs" title=${formatDateTime(happenedAt, locale, exact)}>
+      ${formatRelative(at, this.now, locale)}
+    </p>`;
+  }
+
+  #formatDeadline({ until }: Todo, urgent: boolean): string {
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);

@@ -29,7 +29,8 @@ export function renderFirstRun(
   context: DashboardContext,
 ): TemplateResult {
   const { inStep, others } = splitTodos(data.todos, run);
-  const leads = others.some(({ kind }) => leadingKinds.includes(kind));
+  const leads =
+    others.some(({ kind }) => leadingKinds.includes(kind)) || !hasMainAction(data, run, inStep);
   const shown: ShownRun = { ...run, todos: inStep, ...splitPosts(data, run), leads: !leads };
   const { t, now, toHref } = context;
   const post = inStep.find(({ kind }) => kind === 'post');
@@ -54,6 +55,13 @@ export function renderFirstRun(
     ${['join', 'post'].includes(run.step) ? nothing : renderCurrentSection(data, context)}
     ${offersOthers(data, run) ? renderEligibleSection(data, context) : nothing}
     ${renderPostSection({ ...data, latestPosts: shown.otherPosts }, context)}`;
+}
+
+/** Whether the card has a main action: while a post is checked or an estimate grows, there is nothing to do in it. */
+function hasMainAction(data: DashboardPage, run: FirstRun, todos: readonly Todo[]): boolean {
+  if (run.step === 'claim') return todos.length > 0;
+  const isWaiting = splitPosts(data, run).posts.some(({ status }) => status === 'evaluating');
+  return run.step !== 'check' || (!isWaiting && findWritable(data, run) !== undefined);
 }
 
 /** To-dos above the card that lead the page. */
@@ -184,13 +192,19 @@ const renderPosts = (
       ></ev-post-rows>`
     : nothing;
 
+/** The campaign of the run if it takes a post now, else another one that does. */
+function findWritable({ currentCampaigns }: DashboardPage, { campaign }: FirstRun) {
+  const writable = currentCampaigns.filter((one) => one.my?.canPost && acceptsPosts(one));
+  return writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+}
+
 function renderAnother(
-  { currentCampaigns }: DashboardPage,
-  { campaign, posts }: ShownRun,
+  data: DashboardPage,
+  run: ShownRun,
   { t, onWrite }: DashboardContext,
 ): TemplateResult | typeof nothing {
-  const writable = currentCampaigns.filter((one) => one.my?.canPost && acceptsPosts(one));
-  const target = writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+  const { posts } = run;
+  const target = findWritable(data, run);
   if (!target) return nothing;
   const isWaiting = posts.some(({ status }) => status === 'evaluating');
   return html`<div class="actions after">

@@ -39,6 +39,15 @@ export class HeaderActions extends WiredElement {
     return state === 'yes' && !this.#viewOnly.value.posts;
   }
 
+  /** Whether both are found out: before, the line with the reason would come and go. */
+  get #isKnown(): boolean {
+    const isFound = (state: PostingState) => ['yes', 'no', 'failed'].includes(state);
+    return (
+      this.#viewOnly.value.posts !== '' ||
+      (isFound(this.#canPost.value) && isFound(this.#canGiveFeedback.value))
+    );
+  }
+
   protected override render() {
     const t = this.#messages.value;
     if (!t || this.#path.value.startsWith('/campaign/')) return nothing;
@@ -46,9 +55,9 @@ export class HeaderActions extends WiredElement {
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
       viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
-    // While it is being found out, nothing: the line would come and go.
-    const isKnown = viewOnly !== '' || ['no', 'failed'].includes(this.#canPost.value ?? 'unknown');
-    return html`<p class="reason text-xs subtle" aria-hidden="true">${isKnown ? reason : ''}</p>
+    return html`<p class="reason text-xs subtle" aria-hidden="true">
+        ${this.#isKnown ? feedbackReason || reason : ''}
+      </p>
       <button
         type="button"
         class="control quiet"

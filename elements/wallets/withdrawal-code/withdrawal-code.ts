@@ -20,7 +20,7 @@ import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { formatWallet } from '../wallet-name.ts';
-import { formatEnd, formatSubject, hasFailed } from '../withdrawal-end.ts';
+import { formatEnd, formatSubject, getEndTone, hasFailed } from '../withdrawal-end.ts';
 import {
   WithdrawalCancelledEvent,
   WithdrawalCompletedEvent,
@@ -187,7 +187,7 @@ export class WithdrawalCode extends WiredElement {
   #renderEnd(withdrawal: Withdrawal) {
     const t = this.#t;
     const close = () => this.dispatchEvent(new WithdrawalEndCloseEvent(withdrawal.id));
-    return html`<ev-note lang=${getLocale(this.app)} tone="warning" live>
+    return html`<ev-note lang=${getLocale(this.app)} tone=${getEndTone(withdrawal)} live>
       <p class="strong">${t.endedTitle({ kind: withdrawal.failureCode ?? '' })}</p>
       <p class="text-xs subtle tabular">${formatSubject(withdrawal, getLocale(this.app))}</p>
       <p>${formatEnd(withdrawal, t, getLocale(this.app))}</p>

@@ -105,12 +105,12 @@ const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
     .filter((facts) => isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
 
-/** Open campaigns that the user never joined and whose known requirements are met. */
+/** Open campaigns that the user never joined and whose known requirements are met, ordered by their end. */
 const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
   found
     .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
     .filter((facts) => hasNeverJoined(facts) && isCampaignOpen(facts.campaign, now))
-    .sort((a, b) => b.campaign.startsAt.getTime() - a.campaign.startsAt.getTime())
+    .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
     .filter(({ my }) => my?.eligible !== 'no')

@@ -86,6 +86,9 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
     [toNames(dashboard.eligibleCampaigns), toNames(dashboard.currentCampaigns)],
     [['Metaplex'], ['Acme Pay']],
   );
+  const ends = dashboard.eligibleCampaigns.map(({ endsAt }) => endsAt);
+  assert.ok(ends.length > 1);
+  assert.deepEqual(ends, [...ends].sort(), 'the campaign that ends first is first');
 
   const body = {
     content:
