@@ -23,7 +23,7 @@ export class EmailForm extends WiredElement {
   @property({ attribute: 'current-email' }) currentEmail = '';
   /** Two-factor authentication is on: the present address gets no code. */
   @property({ type: Boolean, attribute: 'two-factor' }) twoFactor = false;
-  /** Another action has to come first, so the submit button is not the main one. */
+  /** Another action has to come first, so there is no submit button. */
   @property({ type: Boolean }) blocked = false;
   /** Shows the cancel button. */
   @property({ type: Boolean }) cancelable = false;
@@ -76,9 +76,13 @@ export class EmailForm extends WiredElement {
         @input=${onInput}
       ></ev-field>
       <div class="actions">
-        <ev-button type="submit" variant=${this.blocked ? '' : 'primary'} ?busy=${this.busy}
-          >${t.emailSend}</ev-button
-        >
+        ${
+          this.blocked
+            ? nothing
+            : html`<ev-button type="submit" variant="primary" ?busy=${this.busy}
+                >${t.emailSend}</ev-button
+              >`
+        }
         ${this.cancelable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailCancelledEvent())}>${this.currentEmail ? t.emailKeep : t.emailCancel}</ev-button>` : nothing}
       </div>
     </form>`;

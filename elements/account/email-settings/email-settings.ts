@@ -202,7 +202,7 @@ export class EmailSettings extends WiredElement {
     return html`<ev-email-form
         value=${this.draft || (data.pendingEmail ?? '')}
         current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
-        error=${error}
+        error=${this.#loginAgain.isRequired ? '' : error}
         ?two-factor=${data.verifiedTwoFactorAuthEnabled}
         ?busy=${busy || this.#confirm.isOpen}
         ?blocked=${this.#loginAgain.isRequired}
@@ -210,7 +210,7 @@ export class EmailSettings extends WiredElement {
         @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
         @ev-email-cancelled=${() => this.#cancel()}
       ></ev-email-form>
-      ${this.#loginAgain.render()}`;
+      ${this.#loginAgain.render(error)}`;
   }
 
   #renderCode(data: UserSettings, code: CodeStatus, pending: string) {

@@ -38,8 +38,10 @@ export const styles = css`
     outline: none;
   }
   .receipt h2 {
-    color: var(--_color-success);
     font-weight: var(--_font-weight-strong);
+  }
+  .paid h2 {
+    color: var(--_color-success);
   }
   /* Clips the amount that rolls in. */
   .amount {

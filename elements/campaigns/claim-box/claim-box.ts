@@ -9,6 +9,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../contract/decimal.ts';
 import { formatDate, formatDateTime, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { clock } from '../../ui/icons/clock.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -90,14 +91,14 @@ export class ClaimBox extends WiredElement {
     const isReceipt = status === 'claimed' || status === 'paid';
     const isBrief = this.brief && isReceipt;
     return html`<section
-      class="card ${isReceipt ? 'receipt' : inactive ? 'inactive' : ''} ${isBrief ? 'brief' : ''}"
+      class="card ${isReceipt ? `receipt ${status}` : inactive ? 'inactive' : ''} ${isBrief ? 'brief' : ''}"
       lang=${getLocale(this.app)}
       tabindex="-1"
       aria-label=${t.claim}
     >
       <div>
         <h2 class="text-s" tabindex="-1">
-          ${isReceipt ? html`<span class="icon-small">${checkCircle}</span>` : nothing}${this.#statusHeading(t)}
+          ${isReceipt ? html`<span class="icon-small">${status === 'paid' ? checkCircle : clock}</span>` : nothing}${this.#statusHeading(t)}
         </h2>
         ${
           isBrief

@@ -57,11 +57,12 @@ export class LoginAgainController<Draft> {
     return this.#draft !== undefined;
   }
 
-  /** The button, and why the login did not start; nothing unless a login is needed. */
-  render(): TemplateResult | typeof nothing {
+  /** The button, and why the login did not start; nothing unless a login is needed. @param reason why a login is needed */
+  render(reason = ''): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
     if (!this.isRequired || !app) return nothing;
-    return html`<div class="actions">
+    return html`${reason ? html`<p role="alert">${reason}</p>` : nothing}
+      <div class="actions">
         <ev-button variant="primary" @click=${this.#start}
           >${app.use(loginAgainMessages).get().logIn}</ev-button
         >
