@@ -30,18 +30,19 @@ export const styles = css`
     letter-spacing: -0.03em;
     line-height: 1.06;
   }
+  /* In em: ch changes when the font arrives. */
   .summary {
-    max-width: 46ch;
+    max-width: 30.5em;
     margin-top: 16px;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
   }
   .note {
-    max-width: 46ch;
+    max-width: 30.5em;
     margin-top: 20px;
   }
   blockquote {
-    max-width: 46ch;
+    max-width: 30.5em;
     margin-top: 20px;
     padding-inline-start: 16px;
     border-inline-start: 2px solid var(--_color-border);
