@@ -32,7 +32,7 @@ const only = (name, comment, from, to) => ({
   severity: 'error',
   from: { path: from },
   to: {
-    path: '^(contract|messages|elements|react-app|tracker|server|stories|test|scripts)/',
+    path: '^(contract|messages|elements|react-app|ssr|tracker|server|stories|test|scripts)/',
     pathNot: to,
   },
 });
@@ -78,7 +78,7 @@ module.exports = {
       comment:
         'The packages of server and app are devDependencies, as tools are. The product must not import tools.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|tracker|server)/' },
+      from: { path: '^(contract|elements|react-app|ssr|tracker|server)/' },
       to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
@@ -194,6 +194,14 @@ module.exports = {
       '^messages/',
     ]),
     {
+      name: 'pages-over-elements',
+      comment:
+        'What renders pages on the server imports elements, contract and messages. The server starts it as a program.',
+      severity: 'error',
+      from: { path: '^ssr/' },
+      to: { path: '^(react-app|server|stories|test|scripts)/' },
+    },
+    {
       name: 'sandbox-apart',
       comment: "The server reaches the sandbox's programs by HTTP; only main.ts starts them.",
       severity: 'error',
@@ -225,7 +233,7 @@ module.exports = {
       name: 'product-without-tests',
       comment: 'Nothing that ships imports tests, stories or scripts.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|tracker|server)/' },
+      from: { path: '^(contract|elements|react-app|ssr|tracker|server)/' },
       to: { path: '^(test|stories|scripts)/' },
     },
   ],

@@ -167,11 +167,11 @@ export default tseslint.config(
     rules: requests,
   },
   {
-    files: ['{contract,elements,messages,react-app,server,tracker}/**/*.{ts,tsx}'],
+    files: ['{contract,elements,messages,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
     ...linearPatterns,
   },
   {
-    files: ['{contract,elements,react-app,server,tracker}/**/*.{ts,tsx}'],
+    files: ['{contract,elements,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
     // A schema is a table of rows.
     ignores: [
       'server/db/schema.ts',

@@ -4,6 +4,7 @@
  * - embed    the script tag: elements/embed/embed.ts → dist/embed/v1
  * - lib      every element as a module, for those who bundle themselves → dist/lib
  * - server   dist/server and dist/contract, folder for folder, packages outside
+ * - ssr      the elements of the pages that the server renders: ssr/ → dist/ssr
  * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js and wallets.js
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
  * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
@@ -106,7 +107,8 @@ function onwarn(warning, warn) {
 
 const app = () => ({
   treeshake,
-  input: { start: at('react-app/boot/start.ts') },
+  // A page that the server rendered loads `hydration` first.
+  input: { start: at('react-app/boot/start.ts'), hydration: at('react-app/boot/hydration.ts') },
   onwarn,
   plugins: [articles(), ...browser(), appPage({ dev }), noCycles(), chunkReport('app', 'dist/app')],
   output: {
@@ -178,6 +180,21 @@ const server = () => ({
   },
 });
 
+/** The same modules as the app's, or the browser could not take the rendered elements over: templates are compared by their text. */
+const ssr = () => ({
+  input: { worker: at('ssr/worker.ts') },
+  external: serverPackages,
+  onwarn,
+  plugins: [
+    modules(),
+    compile(),
+    productVersion(),
+    sharedDecorators(),
+    ...(dev ? [] : [...literals(), cssProperties()]),
+  ],
+  output: { dir: at('dist/ssr'), chunkFileNames: '[name]-[hash:8].js', generatedCode: 'es2015' },
+});
+
 /** A program of one file that a page loads as a module. */
 const single = (input, file) => () => ({
   input: at(input),
@@ -201,6 +218,6 @@ const wallet = () => ({
 /** The contract has no side effects: rollup may drop each unused table. It can't prove that by itself. */
 const treeshake = { moduleSideEffects: (id) => !/\/contract\//.test(id) };
 
-export const targets = { app, embed, lib, server, wallet, tracker, widget };
+export const targets = { app, embed, lib, server, ssr, wallet, tracker, widget };
 
 export default ({ configTarget }) => targets[configTarget]();

@@ -23,3 +23,16 @@ export const pageTags: Partial<Record<RoutePath, string>> = {
   '/verify': 'ev-verify-screen',
   '/unsubscribe/:token': 'ev-unsubscribe-screen',
 };
+
+/** The attributes of the page's element: the parameter of the path that each holds. */
+export const pageAttributes: Partial<Record<RoutePath, Record<string, string>>> = {
+  '/campaign/:id': { 'campaign-id': 'id' },
+  '/articles/campaign-terms/:campaignId/:version': {
+    'campaign-id': 'campaignId',
+    version: 'version',
+  },
+  '/campaign-preview/:token': { token: 'token' },
+  '/invitation/:token': { token: 'token' },
+  '/landing/:advertiser': { advertiser: 'advertiser' },
+  '/unsubscribe/:token': { token: 'token' },
+};

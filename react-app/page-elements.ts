@@ -23,16 +23,3 @@ export const pageElements: Partial<Record<RoutePath, () => Promise<unknown>>> = 
   '/verify': () => import('../elements/screens/verify-screen/define.ts'),
   '/unsubscribe/:token': () => import('../elements/screens/unsubscribe-screen/define.ts'),
 };
-
-/** The attributes of the page's element: the parameter of the path that each holds. */
-export const pageAttributes: Partial<Record<RoutePath, Record<string, string>>> = {
-  '/campaign/:id': { 'campaign-id': 'id' },
-  '/articles/campaign-terms/:campaignId/:version': {
-    'campaign-id': 'campaignId',
-    version: 'version',
-  },
-  '/campaign-preview/:token': { token: 'token' },
-  '/invitation/:token': { token: 'token' },
-  '/landing/:advertiser': { advertiser: 'advertiser' },
-  '/unsubscribe/:token': { token: 'token' },
-};

@@ -7,7 +7,8 @@ import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import type { QueryState } from '../../elements/core/api/query-cache.ts';
 import type { FirstPage } from './first-page.ts';
-import { pageAttributes, pageElements } from '../page-elements.ts';
+import { pageAttributes } from '../../contract/page-elements.ts';
+import { pageElements } from '../page-elements.ts';
 import type { MatchedRoute, PageProps } from '../route.ts';
 
 type Query = ReadableAtom<QueryState<unknown>>;

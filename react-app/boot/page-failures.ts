@@ -11,14 +11,14 @@ import { ApiError } from '../../elements/core/http/api-error.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { $page } from '../app-router.ts';
 import type { MatchedRoute } from '../route.ts';
-import { getMainQuery } from './main-queries.ts';
+import { getMainQuery } from '../../elements/screens/main-queries.ts';
 
 const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 const isConnectionError = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'network';
 
 const isMainQuery = (key: string, route: MatchedRoute | undefined): boolean => {
-  const prefix = route && getMainQuery(route);
+  const prefix = route && getMainQuery(route.pattern, route.params);
   return prefix !== undefined && key.startsWith(prefix);
 };
 

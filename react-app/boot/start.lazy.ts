@@ -7,6 +7,7 @@ import { watchForNewBuild } from './build-check.ts';
 import type { FirstPage } from './first-page.ts';
 import { mountReact } from './mount-react.ts';
 import { handlePageFailures } from './page-failures.ts';
+import { keepSessionHint } from './session-hint.ts';
 import { startTracking } from './tracking.ts';
 import { reportUncaughtErrors } from './window-errors.ts';
 
@@ -19,6 +20,7 @@ export function startDeferred(app: App, firstPage: FirstPage, origins: readonly 
   startTracking(app);
   reportUncaughtErrors(app);
   countUnread(app);
+  keepSessionHint(app);
   handlePageFailures(app, firstPage.main);
   onFirstInteraction(app);
   // The next person at this browser has accepted nothing, and has another time zone.

@@ -10,6 +10,7 @@ import '../../elements/shell/shell/define.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { AppRouter } from '../app-router.ts';
 import { FirstPage } from './first-page.ts';
+import type {} from './hydration.ts';
 import { handleRouteChanges } from './route-changes.ts';
 import { preloadChunks, readSettings, type Settings } from './settings.ts';
 
@@ -49,6 +50,8 @@ async function start(): Promise<void> {
   const main = document.getElementById('page')!;
   const settings = readSettings();
   const app = await createPageApp(settings, (href) => router.navigate(href));
+  // Only where the server has rendered the page.
+  await globalThis.evHydrate?.(app);
   shell.mainHosts = settings.mainHosts;
   if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
   const isRedirect = isLoginRedirect(app);

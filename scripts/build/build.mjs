@@ -123,6 +123,11 @@ async function buildServer() {
   await rollup('server');
 }
 
+async function buildPages() {
+  rmSync(at('dist/ssr'), { recursive: true, force: true });
+  await rollup('ssr');
+}
+
 async function buildStorybook() {
   const env = { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' };
   await node(
@@ -160,6 +165,7 @@ export async function build({ storybook = true, lib = true, log = console.log } 
     timed('app', buildApp),
     timed('embed', () => buildEmbed(log)),
     timed('server', buildServer),
+    timed('pages', buildPages),
     timed('wallet', () => rollup('wallet')),
     timed('tracker', () => rollup('tracker')),
     timed('widget', () => rollup('widget')),

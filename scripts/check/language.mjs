@@ -17,6 +17,7 @@ const folders = [
   'react-app',
   'scripts',
   'server',
+  'ssr',
   'stories',
   'test',
   'tracker',

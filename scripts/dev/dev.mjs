@@ -61,7 +61,7 @@ watch(configs).on('event', (event) => {
       event.error.loc ? `${event.error.loc.file}:${event.error.loc.line}` : '',
     );
   if (event.code === 'END') {
-    if (dirty.has('server') || !server) restart();
+    if (dirty.has('server') || dirty.has('ssr') || !server) restart();
     dirty.clear();
   }
 });

@@ -6,6 +6,7 @@ export const sources = [
   'react-app',
   'tracker',
   'server',
+  'ssr',
   'demonstration',
   'stories',
   '.storybook',

@@ -37,6 +37,7 @@ const sound: Record<string, string[]> = {
   'server/domain/rules.ts': ['../../contract/money.ts'],
   'server/sandbox/network.ts': ['../../contract/money.ts'],
   'server/main.ts': ['./domain/rules.ts', './sandbox/network.ts'],
+  'ssr/worker.ts': ['../elements/core/app/app.ts'],
 };
 
 /** Forbidden imports: importer, imported module, the rule that must find it. */
@@ -69,6 +70,7 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['react-app/main.tsx', '../server/domain/rules.ts', 'app-over-elements'],
   ['tracker/index.ts', '../elements/core/app/app.ts', 'tracker-alone'],
   ['server/domain/rules.ts', '../../elements/core/app/app.ts', 'server-over-contract'],
+  ['ssr/worker.ts', '../react-app/main.tsx', 'pages-over-elements'],
   ['server/domain/rules.ts', '../sandbox/network.ts', 'sandbox-apart'],
   ['server/domain/rules.ts', 'node:fs', 'domain-pure'],
   ['server/sandbox/network.ts', '../domain/rules.ts', 'sandbox-over-contract'],
@@ -98,7 +100,7 @@ function write(file: string, imports: string[]): void {
 
 /** The violations, as `rule: from`. */
 function cruise(): string[] {
-  const folders = ['contract', 'elements', 'react-app', 'tracker', 'server'];
+  const folders = ['contract', 'elements', 'react-app', 'ssr', 'tracker', 'server'];
   const args = [bin, ...folders, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
   const options = {
     cwd: folder,

@@ -45,6 +45,8 @@ export interface QueryCache {
   invalidate(prefix: string): void;
   /** Sets the data of every key that starts with `prefix`, without a fetch. */
   setData(prefix: string, data: unknown): void;
+  /** Sets the first data of a key, before anything watches it. */
+  seed(key: string, data: unknown): void;
 }
 
 /** One key of the cache. */
@@ -85,7 +87,7 @@ const createEntry = (key: string, fetcher: Entry['fetcher']): Entry => ({
   updatedAt: 0,
   failureCount: 0,
   requestId: 0,
-  unwatchedAt: 0,
+  unwatchedAt: Infinity,
   watchers: new Set(),
 });
 
@@ -182,12 +184,16 @@ function createEntries(app: App) {
         entry.updatedAt = 0;
         entry.failureCount = 0;
         if (entry.watchers.size > 0) void load(entry);
-        // The running request started before the change.
-        else if (entry.state.loading) entries.delete(key);
+        else if (entry.state.loading) entries.delete(key); // The request started before the change.
       }
     },
     setData(prefix: string, data: unknown) {
       for (const [key, entry] of entries) if (key.startsWith(prefix)) setData(entry, data);
+    },
+    seed(key: string, data: unknown) {
+      const entry = createEntry(key, () => Promise.resolve(data));
+      entries.set(key, entry);
+      setData(entry, data);
     },
     /** Fetches every stale entry that is watched. */
     refetchStale() {
@@ -197,9 +203,7 @@ function createEntries(app: App) {
     /** Drops every answer. Entries that are still watched need no session and are fetched again. */
     clear() {
       for (const [key, entry] of entries) {
-        entry.requestId += 1;
-        entry.updatedAt = 0;
-        entry.state = { loading: false };
+        Object.assign(entry, { updatedAt: 0, state: { loading: false } }).requestId += 1;
         stopRetry(entry);
         if (entry.watchers.size > 0) void load(entry);
         else entries.delete(key);
@@ -249,5 +253,6 @@ export function queryCache(app: App): QueryCache {
     },
     invalidate: entries.invalidate,
     setData: entries.setData,
+    seed: entries.seed,
   };
 }

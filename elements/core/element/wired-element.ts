@@ -70,7 +70,7 @@ export abstract class WiredElement extends EvElement {
 
   override connectedCallback(): void {
     this.#disconnectApp?.();
-    this.#disconnectApp = findApp(this, (app) => this.#setApp(app));
+    this.#disconnectApp = findApp(this, (app) => this.setApp(app));
     super.connectedCallback();
     // The element was removed before its first update, which did not render then.
     if (!this.hasUpdated) this.requestUpdate();
@@ -95,7 +95,8 @@ export abstract class WiredElement extends EvElement {
   /** Called when the App changes, also back to undefined. Override it to reset state that belongs to the old App. */
   protected appChanged(): void {}
 
-  #setApp(app: App | undefined): void {
+  /** Sets the App that was found. */
+  protected setApp(app: App | undefined): void {
     if (app === this.#app) return;
     this.#app = app;
     this.appChanged();

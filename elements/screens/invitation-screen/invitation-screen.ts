@@ -117,7 +117,7 @@ export class InvitationScreen extends WiredElement {
           ></span
         >
       </header>
-      <div class="content"><ev-invitation token=${this.token}></ev-invitation></div>
+      <div class="content"><ev-invitation .token=${this.token}></ev-invitation></div>
       <footer
         class="foot ${(data ?? error) ? '' : 'waiting'} ${data && isInvitationOver(data) ? 'over' : ''}"
       >

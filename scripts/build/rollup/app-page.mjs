@@ -60,7 +60,7 @@ const findClosure = (bundle, modules) =>
   new Set(findChunks(bundle, modules).flatMap((name) => [...closure(bundle, name)]));
 
 const findEntry = (bundle) =>
-  Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  Object.values(bundle).find((chunk) => chunk.isEntry && chunk.name === 'start');
 
 /** The chunks that every page loads before its own. */
 const findFirst = (bundle) =>
@@ -143,7 +143,14 @@ function routeManifest(bundle, pages, elements) {
       ),
     ]),
     ['*', []],
+    ['hydration', findHydration(bundle)],
   ]);
+}
+
+/** What takes a page over that the server rendered: its own entry, and the chunk that this loads. The page's element needs the others. */
+function findHydration(bundle) {
+  const entry = Object.values(bundle).find((chunk) => chunk.isEntry && chunk.name === 'hydration');
+  return [entry.fileName, ...entry.dynamicImports].map((name) => `/${name}`);
 }
 
 /** The chunks with their names, imports and dynamic imports. */

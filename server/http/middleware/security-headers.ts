@@ -2,12 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
-/** Policy of the app's page. @param scripts foreign origins of scripts. @param connect further origins for `connect-src`. */
-export function getAppPolicy(scripts: readonly string[], connect: readonly string[]): string {
+/**
+ * Policy of the app's page.
+ * @param scripts foreign origins of scripts
+ * @param connect further origins for `connect-src`
+ * @param styles hashes of inline styles
+ */
+export function getAppPolicy(
+  scripts: readonly string[],
+  connect: readonly string[],
+  styles: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -77,6 +77,17 @@ export function findLanguage(header = ''): string | undefined {
     .sort((a, b) => b.weight - a.weight)[0]?.language;
 }
 
+/** The locale of a reader: the language in the region that the reader names first, as in `elements/core/i18n/locale.ts`. */
+export function findReaderLocale(header = '', language = 'en'): string {
+  const tags = header.split(',').map((part) => part.split(';', 1)[0]!.trim());
+  const regional = tags.find((tag) => tag.startsWith(`${language}-`));
+  try {
+    return Intl.getCanonicalLocales(regional ?? (language === 'en' ? 'en-GB' : language))[0]!;
+  } catch {
+    return language;
+  }
+}
+
 /** The domain guard's rule. It compares hosts: behind a proxy the scheme may be wrong. */
 const isPathAllowed = ({ path, host }: PageRequest, origins: readonly string[]): boolean =>
   isOpenPath(path) || origins.some((origin) => new URL(origin).host === host);

@@ -3,8 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './app-page.ts';
 
-/** Paths of chunks by the pattern of a route; `*`: those of an unknown path. */
+/** Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over. */
 type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
+
+const readRouteChunks = async (distDir: string): Promise<RouteChunks> =>
+  JSON.parse(
+    await readFile(join(distDir, 'app', 'routes.json'), 'utf8').catch(() => '{}'),
+  ) as RouteChunks;
+
+/** The scripts that take a rendered page over, the first one first. A build without them renders no page. */
+export const findHydrationScripts = async (distDir: string): Promise<readonly string[]> =>
+  (await readRouteChunks(distDir))['hydration'] ?? [];
 
 /**
  * Names a route's chunks in the page. The first script preloads them as soon as it runs: as links they would share a slow connection
@@ -16,8 +25,7 @@ export async function addRouteChunks(
   distDir: string,
   route: string | undefined,
 ): Promise<string> {
-  const text = await readFile(join(distDir, 'app', 'routes.json'), 'utf8').catch(() => '{}');
-  const chunks = (JSON.parse(text) as RouteChunks)[route ?? '*'] ?? [];
+  const chunks = (await readRouteChunks(distDir))[route ?? '*'] ?? [];
   const meta = `<meta name="chunks" content="${escapeHtml(chunks.join(' '))}">`;
   return chunks.length ? html.replace('</head>', () => `${meta}</head>`) : html;
 }

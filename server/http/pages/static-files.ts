@@ -1,19 +1,17 @@
 /** Serves static files: the app and its page for every route, the embed, Storybook and the sandbox's wallet. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSecretAddress, routeTitles } from '../../../contract/page-routes.ts';
+import { routeTitles } from '../../../contract/page-routes.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { findLanguage, renderAppPage } from './app-page.ts';
-import { addPageElement } from './page-element.ts';
-import { sendRateLimitedPage } from './rate-limited-page.ts';
-import { addRouteChunks } from './route-chunks.ts';
-import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
+import { createLimitedPageSender, createPageSender, decodePath } from './page-sender.ts';
+import { mountStyleFiles } from './style-files.ts';
+import type { RateLimiter } from '../middleware/rate-limit.ts';
+import { PageRenderer } from '../../render/page-renderer.ts';
 import { mountArticleFiles } from './article-files.ts';
-import { getAppPolicy, toSocketOrigin, storybookPolicy } from '../middleware/security-headers.ts';
-import { getTrackingOrigins } from './tracking-scripts.ts';
+import { storybookPolicy } from '../middleware/security-headers.ts';
 
 /** `chunk-l9r2mk04qx.js`: ten digits or letters (`rollup.config.mjs`). Some hashes have no digit. */
 const hashedAppFile = /-[a-z0-9]{10}\.\w+$/;
@@ -61,14 +59,6 @@ async function sendFile(reply: FastifyReply, folder: StaticFolder, path: string)
 }
 
 const getWildcard = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';
-/** Decodes a URL path; '' for an invalid encoding. */
-const decodePath = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return '';
-  }
-};
 const fileNotFound = () => new ApiError('NOT_FOUND');
 
 /** For files that pages of other origins load. No cookie is involved. */
@@ -115,85 +105,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
 
 /** Paths of APIs and files: a missing one is answered with JSON, not with the app's page. */
 const apiPaths =
-  /^\/(?:v1|auth|trpc|sandbox|embed|icons|media|storybook|application-insights-forwarding)(?:\/|$)/;
-
-type PageSender = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  known: boolean,
-) => Promise<FastifyReply>;
-
-/** Counts pages, and answers those above the limit in words. */
-const createLimitedPageSender =
-  (send: PageSender, limiter: RateLimiter): PageSender =>
-  async (request, reply, known) => {
-    try {
-      limiter.countPage(getClientAddress(request));
-      return await send(request, reply, known);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'RATE_LIMITED')) throw error;
-      const language = findLanguage(request.headers['accept-language']);
-      return sendRateLimitedPage(reply, error as ApiError<'RATE_LIMITED'>, language);
-    }
-  };
-
-/** Sends the app's page with the headers of its route. */
-function createPageSender(ctx: Context, distDir: string): PageSender {
-  const file = join(distDir, 'app', 'index.html');
-  const { iconFallback, apiEndpoint } = ctx.config;
-  const foreignOrigins = [
-    ...(iconFallback ? [new URL(iconFallback).origin] : []),
-    ...(apiEndpoint ? [apiEndpoint, toSocketOrigin(apiEndpoint)] : []),
-  ];
-  return async (request, reply, known) => {
-    const html = await readFile(file, 'utf8').catch(() => null);
-    if (html === null) {
-      return reply
-        .code(503)
-        .type('text/plain; charset=utf-8')
-        .send('The app is not built. Run npm run build, then reload.\n');
-    }
-    const host = /^[\w.:[\]-]+$/.test(request.host)
-      ? request.host
-      : new URL(ctx.config.publicUrl).host;
-    const origin = `${request.protocol}://${host}`;
-    reply.headers({
-      'content-security-policy': getAppPolicy(getTrackingOrigins(ctx.config), [
-        toSocketOrigin(origin),
-        ...foreignOrigins,
-      ]),
-      'cross-origin-opener-policy': 'same-origin',
-      'cache-control': 'no-cache',
-    });
-    if (hasSecretAddress(request.url)) {
-      reply.headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      });
-    }
-    const path = decodePath(request.url.split('?', 1)[0] ?? '/');
-    const language = findLanguage(request.headers['accept-language']);
-    const client = { address: getClientAddress(request) };
-    // The database refuses a NUL, so nothing has such a name.
-    const isKnown = known && !path.includes('\0');
-    const route = known ? request.routeOptions.url : undefined;
-    const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
-      ...{ path, host: request.host, known: isKnown, language, client },
-    });
-    if (page.redirectTo) {
-      const query = request.url.slice(request.url.split('?', 1)[0]!.length);
-      return reply.redirect(page.redirectTo + query, 302);
-    }
-    const body = route && page.isShown ? addPageElement(page.html, route) : page.html;
-    const varied = [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', ');
-    return reply
-      .code(page.status)
-      .header('vary', varied)
-      .type('text/html; charset=utf-8')
-      .send(body);
-  };
-}
+  /^\/(?:v1|auth|trpc|sandbox|css|embed|icons|media|storybook|application-insights-forwarding)(?:\/|$)/;
 
 /** Browsers request the icon by themselves. A missing one gives 204: a 404 would log an error in every console. */
 function mountFavicon(app: FastifyInstance, folder: StaticFolder): void {
@@ -219,7 +131,11 @@ export async function mountStaticFiles(
   mountArticleFiles(app, ctx, distDir);
   // Storybook needs a lax policy, which the origin of a product with sessions must not have.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
-  const sendPage = createLimitedPageSender(createPageSender(ctx, distDir), limiter);
+  const renderer = new PageRenderer(distDir, ctx.log);
+  app.addHook('onListen', async () => renderer.start());
+  app.addHook('onClose', () => renderer.close());
+  mountStyleFiles(app, renderer);
+  const sendPage = createLimitedPageSender(createPageSender(ctx, { distDir, renderer }), limiter);
   for (const url of Object.keys(routeTitles))
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {

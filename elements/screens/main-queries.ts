@@ -1,9 +1,10 @@
 /** The query of each route without which its page shows nothing. */
 import type { RoutePath } from '../../contract/page-routes.ts';
-import type { MatchedRoute, PageProps } from '../route.ts';
+
+type Params = Readonly<Record<string, string>>;
 
 /** The beginning of the query's key, by the route's parameters. Keys are in the stores of the features. */
-const mainQueries: Partial<Record<RoutePath, (params: PageProps) => string>> = {
+const mainQueries: Partial<Record<RoutePath, (params: Params) => string>> = {
   '/': () => 'dashboard/',
   '/campaigns': () => 'campaign/all/',
   '/campaign/:id': ({ id }) => `campaign/one/${id}/`,
@@ -18,5 +19,5 @@ const mainQueries: Partial<Record<RoutePath, (params: PageProps) => string>> = {
   '/landing/:advertiser': ({ advertiser }) => `campaign/landing/${advertiser}`,
 };
 
-export const getMainQuery = ({ pattern, params }: MatchedRoute): string | undefined =>
-  mainQueries[pattern as RoutePath]?.(params);
+export const getMainQuery = (route: string | undefined, params: Params): string | undefined =>
+  mainQueries[route as RoutePath]?.(params);

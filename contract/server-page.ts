@@ -1,0 +1,41 @@
+/** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
+import type { RoutePath } from './page-routes.ts';
+
+/** What the page was rendered from. The HTML holds it as JSON, so that the first rendering in the browser is the same. */
+export interface PageState {
+  route: RoutePath;
+  /** BCP 47 tag. */
+  locale: string;
+  /** The server's time in milliseconds since the epoch. */
+  now: number;
+  /** The answer of the page's main query. */
+  data: unknown;
+}
+
+/** Dates of a rendered page are in this time zone: the reader's is not known. */
+export const renderedTimeZone = 'UTC';
+
+/** The id of the script element with the {@link PageState}. */
+export const pageStateId = 'page-state';
+
+/** The id of the style element with the theme of the page's brand. */
+export const pageThemeId = 'page-theme';
+
+/** The cookie that the app keeps while a person is signed in here. It names nobody; the server then leaves the page to the browser. */
+export const sessionHint = 'has_session';
+
+/** A page to render. The parameters of the path are not part of the HTML. */
+export interface RenderRequest extends PageState {
+  params: Record<string, string>;
+}
+
+/** A style sheet of the rendered elements. Its path is `/css/<name>`. */
+export type StyleFiles = Readonly<Record<string, string>>;
+
+/** Messages to the worker of `ssr/worker.ts`, and back. */
+export interface RenderJob {
+  id: number;
+  request: RenderRequest;
+}
+export type WorkerMessage =
+  { styles: StyleFiles } | { id: number; html: string } | { id: number; error: string };

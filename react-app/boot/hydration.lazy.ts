@@ -1,0 +1,98 @@
+/** Takes over a page that the server rendered: hydration.ts. */
+import { hydrate } from '@lit-labs/ssr-client';
+import type { LitElement } from 'lit';
+import {
+  pageStateId,
+  pageThemeId,
+  renderedTimeZone,
+  type PageState,
+} from '../../contract/server-page.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { signInState } from '../../elements/core/app/sign-in.store.ts';
+import { queryCache } from '../../elements/core/api/query-cache.ts';
+import { getLocale } from '../../elements/core/i18n/locale.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { getPopupId } from '../../elements/core/popup/popup-window.ts';
+import { getMainQuery } from '../../elements/screens/main-queries.ts';
+import { setPageTimeZone } from '../../messages/values/formatters.ts';
+
+/** Ends the first rendering, which is of the server's moment and time zone. Undefined where the browser renders the page itself. */
+let finish: (() => void) | undefined;
+
+/** The parameters of the path, decoded. */
+function readParams(route: string): Record<string, string> {
+  const values = location.pathname.split('/');
+  return Object.fromEntries(
+    route
+      .split('/')
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
+      ),
+  );
+}
+
+function readState(): PageState | undefined {
+  const text = document.getElementById(pageStateId)?.textContent;
+  return text ? (JSON.parse(text) as PageState) : undefined;
+}
+
+/** Whether the page shows the same here: nobody is signed in, in the same language. */
+const isSame = (app: App, { locale }: PageState): boolean =>
+  !app.use(signInState).$signedIn.get() && !getPopupId() && getLocale(app) === locale;
+
+/** Gives the App what the server rendered the page from. */
+export function prepareHydration(app: App): void {
+  removeThemeOfPage(app);
+  const state = readState();
+  if (!state || !isSame(app, state)) return;
+  const key = getMainQuery(state.route, readParams(state.route));
+  if (key) app.use(queryCache).seed(key, state.data);
+  const { clock } = app;
+  const { now } = clock;
+  clock.now = () => state.now;
+  setPageTimeZone(renderedTimeZone);
+  finish = () => {
+    finish = undefined;
+    clock.now = now;
+    setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
+  };
+}
+
+/** The server's copy of the brand's look. The elements have set it meanwhile, and change it for the next page. */
+function removeThemeOfPage(app: App): void {
+  const unlisten = app.use(page).$path.listen(() => {
+    unlisten();
+    document.getElementById(pageThemeId)?.remove();
+  });
+}
+
+const isLit = (element: Element): element is LitElement => 'updateComplete' in element;
+
+/** All elements of Lit in a shadow root, once they are updated. */
+async function findUpdated(element: LitElement): Promise<LitElement[]> {
+  await element.updateComplete;
+  const inner = [...element.renderRoot.querySelectorAll('*')].filter(isLit);
+  return [element, ...(await Promise.all(inner.map(findUpdated))).flat()];
+}
+
+/** The first element is the page. All around it is updated in the reader's time zone when the page has been taken over. */
+async function finishAfter(element: LitElement): Promise<void> {
+  const elements = await findUpdated(element);
+  finish?.();
+  for (const one of elements) one.requestUpdate();
+}
+
+/** @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared */
+export function hydrateElement(element: LitElement): boolean {
+  if (!finish) return false;
+  const isPage = element.parentElement?.id === 'page';
+  const root = element.shadowRoot!;
+  try {
+    if (isPage) void finishAfter(element);
+    hydrate(element['render'](), root, element.renderOptions);
+    return '_$litPart$' in root && root._$litPart$ !== undefined;
+  } catch (error) {
+    console.warn(`The server’s ${element.localName} is not the browser’s.`, error);
+    return false;
+  }
+}

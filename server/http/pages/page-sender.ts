@@ -1,0 +1,144 @@
+/** Sends the app's page for a route: with its headers, and rendered where the server can know what its reader sees. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasSecretAddress } from '../../../contract/page-routes.ts';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../api-error.ts';
+import { findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
+import type { PageRenderer } from '../../render/page-renderer.ts';
+import { isRendered } from '../../render/page-queries.ts';
+import { renderRequestedPage } from '../../render/render-page.ts';
+import { addPageElement } from './page-element.ts';
+import { sendRateLimitedPage } from './rate-limited-page.ts';
+import { insertRenderedPage } from './rendered-page.ts';
+import { addRouteChunks, findHydrationScripts } from './route-chunks.ts';
+import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
+import { getAppPolicy, toSocketOrigin } from '../middleware/security-headers.ts';
+import { getTrackingOrigins } from './tracking-scripts.ts';
+
+/** Decodes a URL path; '' for an invalid encoding. */
+export const decodePath = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return '';
+  }
+};
+
+type PageSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: boolean,
+) => Promise<FastifyReply>;
+
+/** Counts pages, and answers those above the limit in words. */
+export const createLimitedPageSender =
+  (send: PageSender, limiter: RateLimiter): PageSender =>
+  async (request, reply, known) => {
+    try {
+      limiter.countPage(getClientAddress(request));
+      return await send(request, reply, known);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'RATE_LIMITED')) throw error;
+      const language = findLanguage(request.headers['accept-language']);
+      return sendRateLimitedPage(reply, error as ApiError<'RATE_LIMITED'>, language);
+    }
+  };
+
+/** Renders the page of a request into the app's page. @returns undefined where the browser renders it */
+async function renderOnServer(
+  ctx: Context,
+  { distDir, renderer }: PageParts,
+  request: FastifyRequest,
+  html: string,
+) {
+  const { headers, params, cookies, host } = request;
+  const rendered = await renderRequestedPage(ctx, renderer, {
+    route: request.routeOptions.url,
+    params: params as Record<string, string>,
+    locale: findReaderLocale(headers['accept-language'], findLanguage(headers['accept-language'])),
+    userAgent: headers['user-agent'],
+    address: getClientAddress(request),
+    ...{ cookies, host },
+  });
+  if (!rendered) return undefined;
+  const scripts = await findHydrationScripts(distDir);
+  return scripts.length ? insertRenderedPage(html, rendered, scripts) : undefined;
+}
+
+interface PageParts {
+  distDir: string;
+  renderer: PageRenderer;
+}
+
+type GetPolicy = (request: FastifyRequest, styles?: readonly string[]) => string;
+
+/** The page's policy. It takes hashes of inline styles. */
+function createPolicy({ config }: Context): GetPolicy {
+  const { iconFallback, apiEndpoint, publicUrl } = config;
+  const foreignOrigins = [
+    ...(iconFallback ? [new URL(iconFallback).origin] : []),
+    ...(apiEndpoint ? [apiEndpoint, toSocketOrigin(apiEndpoint)] : []),
+  ];
+  return (request, styles) => {
+    const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : new URL(publicUrl).host;
+    const socket = toSocketOrigin(`${request.protocol}://${host}`);
+    return getAppPolicy(getTrackingOrigins(config), [socket, ...foreignOrigins], styles);
+  };
+}
+
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  // A person who is signed in gets the plain tag.
+  const cookie = isRendered(request.routeOptions.url) ? ['cookie'] : [];
+  const varied = [reply.getHeader('vary') ?? [], 'accept-language', cookie].flat(2).join(', ');
+  reply.headers({
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+    vary: varied,
+  });
+  if (!hasSecretAddress(request.url)) return;
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+}
+
+/** Sends the app's page with the headers of its route. */
+export function createPageSender(ctx: Context, parts: PageParts): PageSender {
+  const { distDir } = parts;
+  const file = join(distDir, 'app', 'index.html');
+  const getPolicy = createPolicy(ctx);
+  return async (request, reply, known) => {
+    const html = await readFile(file, 'utf8').catch(() => null);
+    if (html === null) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The app is not built. Run npm run build, then reload.\n');
+    }
+    setPageHeaders(request, reply);
+    const path = decodePath(request.url.split('?', 1)[0] ?? '/');
+    const language = findLanguage(request.headers['accept-language']);
+    const client = { address: getClientAddress(request) };
+    // The database refuses a NUL, so nothing has such a name.
+    const isKnown = known && !path.includes('\0');
+    const route = known ? request.routeOptions.url : undefined;
+    const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
+      ...{ path, host: request.host, known: isKnown, language, client },
+    });
+    if (page.redirectTo) {
+      const query = request.url.slice(request.url.split('?', 1)[0]!.length);
+      return reply.redirect(page.redirectTo + query, 302);
+    }
+    const withElement = route && page.isShown ? addPageElement(page.html, route) : page.html;
+    const canRender = page.isShown && page.status === 200;
+    const rendered = canRender ? await renderOnServer(ctx, parts, request, withElement) : undefined;
+    return reply
+      .code(page.status)
+      .header('content-security-policy', getPolicy(request, rendered?.styleSources))
+      .type('text/html; charset=utf-8')
+      .send(rendered?.html ?? withElement);
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Renders pages in a worker thread, which has the elements of `dist/ssr/`. Any failure yields undefined: the page then shows itself in
+ * the browser. See docs/decisions/095-pages-rendered-on-the-server.md.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { RenderRequest, StyleFiles, WorkerMessage } from '../../contract/server-page.ts';
+import type { Context } from '../context.ts';
+import { ExpiringCache } from './expiring-cache.ts';
+
+export const renderLimits = {
+  /** Milliseconds for which a request waits. A later answer is cached. */
+  wait: 400,
+  /** Milliseconds after which the worker is ended: it hangs. */
+  hang: 5000,
+  /** Pages that are rendered or wait for that. */
+  queue: 16,
+  /** Pages in the cache. */
+  cached: 200,
+  /** Milliseconds for which a page is kept: its texts count the time that is left. */
+  cacheTime: 60_000,
+  /** Milliseconds before a worker that has failed is started again. */
+  restart: 10_000,
+};
+
+interface Job {
+  resolve: (html: string | undefined) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** What was rendered, and from what. */
+export interface RenderedElement {
+  html: string;
+  request: RenderRequest;
+}
+
+export class PageRenderer {
+  readonly #file: string;
+  readonly #log: Context['log'];
+  readonly #limits: typeof renderLimits;
+  readonly #cache: ExpiringCache<Promise<RenderedElement | undefined>>;
+  readonly #jobs = new Map<number, Job>();
+  #worker: Worker | undefined;
+  #styles: Promise<StyleFiles> | undefined;
+  #lastId = 0;
+  #failedAt = -Infinity;
+  #isClosed = false;
+
+  constructor(distDir: string, log: Context['log'], limits: Partial<typeof renderLimits> = {}) {
+    this.#file = join(distDir, 'ssr', 'worker.js');
+    this.#log = log;
+    this.#limits = { ...renderLimits, ...limits };
+    this.#cache = new ExpiringCache(this.#limits.cached, this.#limits.cacheTime);
+  }
+
+  /** Starts the worker, so that the first page does not wait for it. */
+  start(): void {
+    const isBroken = performance.now() - this.#failedAt < this.#limits.restart;
+    if (this.#worker || this.#isClosed || isBroken || !existsSync(this.#file)) return;
+    const worker = new Worker(this.#file);
+    worker.unref();
+    this.#worker = worker;
+    this.#styles = new Promise((resolve) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if ('styles' in message) resolve(message.styles);
+        else this.#onAnswer(message);
+      });
+      worker.on('exit', () => resolve({}));
+    });
+    worker.on('error', (err) => this.#log.error({ err }, 'The renderer of pages has failed'));
+    worker.on('exit', () => this.#onExit(worker));
+  }
+
+  /** The style sheets that rendered pages link to, by file name. */
+  async getStyles(): Promise<StyleFiles> {
+    this.start();
+    return (await this.#styles) ?? {};
+  }
+
+  /**
+   * @param version of the data: a page with the same version is taken from the cache
+   * @returns undefined if it is late or fails
+   */
+  async render(request: RenderRequest, version: string): Promise<RenderedElement | undefined> {
+    const { route, params, locale } = request;
+    const key = JSON.stringify([route, params, locale, version]);
+    const known = this.#cache.get(key);
+    const rendered = known ?? this.#send(request);
+    if (!known) {
+      this.#cache.set(key, rendered);
+      void rendered.then((page) => page ?? this.#cache.delete(key));
+    }
+    const late = delay(this.#limits.wait, undefined, { ref: false });
+    return Promise.race([rendered, late]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.terminate();
+  }
+
+  async #send(request: RenderRequest): Promise<RenderedElement | undefined> {
+    this.start();
+    const worker = this.#worker;
+    if (!worker || this.#jobs.size >= this.#limits.queue) return undefined;
+    const id = ++this.#lastId;
+    const html = await new Promise<string | undefined>((resolve) => {
+      const timer = setTimeout(() => void worker.terminate(), this.#limits.hang);
+      timer.unref();
+      this.#jobs.set(id, { resolve, timer });
+      worker.postMessage({ id, request });
+    });
+    return html === undefined ? undefined : { html, request };
+  }
+
+  #onAnswer(answer: { id: number; html: string } | { id: number; error: string }): void {
+    if ('error' in answer)
+      this.#log.error({ problem: answer.error }, 'A page can’t be rendered on the server');
+    this.#end(answer.id, 'html' in answer ? answer.html : undefined);
+  }
+
+  #onExit(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#failedAt = performance.now();
+    for (const id of [...this.#jobs.keys()]) this.#end(id, undefined);
+  }
+
+  #end(id: number, html: string | undefined): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    clearTimeout(job?.timer);
+    job?.resolve(html);
+  }
+}

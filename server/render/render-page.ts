@@ -1,0 +1,45 @@
+/** Renders the page of a request, if the server can know what its reader sees. */
+import { sessionHint } from '../../contract/server-page.ts';
+import type { Context } from '../context.ts';
+import { isRendered, isRobot, readPage } from './page-queries.ts';
+import type { PageRenderer, RenderedElement } from './page-renderer.ts';
+
+export interface RenderablePage {
+  /** Its pattern in `contract/page-routes.ts`. */
+  route: string | undefined;
+  params: Record<string, string>;
+  /** `Host` header, with the port. */
+  host: string;
+  locale: string;
+  cookies: Readonly<Record<string, string | undefined>>;
+  userAgent: string | undefined;
+  /** The address of the client: see `toClientKey`. */
+  address: string;
+}
+
+/** Hosts that the shell does not look up: `isMainHost` of `elements/shell/brand-lookup.ts`. */
+const isMainHost = (ctx: Context, host: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]', ...ctx.config.mainHosts].includes(host.replace(/:\d+$/, ''));
+
+/**
+ * A signed-in person's page is theirs, and a brand's host has a look that is looked up first: both show themselves in the browser.
+ * @returns undefined also after any failure
+ */
+export async function renderRequestedPage(
+  ctx: Context,
+  renderer: PageRenderer,
+  { route, params, host, locale, cookies, userAgent, address }: RenderablePage,
+): Promise<RenderedElement | undefined> {
+  if (!isRendered(route) || cookies[sessionHint] || !isMainHost(ctx, host)) return undefined;
+  try {
+    const reader = { address, isRobot: isRobot(userAgent) };
+    const answer = await readPage(ctx, route, reader, params);
+    if (!answer) return undefined;
+    const now = ctx.clock.now().getTime();
+    const { data, version } = answer;
+    return await renderer.render({ route, params, locale, now, data }, version);
+  } catch {
+    // The browser asks for the data, and shows what is wrong.
+    return undefined;
+  }
+}

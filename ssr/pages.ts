@@ -1,0 +1,5 @@
+/** The elements of the pages that are rendered on the server. */
+import type { RoutePath } from '../contract/page-routes.ts';
+import '../elements/screens/invitation-screen/define.ts';
+
+export const renderedRoutes: ReadonlySet<RoutePath> = new Set<RoutePath>(['/invitation/:token']);

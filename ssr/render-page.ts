@@ -1,0 +1,83 @@
+/** Renders the element of a page as HTML with declarative shadow roots. */
+import { render } from '@lit-labs/ssr';
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
+import { html, unsafeStatic } from 'lit/static-html.js';
+import { pageAttributes, pageTags } from '../contract/page-elements.ts';
+import { renderedTimeZone, type RenderRequest } from '../contract/server-page.ts';
+import { createApp, type App } from '../elements/core/app/app.ts';
+import type { PageHost } from '../elements/core/app/page-host.ts';
+import { createMemoryStorage } from '../elements/core/app/storage.ts';
+import { queryCache } from '../elements/core/api/query-cache.ts';
+import { provideTranslations } from '../elements/core/element/provide-translations.ts';
+import { translations } from '../elements/core/i18n/translations.ts';
+import { brand } from '../elements/core/page/brand.store.ts';
+import { getMainQuery } from '../elements/screens/main-queries.ts';
+import { setPageTimeZone } from '../messages/values/formatters.ts';
+import { PageElementRenderer, withScope } from './page-element-renderer.ts';
+
+/** A page that nobody sees: it has no session. */
+function createRenderHost(): PageHost {
+  const storage = createMemoryStorage();
+  return {
+    kind: 'app',
+    reload: () => undefined,
+    setTitle: () => undefined,
+    navigate: () => undefined,
+    href: (path) => path,
+    storage,
+    consentStorage: storage,
+  };
+}
+
+/** An App in the state that the page has in the browser: signed out, with its data, at the same moment. */
+async function createRenderApp({ route, params, locale, now, data }: RenderRequest): Promise<App> {
+  const clock = { now: () => now, sync: () => undefined };
+  const app = createApp({ apiEndpoint: '', host: createRenderHost(), locale, clock });
+  // Pages of brand hosts are not rendered here.
+  app.use(brand).setBrand(null);
+  const key = getMainQuery(route, params);
+  if (key) app.use(queryCache).seed(key, data);
+  await new Promise<void>((resolve) => {
+    const stop = app.use(translations).subscribe((loaded) => loaded && resolve());
+    app.signal.addEventListener('abort', stop);
+  });
+  return app;
+}
+
+/** Lit's server rendering drops the slash of an empty SVG element with bindings: all that follows would be inside of it. */
+const closeSvgElements = (text: string): string =>
+  text.replace(
+    /<(path|rect|circle|ellipse|line|polyline|polygon)((?:"[^"]*"|[^>"])*)(?<!\/)>(?!<\/\1>)/g,
+    '<$1$2/>',
+  );
+
+/** It writes a property that is false as an attribute, which is true in HTML. */
+const removeFalseAttributes = (text: string): string =>
+  text.replace(/ (?:checked|disabled|multiple|open|readonly|required|selected)="false"/g, '');
+
+/** @returns the page's element, without the parameters of the path: the browser's first script sets them */
+export async function renderPage(request: RenderRequest): Promise<string> {
+  const { route, params, locale } = request;
+  const tag = pageTags[route];
+  if (!tag) throw new Error(`The route ${route} has no element.`);
+  const app = await createRenderApp(request);
+  const root = Object.assign(new HTMLElement(), { lang: locale });
+  setPageTimeZone(renderedTimeZone);
+  provideTranslations(root, app);
+  try {
+    const [[, param] = []] = Object.entries(pageAttributes[route] ?? {});
+    const name = unsafeStatic(tag);
+    const page = param
+      ? html`<${name} .${unsafeStatic(param)}=${params[param]}></${name}>`
+      : html`<${name}></${name}>`;
+    const text = withScope({ app, root, cleanups: [] }, () =>
+      collectResultSync(render(page, { elementRenderers: [PageElementRenderer] })),
+    );
+    // Without the comments around it: React takes the element over, and no template of the browser renders it.
+    const end = text.lastIndexOf(`</${tag}>`) + `</${tag}>`.length;
+    return removeFalseAttributes(closeSvgElements(text.slice(text.indexOf(`<${tag}`), end)));
+  } finally {
+    provideTranslations(root, undefined);
+    app.destroy();
+  }
+}

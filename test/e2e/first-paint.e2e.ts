@@ -1,0 +1,189 @@
+/** Pages that the server renders: what they show without scripts, and how the browser takes them over. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openPage } from './journey.ts';
+import { createMember } from './member.ts';
+import { openSettled } from './open-settled.ts';
+import { until, withProduct, type Product } from './support.ts';
+
+/** What a page shows: its texts, links and headings, also in shadow roots. */
+interface Shown {
+  texts: string[];
+  links: string[];
+  headings: string[];
+}
+const readShown = (): Shown => {
+  const shown: Shown = { texts: [], links: [], headings: [] };
+  const visit = (node: Node) => {
+    if (node instanceof HTMLElement && node.localName === 'style') return;
+    if (node instanceof HTMLAnchorElement) shown.links.push(node.getAttribute('href') ?? '');
+    if (node instanceof HTMLHeadingElement) shown.headings.push(node.textContent.trim());
+    const text = node instanceof Text ? node.data.replace(/\s+/g, ' ').trim() : '';
+    if (text) shown.texts.push(text);
+    if (node instanceof Element) node.shadowRoot?.childNodes.forEach(visit);
+    node.childNodes.forEach(visit);
+  };
+  visit(document.getElementById('page')!);
+  return shown;
+};
+
+interface Paint {
+  shift: number;
+  first: number;
+}
+const observe = () => {
+  const paint: Paint = { shift: 0, first: 0 };
+  Object.assign(window, { paint });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      paint.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const readPaint = (): Paint => ({
+  ...(window as unknown as { paint: Paint }).paint,
+  first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+});
+
+/** The cookie by which the server leaves the page to the browser. */
+const hint = (url: string) => ({ name: 'has_session', value: '1', url });
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 },
+  });
+}
+
+/** Readers of the same page: the server knows the language of each, and not the time zone. */
+const readers: Record<string, BrowserContextOptions> = {
+  'in London': { locale: 'en-GB', timezoneId: 'Europe/London' },
+  'in another time zone': { locale: 'en-US', timezoneId: 'Asia/Tokyo' },
+  'in another language': { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+  'from right to left': { locale: 'ar', timezoneId: 'UTC' },
+};
+
+describe('pages rendered on the server', { timeout: 300_000 }, () => {
+  let product: Product;
+  let browser: Browser;
+  withProduct(async (running) => {
+    ({ product, browser } = running);
+    await until('the renderer', async () => {
+      const page = await fetch(product.invitation());
+      return (await page.text()).includes('page-state');
+    });
+  });
+
+  async function open(options: BrowserContextOptions, setUp?: (page: Page) => Promise<unknown>) {
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ viewport, ...options });
+    await context.addInitScript(observe);
+    const opened = await openPage(context);
+    const requests: string[] = [];
+    opened.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    // A mismatch is a warning: the element renders itself then.
+    opened.page.on('console', (message) => {
+      if (message.type() === 'warning') opened.errors.push(message.text());
+    });
+    await setUp?.(opened.page);
+    await openSettled(opened.page, product.invitation(), 500);
+    const [shown, paint] = [
+      await opened.page.evaluate(readShown),
+      await opened.page.evaluate(readPaint),
+    ];
+    return { ...opened, requests, shown, paint, close: () => context.close() };
+  }
+  const asksForData = (requests: string[]) =>
+    requests.some((path) => /^\/(v1|trpc)\/.*invitation/i.test(path));
+
+  test('show without scripts what they show with them', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(product.invitation());
+    const { close, shown } = await open({ locale: 'en-GB', timezoneId: 'UTC' });
+    const [heading] = shown.headings;
+    assert.ok(heading);
+    assert.ok(await page.getByRole('heading', { name: heading }).isVisible());
+    assert.ok(await page.getByRole('button', { name: 'Log in with X' }).isVisible());
+    assert.equal(await page.getByRole('checkbox').isChecked(), false);
+    const html = await (
+      await fetch(product.invitation(), { headers: { 'accept-language': 'en-GB' } })
+    ).text();
+    const token = new URL(product.invitation()).pathname.split('/')[2]!;
+    const elements = html.replace(/<script type="application\/json".*?<\/script>/s, '');
+    assert.ok(!elements.includes(token), 'no element has the token');
+    const rendered = await readWithoutScripts(html);
+    assert.deepEqual(rendered, shown);
+    await context.close();
+    await close();
+  });
+
+  /** The HTML in a page that runs no script of ours. */
+  async function readWithoutScripts(html: string): Promise<Shown> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({
+            body: html.replaceAll(/<script type="module"[^>]*><\/script>/g, ''),
+            contentType: 'text/html',
+          })
+        : route.abort(),
+    );
+    await page.goto(product.url);
+    const shown = await page.evaluate(readShown);
+    await context.close();
+    return shown;
+  }
+
+  for (const [name, options] of Object.entries(readers))
+    test(`are taken over as they are, ${name}`, async () => {
+      const on = await open(options);
+      const off = await open(options, (page) => page.context().addCookies([hint(product.url)]));
+      assert.equal(asksForData(on.requests), false, 'the data are in the page');
+      assert.equal(asksForData(off.requests), true);
+      assert.deepEqual(on.shown, off.shown);
+      assert.ok(on.paint.shift <= 0.005, `layout shift ${on.paint.shift}`);
+      assert.deepEqual(on.errors, [], 'no mismatch, no violation and no error');
+      await on.close();
+      await off.close();
+    });
+
+  test('answer clicks: the main action needs the terms', async () => {
+    const { page, close, errors } = await open({ locale: 'en-GB' });
+    await page.getByRole('button', { name: 'Log in with X' }).click();
+    await page.getByText('Accept the terms').first().waitFor();
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  test('are painted in half of the time on a slow network', async () => {
+    const options = { locale: 'en-GB' };
+    const on = await open(options, slowDown);
+    const off = await open(options, async (page) => {
+      await page.context().addCookies([hint(product.url)]);
+      await slowDown(page);
+    });
+    assert.ok(on.paint.first <= off.paint.first / 2, `${on.paint.first} of ${off.paint.first} ms`);
+    assert.ok(on.paint.shift <= 0.005, `layout shift ${on.paint.shift}`);
+    await on.close();
+    await off.close();
+  });
+
+  test('are those of the person who is signed in, also without the hint', async () => {
+    // Moves the clock: the last test.
+    const member = await createMember(product);
+    const { page, close, errors, requests } = await open({ locale: 'en-GB' }, (opened) =>
+      member.signIn(opened.context()),
+    );
+    assert.equal(await page.getByRole('button', { name: 'Log in with X' }).count(), 0);
+    assert.equal(asksForData(requests), true);
+    assert.deepEqual(errors, []);
+    const cookies = await page.context().cookies();
+    assert.ok(cookies.some(({ name, value }) => name === 'has_session' && value === '1'));
+    await page.reload();
+    assert.equal(await page.locator('#page-state').count(), 0, 'left to the browser');
+    await close();
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { RenderRequest } from '../../../../contract/server-page.ts';
+import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
+import { insertRenderedPage } from '../../../../server/http/pages/rendered-page.ts';
+import { isRobot } from '../../../../server/render/page-queries.ts';
+
+const page = `<html><head><script type="module" src="/assets/start.js"></script></head><body><ev-shell hidden><main id="page"><ev-invitation-screen></ev-invitation-screen></main></ev-shell></body></html>`;
+const element =
+  '<ev-invitation-screen><template shadowrootmode="open"><h1>$1 for you</h1></template></ev-invitation-screen>';
+const request = (data: unknown): RenderRequest => ({
+  route: '/invitation/:token',
+  params: { token: 'secret' },
+  locale: 'en-GB',
+  now: 5,
+  data,
+});
+const insert = (data: unknown) =>
+  insertRenderedPage(page, { html: element, request: request(data) }, [
+    '/assets/hydration.js',
+    '/assets/hydration.lazy.js',
+  ]);
+
+describe('insertRenderedPage', () => {
+  it('shows the element, loads what takes it over first, and adds the data without the token', () => {
+    const { html, styleSources } = insert({ title: '</script><b>' });
+    assert.ok(html.includes(`<main id="page">${element}</main>`));
+    assert.match(html, /<ev-shell><template shadowrootmode="open"><slot><\/slot><\/template>/);
+    assert.ok(html.indexOf('/assets/hydration.js') < html.indexOf('/assets/start.js'));
+    const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(
+      html,
+    )![1]!;
+    assert.deepEqual(JSON.parse(state), {
+      ...{ route: '/invitation/:token', locale: 'en-GB', now: 5, data: { title: '</script><b>' } },
+    });
+    assert.ok(!html.includes('secret'));
+    assert.deepEqual(styleSources, []);
+  });
+
+  it('allows the theme of the brand by its hash, without values that could leave their declaration', () => {
+    const tokens = {
+      '--ev-color-accent': 'oklch(0.5 0.1 200)',
+      '--ev-color-ink': 'red;}body{display:none',
+      '--ev-radius-m': 'url(//x)',
+      background: 'red',
+    };
+    const { html, styleSources } = insert({ theme: { tokens, colorScheme: 'dark' } });
+    const css = /<style id="page-theme">(.*?)<\/style>/.exec(html)![1]!;
+    assert.equal(css, ':root{color-scheme:dark;--ev-color-accent:oklch(0.5 0.1 200)}');
+    const hash = createHash('sha256').update(css).digest('base64');
+    assert.deepEqual(styleSources, [`'sha256-${hash}'`]);
+  });
+});
+
+describe('findReaderLocale', () => {
+  it('takes the region that the reader names, as the browser does', () => {
+    assert.equal(findReaderLocale('en-US,en;q=0.9', 'en'), 'en-US');
+    assert.equal(findReaderLocale('fr, de-AT;q=0.8, de;q=0.7', 'de'), 'de-AT');
+    assert.equal(findReaderLocale('de', 'de'), 'de');
+    assert.equal(findReaderLocale(undefined, undefined), 'en-GB');
+    assert.equal(findReaderLocale('en-!!', 'en'), 'en');
+  });
+});
+
+describe('isRobot', () => {
+  it('knows crawlers and link previews from browsers', () => {
+    assert.equal(isRobot('Mozilla/5.0 (compatible; Googlebot/2.1)'), true);
+    assert.equal(isRobot('facebookexternalhit/1.1'), true);
+    assert.equal(isRobot('Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0 Safari/537.36'), false);
+    assert.equal(isRobot(undefined), false);
+  });
+});
