@@ -34,4 +34,26 @@ describe('<ev-note>', () => {
     expect(note.shadowRoot!.querySelector('[role]')).to.equal(null);
     remove();
   });
+
+  const action = (width: number) =>
+    html`<div style="width: ${width}px">
+      <ev-note>Drafts are kept here.<ev-button slot="action">Try again</ev-button></ev-note>
+    </div>`;
+  const getRects = async (width: number) => {
+    const { box, remove } = await stage(action(width));
+    const note = box.querySelector('ev-note')!;
+    const text = note.shadowRoot!.querySelector('.text')!.getBoundingClientRect();
+    const button = note.querySelector('ev-button')!.getBoundingClientRect();
+    remove();
+    return { text, button };
+  };
+
+  it('aligns the action with the text: in one line with its middle, below it with its start', async () => {
+    const getMiddle = ({ top, height }: DOMRect) => top + height / 2;
+    const wide = await getRects(600);
+    expect(getMiddle(wide.text)).to.be.closeTo(getMiddle(wide.button), 1);
+    const narrow = await getRects(280);
+    expect(narrow.button.top).to.be.greaterThan(narrow.text.top + 1);
+    expect(narrow.button.left).to.be.closeTo(narrow.text.left, 1);
+  });
 });

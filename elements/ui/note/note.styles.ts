@@ -3,16 +3,27 @@ import { css } from 'lit';
 export const styles = css`
   .note {
     --_icon-color: var(--_color-text-muted);
+    --_icon-column: 30px;
     display: flex;
     flex-wrap: wrap;
-    align-items: flex-start;
+    align-items: center;
     gap: 6px 10px;
-    padding: 12px 14px;
+    padding-block: 12px;
+    /* The icon is left of this padding: an action on a line below is under the text. */
+    padding-inline: calc(14px + var(--_icon-column)) 14px;
     border: 1px solid var(--_color-border);
     border-radius: var(--_radius-m);
     background: var(--_color-neutral-1);
     font-size: var(--_font-size-s);
     line-height: 1.45;
+  }
+  .message {
+    display: flex;
+    /* Below this width the action wraps to the next line; never the text below the icon. */
+    flex: 1 1 min(240px + var(--_icon-column), 100% + var(--_icon-column));
+    gap: 10px;
+    min-width: 0;
+    margin-inline-start: calc(-1 * var(--_icon-column));
   }
   .icon,
   ::slotted([slot='icon']) {
@@ -24,14 +35,12 @@ export const styles = css`
     width: 20px;
     height: 20px;
   }
-  /* Below this width the action wraps to the next line; never the text below the icon. */
   .text {
-    flex: 1 1 min(240px, 100% - 30px);
+    flex: 1;
     min-width: 0;
   }
   ::slotted([slot='action']) {
     flex: none;
-    align-self: center;
   }
   :host([tone='success']) .note {
     --_icon-color: var(--_color-success);

@@ -31,8 +31,10 @@ export class Note extends EvElement {
   override render(): TemplateResult {
     const role = this.tone === 'danger' ? 'alert' : 'status';
     return html`<div class="note" role=${this.live ? role : nothing}>
-      <slot name="icon">${icons[this.tone] ?? info}</slot>
-      <div class="text"><slot></slot></div>
+      <div class="message">
+        <slot name="icon">${icons[this.tone] ?? info}</slot>
+        <div class="text"><slot></slot></div>
+      </div>
       <slot name="action"></slot>
     </div>`;
   }
