@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { allCampaigns, mara } from '../campaigns/samples.ts';
-import { createStoryApp } from '../story-app.ts';
+import { createStoryApp, neverSettles } from '../story-app.ts';
 import { forbidden, signedOut, campaignStory } from './campaign-story.ts';
 
 export default {
@@ -15,6 +15,7 @@ const campaigns = html`<ev-campaigns-screen></ev-campaigns-screen>`;
 
 export const All = campaignStory(campaigns);
 export const SignedOut = campaignStory(campaigns, signedOut);
+export const Loading = campaignStory(campaigns, { typed: { listCampaigns: neverSettles } });
 export const Empty = campaignStory(campaigns, { typed: { listCampaigns: [] } });
 export const Failed = campaignStory(campaigns, { typed: { listCampaigns: forbidden } });
 

@@ -4,7 +4,7 @@ import '../../elements/screens/campaigns-screen/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
 import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/samples.ts';
-import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaigns-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -170,6 +170,16 @@ describe('<ev-campaigns-screen>', () => {
     await settled(box);
     assert.equal(app.use(page).$query.get().get('q'), 'fees');
     assert.equal(location.href, href);
+    remove();
+  });
+
+  it('shows search and filters while the campaigns load', async () => {
+    const { waitFor, has, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: neverSettles } },
+    );
+    await waitFor('ev-skeleton');
+    assert.isTrue(has('search ev-field') && has('ev-segmented'));
     remove();
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/segmented/define.ts';
+import '../../elements/ui/select/define.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { SegmentedOption } from '../../elements/ui/segmented/segmented.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -46,5 +47,23 @@ describe('<ev-segmented>', () => {
     await settled(box);
     expect(segmented.value).to.equal('unread');
     remove();
+  });
+
+  it('is as high as a field, and keeps the place of a count that loads', async () => {
+    const counted = (count: number | null) =>
+      html`<ev-segmented .options=${[{ value: 'all', label: 'All', count }]}></ev-segmented
+        ><ev-select .options=${options} value="all"></ev-select>`;
+    const getWidth = async (count: number | null) => {
+      const { box, remove } = await stage(counted(count));
+      const { width, height } = box.querySelector('ev-segmented')!.getBoundingClientRect();
+      const control = box
+        .querySelector('ev-select')!
+        .shadowRoot!.querySelector('.control')!
+        .getBoundingClientRect();
+      expect(height).to.equal(control.height);
+      remove();
+      return width;
+    };
+    expect(await getWidth(null)).to.be.closeTo(await getWidth(6), 1);
   });
 });

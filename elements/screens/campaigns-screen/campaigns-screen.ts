@@ -60,13 +60,16 @@ export class CampaignsScreen extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
+    const { data, error } = this.#campaigns.value;
+    // At once: they need no data, and the list does not move when it loads.
+    const hasTools = data ? data.length > 0 : !error;
     const content = renderQuery(this.#campaigns.value, {
       t,
       skeleton: () => renderRowSkeleton(t, 6),
       retry: () => this.use(campaigns).refresh(),
       content: (all) =>
         all.length
-          ? this.#searchable(all, t)
+          ? this.#found(all, t)
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
     return html`<div class="page" lang=${getLocale(this.app)}>
@@ -80,24 +83,28 @@ export class CampaignsScreen extends WiredElement {
             : nothing
         }
       </header>
-      ${content}
+      ${hasTools ? this.#tools(data, t) : nothing} ${content}
     </div>`;
   }
 
-  #searchable(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
+  /** @param all undefined while they load */
+  #tools(all: readonly CampaignCard[] | undefined, t: CampaignsScreenMessages): TemplateResult {
     const text = this.#searchText;
-    const found = searchCampaigns(all, text);
-    const shown = filterCampaigns(found, this.filter);
+    return html`<div class="tools" data-keep-clear>
+      ${this.#searchField(text, t)}${this.#filters(all && searchCampaigns(all, text), t)}
+    </div>`;
+  }
+
+  #found(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
+    const text = this.#searchText;
+    const shown = filterCampaigns(searchCampaigns(all, text), this.filter);
     const count = t.found({
       count: shown.length,
       shown: formatCount(shown.length, getLocale(this.app)),
     });
     // Without any the list has a heading that is enough to see.
     const foundClass = shown.length ? 'text-s muted found' : 'visually-hidden';
-    return html`<div class="tools" data-keep-clear>
-        ${this.#searchField(text, t)}${this.#filters(found, t)}
-      </div>
-      <p class=${foundClass} role="status">${text.trim() ? count : ''}</p>
+    return html`<p class=${foundClass} role="status">${text.trim() ? count : ''}</p>
       ${this.#list(shown, t)}`;
   }
 
@@ -118,16 +125,16 @@ export class CampaignsScreen extends WiredElement {
     </search>`;
   }
 
-  #filters(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
-    const counts = countByMembership(all);
+  #filters(all: readonly CampaignCard[] | undefined, t: CampaignsScreenMessages): TemplateResult {
+    const counts = all && countByMembership(all);
     const membershipOptions = [
-      { value: 'all', label: t.filterAll, count: counts.all },
-      { value: 'open', label: t.filterOpen, count: counts.open },
-      { value: 'joined', label: t.filterJoined, count: counts.joined },
-      { value: 'invited', label: t.filterInvited, count: counts.invited },
+      { value: 'all', label: t.filterAll, count: counts?.all ?? null },
+      { value: 'open', label: t.filterOpen, count: counts?.open ?? null },
+      { value: 'joined', label: t.filterJoined, count: counts?.joined ?? null },
+      { value: 'invited', label: t.filterInvited, count: counts?.invited ?? null },
     ];
     const statuses = campaignStatuses.filter((status) =>
-      all.some((campaign) => campaign.status === status),
+      all?.some((campaign) => campaign.status === status),
     );
     const value = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
     return html`<div class="filters">

@@ -9,7 +9,7 @@ export const styles = css`
   .segments {
     display: flex;
     gap: 2px;
-    padding: 2px;
+    padding-inline: 2px;
     border-radius: calc(var(--_radius-m) + 2px);
     /* A surface of a panel is almost as light as the sunken one in the dark scheme. */
     background: light-dark(
@@ -38,7 +38,9 @@ export const styles = css`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    min-height: max(calc(var(--_size-control) - 6px), var(--_size-target));
+    /* With its margin as high as a field; the whole height can be pressed. */
+    min-height: calc(var(--_size-control) - 4px);
+    margin-block: 2px;
     padding: 0 12px;
     border-radius: var(--_radius-m);
     color: var(--_color-text-muted);

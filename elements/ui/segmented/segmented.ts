@@ -10,8 +10,8 @@ import { styles } from './segmented.styles.ts';
 export interface SegmentedOption {
   value: string;
   label: string;
-  /** Number of items in this segment. */
-  count?: number;
+  /** Number of items in this segment; null while it loads, with the place of a digit. */
+  count?: number | null;
   disabled?: boolean;
 }
 
@@ -55,7 +55,7 @@ export class Segmented extends EvElement {
       />
       <span
         >${label}
-        ${count === undefined ? nothing : html`<span class="tabular">${count}</span>`}</span
+        ${count === undefined ? nothing : html`<span class="tabular">${count ?? '\u2007'}</span>`}</span
       >
     </label>`;
   }
