@@ -107,4 +107,12 @@ describe('<ev-money-figures>', () => {
     expect(figures.map(({ className }) => className)).not.to.include('estimated');
     remove();
   });
+
+  it('aligns the charts beside each other, also with a choice of currencies', async () => {
+    const { root, remove } = await open(earningsAnswer);
+    const headers = [...root.querySelectorAll('header')].slice(0, 2);
+    expect(headers[0]!.querySelector('ev-segmented')).to.not.equal(null);
+    expect(headers[0]!.offsetHeight).to.equal(headers[1]!.offsetHeight);
+    remove();
+  });
 });

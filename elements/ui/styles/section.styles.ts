@@ -48,6 +48,18 @@ export const section = css`
     padding-bottom: 12px;
     border-bottom: var(--_border-hairline);
   }
+  .section > header:has(> :is(ev-segmented, ev-select)) {
+    align-items: center;
+  }
+  /* A control does not make its header higher than the one of a section beside it. */
+  @media (min-width: 640px) {
+    .section > header:has(> :is(ev-segmented, ev-select)) {
+      flex-wrap: nowrap;
+    }
+    .section > header > :is(ev-segmented, ev-select) {
+      margin-block: calc(var(--_size-control) / -2);
+    }
+  }
   .section > header > :is(a, .aside) {
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);

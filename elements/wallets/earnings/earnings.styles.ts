@@ -7,9 +7,6 @@ export const styles = css`
     gap: 36px var(--_space-12);
     align-items: start;
   }
-  .section > header:has(ev-segmented) {
-    align-items: center;
-  }
   ev-bar-chart {
     display: block;
     min-height: 276px;
