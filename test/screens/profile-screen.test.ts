@@ -10,6 +10,7 @@ import * as stories from '../../stories/screens/profile-screen.stories.ts';
 import {
   createServerError,
   createStoryApp,
+  neverSettles,
   type StoryAppOptions,
 } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
@@ -192,6 +193,21 @@ describe('<ev-profile-screen>', () => {
     answer = profilePage;
     await press('Try again');
     await waitFor('ev-profile-summary');
+    remove();
+  });
+
+  it('loads in the shape of what comes', async () => {
+    const { waitFor, root, remove } = await openScreen(
+      html`<ev-profile-screen></ev-profile-screen>`,
+      {
+        rest: { getProfile: neverSettles, listBalances: [] },
+        typed: { getCurrentUser: profilePage.user, listMyPosts: neverSettles },
+      },
+    );
+    await waitFor('ev-skeleton');
+    const headings = [...root.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+    expect(headings).to.deep.equal(['Profile', 'Balances', 'Posts', 'Account health']);
+    expect(root.querySelector('.columns > aside')).to.not.equal(null);
     remove();
   });
 });

@@ -17,15 +17,6 @@ export const styles = css`
   .filter {
     min-inline-size: 180px;
   }
-  /* The control does not make its header higher than the one beside it. */
-  @media (min-width: 1024px) {
-    .filter {
-      margin-block: -10px;
-    }
-  }
-  .section > header:has(.filter) {
-    align-items: center;
-  }
   .section-body {
     padding-top: 14px;
   }
@@ -40,6 +31,35 @@ export const styles = css`
   }
   .row-split > :last-child:not(:first-child) {
     text-align: end;
+  }
+  /* The skeleton, as high as what it stands for. */
+  .identity {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    min-height: 77px;
+    margin-bottom: 16px;
+  }
+  .portrait {
+    flex: none;
+    width: 40px;
+    border-radius: 50%;
+    overflow: hidden;
+  }
+  .facts {
+    --ev-skeleton-width: min(100%, 320px);
+    flex: 1;
+  }
+  .name {
+    width: min(60%, 192px);
+    margin-bottom: 6px;
+  }
+  .totals {
+    --ev-skeleton-width: min(100%, 440px);
+    margin: 0 0 26px;
+  }
+  .waiting {
+    padding-top: 16px;
   }
   .earnings {
     display: block;

@@ -28,6 +28,7 @@ import { balances } from '../../wallets/balances.store.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
+import { renderSkeleton } from './profile-skeleton.templates.ts';
 import { styles } from './profile-screen.styles.ts';
 
 /** @summary Profile of the user: summary, figures and charts of earnings, posts by status, past campaigns, account health with reasons and badges. */
@@ -107,9 +108,10 @@ export class ProfileScreen extends WiredElement {
         ${data.totals.posts > 0 ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing}
       </div>`;
     }
+    if (!error) return html`<div class="page" aria-busy="true">${renderSkeleton(t)}</div>`;
     return html`<div class="page">
       <h1>${t.profile}</h1>
-      ${error ? this.#loadError(error, () => this.use(profile).reload()) : html`<ev-skeleton shape="rows" lines="5" label=${t.profile}></ev-skeleton>`}
+      ${this.#loadError(error, () => this.use(profile).reload())}
     </div>`;
   }
 
