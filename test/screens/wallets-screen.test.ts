@@ -311,4 +311,16 @@ describe('<ev-wallets-screen>', () => {
     ]);
     remove();
   });
+
+  it('loads in its two columns', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const { box, remove } = await stage(fromStories(stories)['Loading']!());
+    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    await waitUntil(() => innerWidth === 1280 && root.querySelector('ev-skeleton'));
+    await settled(box);
+    const getTop = (selector: string) => root.querySelector(selector)!.getBoundingClientRect().top;
+    expect(getTop('aside')).to.equal(getTop('.main'));
+    remove();
+    await setViewport({ width: 1024, height: 768 });
+  });
 });

@@ -67,7 +67,7 @@ export const styles = css`
     display: block;
     margin-top: 48px;
   }
-  .areas:not(.two-columns) :is(.form, .codes) {
+  .areas:not(.two-columns) .codes {
     max-inline-size: 420px;
   }
 `;

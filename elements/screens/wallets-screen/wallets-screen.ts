@@ -128,7 +128,7 @@ export class WalletsScreen extends WiredElement {
     if (!this.#signedIn.value) return this.#signedOut();
     return html`<div class="page" lang=${getLocale(this.app)}>
       <h1>${t.wallets}</h1>
-      ${this.#isLoading ? renderSkeleton(t) : this.#content()}
+      ${this.#isLoading ? renderSkeleton(t, this.#twoColumns.matches) : this.#content()}
     </div>`;
   }
 

@@ -4,7 +4,8 @@ import { getErrorMessage } from '../../core/http/error-message.ts';
 import { renderSection } from '../../ui/section.ts';
 import type { WalletsMessages } from '../../wallets/wallets.messages.ts';
 
-export function renderSkeleton(t: WalletsMessages): TemplateResult {
+/** @param isWide whether the page has two columns */
+export function renderSkeleton(t: WalletsMessages, isWide: boolean): TemplateResult {
   const block = (id: string, heading: string, height: number, label = '') =>
     renderSection(
       id,
@@ -13,7 +14,7 @@ export function renderSkeleton(t: WalletsMessages): TemplateResult {
       html`<ev-skeleton class="block" block=${height} label=${label}></ev-skeleton>`,
     );
   return html`<ev-skeleton class="lead" slow-text=${t.slow}></ev-skeleton>
-    <div class="areas">
+    <div class="areas ${isWide ? 'two-columns' : ''}">
       <div class="main stack">
         ${block('balances', t.balances, 168, t.loading)} ${block('wallets', t.wallets, 132)}
       </div>

@@ -4,6 +4,7 @@ export const styles = css`
   form {
     display: grid;
     gap: 18px;
+    max-inline-size: 420px;
   }
   .max {
     padding: 0;
