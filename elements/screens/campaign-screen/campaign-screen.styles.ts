@@ -29,7 +29,7 @@ export const styles = [
       margin-top: 14px;
     }
     .suggestions {
-      margin: 8px -10px 0;
+      margin-top: 8px;
     }
     ev-requirement-list {
       padding-top: 6px;
@@ -51,9 +51,6 @@ export const styles = [
     @media (max-width: 859px) {
       .facts {
         margin-block: 16px;
-      }
-      .suggestions {
-        margin-inline: 0;
       }
       .member-actions:not(.closed) > ev-button {
         display: none;
