@@ -1,4 +1,7 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { bonus, eligible } from '../../stories/campaigns/samples.ts';
+import { attachments } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/top-posts.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -14,5 +17,24 @@ describe('<ev-top-posts>', () => {
     );
     expect(counts).to.deep.equal(['8,214 impressions', '6,102 impressions', undefined]);
     remove();
+  });
+
+  it('keeps the height of each card where there is room for several in a row', async () => {
+    const pictured = { ...bonus, attachments: attachments(1) };
+    const samples = [pictured, pictured, { ...eligible, content: 'Short.' }, pictured];
+    for (const posts of [samples.slice(1), samples]) {
+      const { element, remove } = await stage(
+        html`<ev-top-posts style="display: block; width: 900px" .posts=${posts}></ev-top-posts>`,
+      );
+      const cards = [...element.shadowRoot!.querySelectorAll('li')];
+      await waitUntil(() => cards.every((card) => card.offsetHeight > 40));
+      const columns = new Set(cards.map((card) => card.getBoundingClientRect().left));
+      expect(columns.size).to.equal(posts.length === 3 ? 3 : 2);
+      const short = cards[posts.length === 3 ? 1 : 2]!;
+      expect(short.offsetHeight).to.be.lessThan(cards[0]!.offsetHeight);
+      // Both columns of four have two.
+      if (posts.length === 4) expect(short.offsetTop).to.equal(cards[0]!.offsetTop);
+      remove();
+    }
   });
 });

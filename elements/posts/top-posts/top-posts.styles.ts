@@ -22,7 +22,6 @@ export const styles = css`
     display: flex;
     gap: 5px;
     align-items: center;
-    margin-top: auto;
     padding-top: 10px;
   }
   @container (min-width: 760px) {
@@ -48,20 +47,13 @@ export const styles = css`
       columns: 1;
     }
     [data-count='3'] {
-      display: grid;
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-      gap: 16px;
+      columns: 3;
     }
-    /* Columns by height would put three beside one. */
-    [data-count='4'] {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 16px;
-    }
-    /* Cards of a row are equally high, with the count at the end. */
-    :is([data-count='3'], [data-count='4']) > li {
-      display: grid;
+    /* Each in its column; columns by height would put three of four beside one. */
+    [data-count='3'] > li + li,
+    [data-count='4'] > li:nth-child(3) {
       margin-top: 0;
+      break-before: column;
     }
   }
 `;
