@@ -45,6 +45,7 @@ export class PageFailures {
       onFailed: this.#onFailed,
       onLoaded: this.#onLoaded,
       hidesRetries: (error: unknown) => isServerError(error) || isConnectionError(error),
+      skipsRetries: (error: unknown) => isConnectionError(error) && !navigator.onLine,
       hidesFailure: isConnectionError,
     });
     document.addEventListener(
@@ -56,7 +57,10 @@ export class PageFailures {
     addEventListener('online', () => this.#reconnect(), { signal });
     const unsubscribe = app.use(page).$path.listen(() => {
       this.#disconnected.clear();
-      this.#clear();
+      if (navigator.onLine) return this.#clear();
+      // The card stays, with the time of the data of the new page.
+      this.#clearScreen();
+      void this.#showConnectionCard();
     });
     signal.addEventListener('abort', unsubscribe);
   }
@@ -79,7 +83,10 @@ export class PageFailures {
     this.#disconnected.set(key, retry);
     if (hasData || !isMainQuery(key, this.getRoute())) return void this.#showConnectionCard();
     this.#shownKey = key;
-    if (this.#showScreen(error)) this.#screenError = error;
+    if (!this.#showScreen(error)) return;
+    this.#screenError = error;
+    // The screen has the same message.
+    this.#clearCard();
   }
 
   readonly #onLoaded = (key: string): void => {
@@ -103,9 +110,17 @@ export class PageFailures {
 
   /** Removes the card, and the error screen of a query that was loaded after all. */
   #clear(): void {
+    this.#clearScreen();
+    this.#clearCard();
+  }
+
+  #clearScreen(): void {
     const { $error, showError } = this.app.use(page);
     if (this.#screenError && $error.get() === this.#screenError) showError(null);
     this.#shownKey = this.#screenError = undefined;
+  }
+
+  #clearCard(): void {
     this.#removeCard?.();
     this.#removeCard = undefined;
   }
@@ -134,7 +149,8 @@ export class PageFailures {
   async #showConnectionCard(): Promise<void> {
     const { showConnectionCard } = await import('../failure-card.lazy.ts');
     const isOnline = navigator.onLine;
-    if (this.app.signal.aborted || (isOnline && this.#disconnected.size === 0)) return;
+    const isObsolete = isOnline && this.#disconnected.size === 0;
+    if (this.app.signal.aborted || isObsolete || this.#screenError) return;
     const { loadedAt } = this.app.use(queryObserver);
     const main = [...loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
     this.#removeCard?.();

@@ -119,7 +119,9 @@ function createFetcher(app: App) {
   const setError = (entry: Entry, error: unknown) => {
     entry.failureCount += 1;
     const hasData = entry.state.data !== undefined;
-    const delay = getRetryDelay(error, entry.failureCount);
+    const delay = observer.skipsRetries?.(error)
+      ? undefined
+      : getRetryDelay(error, entry.failureCount);
     const isRetried = delay !== undefined && entry.watchers.size > 0;
     if (isRetried) entry.retryTimer = setTimeout(() => void load(entry), delay);
     if (isRetried && !hasData && observer.hidesRetries?.(error)) return;

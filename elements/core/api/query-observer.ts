@@ -19,6 +19,8 @@ export interface QueryObserver {
   onLoaded?(key: string): void;
   /** Whether a query without data is loading until its retries are over. */
   hidesRetries?(error: unknown): boolean;
+  /** Whether retries are pointless: the page fetches the query again when the browser is online. */
+  skipsRetries?(error: unknown): boolean;
   /**
    * Whether a query without data stays loading after its retries too: the page shows once that the connection is gone, and
    * each query is fetched again when it is back.

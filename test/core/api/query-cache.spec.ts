@@ -255,3 +255,18 @@ test('stays loading after a hidden failure, and is fetched again by the next lis
   stop();
   cleanStores($query);
 });
+
+test('fails at once where the observer wants no retries', async () => {
+  const { app } = testApp({ clock });
+  app.use(queryObserver).skipsRetries = () => true;
+  const failed: string[] = [];
+  app.use(queryObserver).onFailed = ({ key }) => failed.push(key);
+  const { fetcher, asked, refuse } = answers();
+  const $query = app.use(queryCache).createQuery(['a/'], fetcher);
+  const stop = $query.subscribe(() => undefined);
+  await refuse(new ApiError('network'));
+  pass(60_000);
+  assert.deepEqual([failed, asked()], [['a/'], 1]);
+  stop();
+  cleanStores($query);
+});

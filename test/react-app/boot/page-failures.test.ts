@@ -143,4 +143,31 @@ describe('failures of the page', () => {
     expect($error.get()).to.equal(shown);
     expect(reports).to.have.length(2);
   });
+
+  describe('while the browser is offline', () => {
+    beforeEach(() =>
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+    );
+    afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'));
+
+    it('keep one card on the way to another page, until the error screen replaces it', async () => {
+      const { app, fail, card, $error } = open();
+      dispatchEvent(new Event('offline'));
+      await waitUntil(card);
+      app.use(page).setLocation('/campaigns', '');
+      expect(card()).to.not.equal(null);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(document.querySelectorAll('.failure-card').length).to.equal(1);
+      const error = new ApiError('network');
+      fail({ error });
+      expect([$error.get(), card()]).to.deep.equal([error, null]);
+    });
+
+    it('are final at once: no retry helps before the connection is back', () => {
+      const { app } = open();
+      const { skipsRetries } = app.use(queryObserver);
+      expect(skipsRetries!(new ApiError('network'))).to.equal(true);
+      expect(skipsRetries!(failed())).to.equal(false);
+    });
+  });
 });
