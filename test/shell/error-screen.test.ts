@@ -90,6 +90,19 @@ describe('<ev-error-screen>', () => {
       .and.not.to.contain('Error:');
   });
 
+  it('leads to the retry when offline, else to the dashboard', async () => {
+    const getActions = async (error: unknown) => {
+      const { box, remove } = await stage(show(error));
+      const actions = box
+        .querySelector('ev-error-screen')!
+        .shadowRoot!.querySelectorAll('.actions > *');
+      remove();
+      return [...actions].map((one) => `${one.localName}.${one.classList.contains('primary')}`);
+    };
+    expect(await getActions(new ApiError('network'))).to.deep.equal(['button.true', 'a.false']);
+    expect(await getActions(failed)).to.deep.equal(['a.true', 'button.false']);
+  });
+
   /** The screen for an error of the page, as the shell renders it. */
   async function showPageError(error: unknown) {
     const { app, seen, inside } = scene();

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
@@ -120,22 +120,7 @@ export class ErrorScreen extends WiredElement {
       ${status > 0 ? html`<p class="footnote tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
-      <div class="actions">
-        <a
-          class="control primary"
-          href=${this.foundApp?.host.href('/') ?? '/'}
-          @click=${this.#onHomeClick}
-          >${this.#signedIn.value ? shell.goToDashboard : shell.goHome}</a
-        >
-        <button
-          type="button"
-          class="control"
-          ?hidden=${status !== 0 && status < 500}
-          @click=${this.#reload}
-        >
-          ${kind === 'chunk' ? t.reload : t.tryAgain}
-        </button>
-      </div>`;
+      <div class="actions">${this.#actions(shell, t, shown)}</div>`;
     return this.framed
       ? this.#frame.render(content)
       : html`<div class="message-page">${content}</div>`;
@@ -156,6 +141,30 @@ export class ErrorScreen extends WiredElement {
     app
       .use(errorReporter)
       .report(error, { originator: 'error-screen', statusCode: status, incidentId });
+  }
+
+  /** Without a connection no other page loads either: the retry is first. */
+  #actions(
+    shell: Namespaces['shell'],
+    t: Namespaces['error-screen'],
+    { status, kind }: PageError,
+  ): TemplateResult {
+    const isOffline = kind === 'offline';
+    const home = html`<a
+      class="control ${isOffline ? '' : 'primary'}"
+      href=${this.foundApp?.host.href('/') ?? '/'}
+      @click=${this.#onHomeClick}
+      >${this.#signedIn.value ? shell.goToDashboard : shell.goHome}</a
+    >`;
+    const retry = html`<button
+      type="button"
+      class="control ${isOffline ? 'primary' : ''}"
+      ?hidden=${status !== 0 && status < 500}
+      @click=${this.#reload}
+    >
+      ${kind === 'chunk' ? t.reload : t.tryAgain}
+    </button>`;
+    return isOffline ? html`${retry}${home}` : html`${home}${retry}`;
   }
 
   /** Sets the tab title: the route is also that of pages whose data do not exist. */
