@@ -89,4 +89,24 @@ describe('<ev-campaign-list>', () => {
     );
     remove();
   });
+
+  it('has its figures under the text where buttons leave no room beside it', async () => {
+    const isBelow = async (width: number) => {
+      const { element, remove } = await stage(
+        html`<ev-campaign-list
+          style="display: block; width: ${width}px"
+          browsing
+          actions
+          .campaigns=${[core]}
+          .now=${sampleNow}
+        ></ev-campaign-list>`,
+      );
+      const get = (selector: string) =>
+        element.shadowRoot!.querySelector(selector)!.getBoundingClientRect();
+      const below = get('.reward').top >= get('.summary').bottom;
+      remove();
+      return below;
+    };
+    assert.deepEqual([await isBelow(630), await isBelow(900)], [true, false]);
+  });
 });

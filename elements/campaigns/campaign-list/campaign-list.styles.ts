@@ -88,6 +88,23 @@ export const styles = css`
       grid-row: 1 / span 2;
     }
   }
+  /* With a button too narrow for figures beside the text: they are under it. */
+  @container (min-width: 561px) and (max-width: 720px) {
+    :host([browsing][actions]) li {
+      grid-template-columns: 72px auto 1fr auto;
+      row-gap: 10px;
+    }
+    :host([browsing][actions]) :is(.name, .summary) {
+      grid-column: 2 / -1;
+    }
+    :host([browsing][actions]) .campaign-cover {
+      grid-row: 1 / span 3;
+      align-self: start;
+    }
+    :host([browsing][actions]) li > :is(.reward, .schedule, .action) {
+      grid-row: 3;
+    }
+  }
   @container (max-width: 560px) {
     li,
     :host([browsing]) li,
