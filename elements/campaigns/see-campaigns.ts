@@ -1,7 +1,20 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { CampaignCard } from '../../contract/campaign.ts';
 import { acceptsPosts } from './campaign-status.ts';
 import type { WelcomeMessages } from './welcome.messages.ts';
+
+/** Styles of the `actions` in a hero: the login, and what {@link renderSeeCampaigns} renders. */
+export const heroActions = css`
+  .actions > p {
+    flex-basis: 100%;
+  }
+  /* As wide as their line: a long label of a language puts one below the other. */
+  @media (max-width: 479px) {
+    .actions > ev-button {
+      flex: 1 0 auto;
+    }
+  }
+`;
 
 const isOpenOrUpcoming = (campaign: CampaignCard): boolean =>
   acceptsPosts(campaign) || campaign.status === 'inactive';

@@ -35,9 +35,6 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 12px;
   }
-  .actions > p {
-    flex-basis: 100%;
-  }
   .art {
     max-height: 460px;
   }

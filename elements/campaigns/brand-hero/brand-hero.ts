@@ -8,13 +8,13 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { campaigns } from '../campaigns.store.ts';
-import { renderSeeCampaigns } from '../see-campaigns.ts';
+import { heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';
 
 /** @summary Full-width hero of the `brand-a` shell: what the brand wrote, and a login button. Its logo is in the header above. */
 export class BrandHero extends WiredElement {
-  static override styles = [tokens, base, brandArtStyles, styles];
+  static override styles = [tokens, base, brandArtStyles, heroActions, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
   /** What the brand wrote for its landing page. */

@@ -22,10 +22,6 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
   }
-  /* Below the button. */
-  .actions > p {
-    flex-basis: 100%;
-  }
   .showcase {
     aspect-ratio: 16 / 12.4;
   }

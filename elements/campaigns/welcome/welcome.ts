@@ -20,7 +20,7 @@ import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
-import { renderSeeCampaigns } from '../see-campaigns.ts';
+import { heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { styles } from './welcome.styles.ts';
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
@@ -34,6 +34,7 @@ export class Welcome extends WiredElement {
     campaignCoverStyles,
     brandArtStyles,
     fiveStepsStyles,
+    heroActions,
     styles,
   ];
 
@@ -85,12 +86,12 @@ export class Welcome extends WiredElement {
         </div>
         ${this.#login.errorMessage}
       </div>
-      ${this.#showcase()}
+      ${this.#showcase(t)}
     </div>`;
   }
 
   /** The campaign with the most members of those that are open, else the drawing of the brand. Its place is kept while they load. */
-  #showcase(): TemplateResult | typeof nothing {
+  #showcase(t: WelcomeMessages): TemplateResult | typeof nothing {
     const { data } = this.#campaigns.value;
     const theme = this.#brand.value?.name;
     const open = filterCampaigns(data ?? [], {
@@ -108,7 +109,10 @@ export class Welcome extends WiredElement {
               ><span class="text-s muted"
                 ><bdi>${campaign.advertiser.name}</bdi>${
                   campaign.rewardPool
-                    ? html`<ev-money class="strong" short .value=${campaign.rewardPool}></ev-money>`
+                    ? html`<span
+                        ><ev-money class="strong" short .value=${campaign.rewardPool}></ev-money>
+                        ${t.pool}</span
+                      >`
                     : nothing
                 }</span
               ></a
