@@ -13,6 +13,9 @@ export const styles = css`
     border-radius: var(--_radius-m);
     background: var(--_color-surface-sunken);
     aspect-ratio: 16 / 9;
+    /* On a low screen the fields below the pictures stay in sight. */
+    max-height: max(96px, 16vh);
+    width: 100%;
     overflow: hidden;
   }
   :is(img, video) {

@@ -74,6 +74,15 @@ export const styles = css`
     bottom: 0;
     margin-inline: -20px;
   }
+  /* What continues below the line of the checks fades, in the gap above that. */
+  ev-text-checks::before {
+    position: absolute;
+    inset: -12px 0 auto;
+    height: 12px;
+    background: linear-gradient(transparent, var(--_color-surface));
+    content: '';
+    pointer-events: none;
+  }
   ev-publish-bar {
     flex: none;
   }
