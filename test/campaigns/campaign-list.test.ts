@@ -79,7 +79,7 @@ describe('<ev-campaign-list>', () => {
     );
     const progress = [...element.shadowRoot!.querySelectorAll('.progress')];
     assert.deepEqual(
-      progress.map((one) => one.querySelector('p')!.textContent!.trim()),
+      progress.map((one) => one.querySelector('p')!.textContent!.replaceAll('\u00a0', ' ').trim()),
       ['3 of 4 posts this week', '0 of 2 posts this week', '3 posts', '9 posts', '9 posts'],
     );
     const steps = progress.map((one) => one.querySelector('ev-steps'));

@@ -28,7 +28,7 @@ describe('<ev-withdrawal-receipt>', () => {
 
   it('reads as completed once the money has arrived', async () => {
     const { root, remove } = await render('Completed');
-    expect(root.querySelector('h2')!.textContent.trim()).to.equal('Withdrawal completed');
+    expect(root.querySelector('h2')!.textContent.trim()).to.equal('Paid out');
     expect(root.textContent).not.to.contain('Expected');
     remove();
   });
