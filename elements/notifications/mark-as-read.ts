@@ -6,7 +6,6 @@ import {
 } from '../../contract/rest/mark-notifications.ts';
 import type { App } from '../core/app/app.ts';
 import { rest } from '../core/api/rest.ts';
-import { impersonating } from '../core/session/impersonation.store.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { toasts } from '../core/page/toasts.store.ts';
 import { showNotificationError } from './notification-errors.ts';
@@ -50,7 +49,7 @@ function confirmMark(app: App, source: NotificationSource, confirmed: PendingMar
   $server.set(applyNotificationChange($server.get(), { ...confirmed, kind: 'read' }));
 }
 
-/** An administrator whose session was not known yet: a retry would be refused too. */
+/** An administrator who views as the user may not mark: a retry would be refused too. */
 const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403;
 
@@ -58,7 +57,7 @@ const showRefusal = (app: App, { codeMessage, message }: ApiError): void =>
   void app.use(toasts).notify({ tone: 'warning', text: codeMessage ?? message });
 
 /**
- * Marks as read optimistically; nothing while an administrator views as the user. When the call fails it rolls back and shows a toast: with the
+ * Marks as read optimistically. When the call fails it rolls back and shows a toast: with the
  * reason of a refusal, else with a retry button.
  * @param id without it: all
  */
@@ -68,7 +67,6 @@ export async function markAsRead(
   markable: Markable,
   id: string | undefined,
 ): Promise<void> {
-  if (app.use(impersonating).get()) return;
   const mark = createMark(source, markable, id);
   if (!mark) return;
   const { $pendingMarks, sessionVersion, newestVersion } = source;

@@ -25,8 +25,6 @@ export interface RowContext {
   host: PageHost;
   /** Undefined until the lazy part has loaded: the first rows show without icons, times and buttons. */
   interactions: SidebarInteractions | undefined;
-  /** Why no row can be marked as read; empty otherwise. */
-  disabledReason: string;
   getIcon: typeof getNotificationIcon | undefined;
   onFollow(event: MouseEvent, item: Notification, href: string): void;
 }
@@ -59,7 +57,7 @@ function renderRow(
   day: DayGroup['day'],
   position?: RowPosition,
 ): TemplateResult {
-  const { t, types, other, locale, interactions, disabledReason, getIcon } = context;
+  const { t, types, other, locale, interactions, getIcon } = context;
   const plain = toNotificationView(item, types, t.unknown, locale, other);
   const view = interactions?.toView(item, plain) ?? plain;
   const otherIcons: Partial<Record<string, TemplateResult>> | undefined = other?.part.otherIcons;
@@ -74,7 +72,7 @@ function renderRow(
       >${interactions?.parts?.pictures?.renderBadgePicture(item) ?? view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType, view.tone)}</span
     >
     ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
-    ${interactions?.renderMarkButton(item, view, t.markOne, disabledReason)}
+    ${interactions?.renderMarkButton(item, view, t.markOne)}
   </li>`;
 }
 

@@ -95,10 +95,7 @@ export const lazyStyles = css`
   .mark-read .icon {
     inline-size: 16px;
   }
-  .mark-read[aria-disabled='true'] {
-    cursor: not-allowed;
-  }
-  .mark-read:not([aria-disabled='true']):hover {
+  .mark-read:hover {
     background: var(--_color-hover);
     color: var(--_color-text);
   }

@@ -21,6 +21,7 @@ import { NotificationFollowEvent } from './notification-sidebar.events.ts';
 import { RowFocus } from './row-focus.ts';
 import { formatRowTime } from './row-time.ts';
 import type { SidebarParts } from './sidebar-parts.lazy.ts';
+import type { ViewOnly } from './view-only.lazy.ts';
 import type { ListActions, RenderGroup, RenderRow, SidebarHost } from './sidebar-types.ts';
 
 export { getNotificationIcon } from '../notification-icons.ts';
@@ -42,6 +43,8 @@ export class SidebarInteractions {
   readonly focus: RowFocus;
   /** On another site's page. */
   readonly #embedMessages: StoreController<NotificationPanelMessages> | undefined;
+  /** On the product's own pages. */
+  viewOnly: ViewOnly | undefined;
 
   constructor(
     private readonly sidebar: SidebarHost,
@@ -56,6 +59,11 @@ export class SidebarInteractions {
       });
       this.#embedMessages.connect();
     }
+    if (sidebar.foundApp?.host.kind === 'app')
+      import('./view-only.lazy.ts').then(
+        (part) => (this.viewOnly = new part.ViewOnly(sidebar)),
+        console.warn,
+      );
     this.#setParts(partsModules);
   }
 
@@ -129,24 +137,17 @@ export class SidebarInteractions {
   }
 
   /** The button that marks a row as read. */
-  renderMarkButton(
-    item: Notification,
-    view: NotificationView,
-    label: string,
-    disabledReason: string,
-  ): unknown {
+  renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {
     if (item.isRead) return nothing;
     const onMark = () => {
-      if (disabledReason) return;
       void this.list.markRead(item.id);
       void this.focus.restoreAfterMark(item.id);
     };
     return html`<button
       type="button"
       class="mark-read"
-      title=${disabledReason || label}
+      title=${label}
       aria-label="${label}: ${view.title}"
-      aria-disabled=${disabledReason ? 'true' : nothing}
       @click=${onMark}
     >
       ${mailOpen}

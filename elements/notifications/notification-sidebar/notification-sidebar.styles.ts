@@ -56,7 +56,6 @@ const sidebar = css`
   }
   header {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
     padding: 10px 12px 10px 20px;
@@ -65,14 +64,6 @@ const sidebar = css`
   h2 {
     flex: 1;
     line-height: inherit;
-  }
-  header > p {
-    flex-basis: 100%;
-  }
-  .quiet[aria-disabled='true'] {
-    color: var(--_color-text-subtle);
-    cursor: not-allowed;
-    opacity: 0.7;
   }
   .body {
     flex: 1;

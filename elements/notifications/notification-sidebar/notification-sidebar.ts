@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { login } from '../../core/session/login.store.ts';
-import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -66,7 +65,6 @@ export class NotificationSidebar extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #minute = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(notificationsMessages));
-  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #types = this.store((app) => app.use(notificationTypesMessages));
   readonly #actions = createListActions({
     getStore: () => this.#store,
@@ -152,7 +150,7 @@ export class NotificationSidebar extends WiredElement {
   }
 
   readonly #onFollow = (event: MouseEvent, item: Notification, href: string): void => {
-    void this.#store.markRead(item.id);
+    if (!this.interactions?.viewOnly?.reason) void this.#store.markRead(item.id);
     this.interactions?.handleFollow(event, item, href);
     this.#store.closeSidebar();
   };
@@ -176,12 +174,7 @@ export class NotificationSidebar extends WiredElement {
       @pointerdown=${(event: Event) => event.target === event.currentTarget && closeSidebar()}
     >
       <div class="frame">
-        ${renderHeader(t, {
-          hasUnread: this.#unreadCount.value > 0 || this.#welcome.value !== undefined,
-          disabledReason: this.#viewOnly.value.notifications,
-          onMarkAll: this.#markAll,
-          onClose: closeSidebar,
-        })}
+        ${renderHeader(t, this.#renderMarkAll(t), closeSidebar)}
         <div
           class="body"
           tabindex="0"
@@ -196,6 +189,13 @@ export class NotificationSidebar extends WiredElement {
         ${this.interactions?.renderFooter()}<slot name="footer"></slot>
       </div>
     </dialog>`;
+  }
+
+  #renderMarkAll(t: NotificationsMessages): unknown {
+    return this.#unreadCount.value || this.#welcome.value
+      ? (this.interactions?.viewOnly?.renderMarkAll(t.markAll) ??
+          html`<button type="button" class="quiet" @click=${this.#markAll}>${t.markAll}</button>`)
+      : nothing;
   }
 
   #renderBody(t: NotificationsMessages): TemplateResult {
@@ -251,7 +251,6 @@ export class NotificationSidebar extends WiredElement {
       now,
       host: this.app.host,
       interactions: this.interactions,
-      disabledReason: this.#viewOnly.value.notifications,
       getIcon: this.#getIcon,
       onFollow: this.#onFollow,
     };

@@ -30,39 +30,19 @@ export function getBody(sources: BodySources): Body {
   return { kind: unreadOnly ? 'all-read' : 'empty' };
 }
 
-/** Heading and actions of the drawer. `disabledReason`: why nothing can be marked as read; empty otherwise. */
-export function renderHeader(
+/** Heading and actions of the drawer. */
+export const renderHeader = (
   t: NotificationsMessages,
-  options: {
-    hasUnread: boolean;
-    disabledReason: string;
-    onMarkAll(): void;
-    onClose(): void;
-  },
-): TemplateResult {
-  const { hasUnread, disabledReason } = options;
-  return html`<header part="header">
+  markAll: unknown,
+  onClose: () => void,
+): TemplateResult =>
+  html`<header part="header">
     <h2 id="heading">${t.title}</h2>
-    ${
-      hasUnread
-        ? html`<button
-            type="button"
-            class="quiet"
-            aria-disabled=${disabledReason ? 'true' : nothing}
-            aria-describedby=${disabledReason ? 'disabled-reason' : nothing}
-            title=${disabledReason || nothing}
-            @click=${disabledReason ? nothing : options.onMarkAll}
-          >
-            ${t.markAll}
-          </button>`
-        : nothing
-    }
-    <button type="button" class="quiet square" aria-label=${t.close} @click=${options.onClose}>
+    ${markAll}
+    <button type="button" class="quiet square" aria-label=${t.close} @click=${onClose}>
       ${close}
     </button>
-    ${hasUnread && disabledReason ? html`<p id="disabled-reason" class="muted">${disabledReason}</p>` : nothing}
   </header>`;
-}
 
 /** A text in place of the list, with an action where there is one. */
 export function renderNotice(
