@@ -59,11 +59,11 @@ module.exports = {
       comment: 'A package that package.json does not name.',
       severity: 'error',
       from: {},
-      // @lit/reactive-element comes with lit, which fixes its version. An optional peer looks undeclared.
+      // @lit/reactive-element and lit-element come with lit, which fixes their versions. An optional peer looks undeclared.
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        pathNot: 'node_modules/(@lit/reactive-element|react)/',
+        pathNot: 'node_modules/(@lit/reactive-element|lit-element|react)/',
       },
     },
     {
