@@ -35,8 +35,11 @@ function readProperties(tag: string, template: TemplateResult): Record<string, u
 export function fillArgs(stories: Record<string, unknown>): void {
   const { component, args: common } = stories.default as Story;
   if (!component || !findElement(component)) return;
-  for (const [name, story] of Object.entries(stories) as [string, Story][]) {
-    if (name === 'default' || typeof story?.render !== 'function') continue;
+  // Not `Object.entries`: in development, Storybook's list of names follows this call, and reading it would throw.
+  for (const name of Reflect.ownKeys(stories)) {
+    if (typeof name === 'symbol' || ['default', '__namedExportsOrder'].includes(name)) continue;
+    const story = stories[name] as Story | undefined;
+    if (typeof story?.render !== 'function') continue;
     try {
       story.args = {
         ...readProperties(component, story.render({ ...common, ...story.args })),
