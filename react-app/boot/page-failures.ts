@@ -55,14 +55,19 @@ export class PageFailures {
     );
     addEventListener('offline', () => void this.#showConnectionCard(), { signal });
     addEventListener('online', () => this.#reconnect(), { signal });
-    const unsubscribe = app.use(page).$path.listen(() => {
+    const { $path, $error } = app.use(page);
+    const stopErrors = $error.listen((error) => error !== null && this.#clearCard());
+    const unsubscribe = $path.listen(() => {
       this.#disconnected.clear();
       if (navigator.onLine) return this.#clear();
       // The card stays, with the time of the data of the new page.
       this.#clearScreen();
       void this.#showConnectionCard();
     });
-    signal.addEventListener('abort', unsubscribe);
+    signal.addEventListener('abort', () => {
+      unsubscribe();
+      stopErrors();
+    });
   }
 
   readonly #onFailed = (query: FailedQuery): void => {
@@ -83,10 +88,7 @@ export class PageFailures {
     this.#disconnected.set(key, retry);
     if (hasData || !isMainQuery(key, this.getRoute())) return void this.#showConnectionCard();
     this.#shownKey = key;
-    if (!this.#showScreen(error)) return;
-    this.#screenError = error;
-    // The screen has the same message.
-    this.#clearCard();
+    if (this.#showScreen(error)) this.#screenError = error;
   }
 
   readonly #onLoaded = (key: string): void => {
@@ -150,7 +152,9 @@ export class PageFailures {
     const { showConnectionCard } = await import('../failure-card.lazy.ts');
     const isOnline = navigator.onLine;
     const isObsolete = isOnline && this.#disconnected.size === 0;
-    if (this.app.signal.aborted || isObsolete || this.#screenError) return;
+    // The error screen has the same message.
+    const hasScreen = this.app.use(page).$error.get() !== null;
+    if (this.app.signal.aborted || isObsolete || hasScreen) return;
     const { loadedAt } = this.app.use(queryObserver);
     const main = [...loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
     this.#removeCard?.();

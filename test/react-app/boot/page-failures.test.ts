@@ -163,6 +163,16 @@ describe('failures of the page', () => {
       expect([$error.get(), card()]).to.deep.equal([error, null]);
     });
 
+    it('have no card above an error screen, such as the one for a missing chunk', async () => {
+      const { app, card, $error } = open();
+      dispatchEvent(new Event('offline'));
+      await waitUntil(card);
+      app.use(page).showError(new TypeError('Importing a module script failed.'));
+      dispatchEvent(new Event('offline'));
+      await new Promise((resolve) => setTimeout(resolve));
+      expect([$error.get() !== null, card()]).to.deep.equal([true, null]);
+    });
+
     it('are final at once: no retry helps before the connection is back', () => {
       const { app } = open();
       const { skipsRetries } = app.use(queryObserver);
