@@ -58,7 +58,7 @@ interface Entry {
   updatedAt: number;
   failureCount: number;
   /** It has failed, and looks as if it were loading: the page shows the failure. */
-  hasHiddenFailure?: boolean;
+  hasHiddenFailure?: boolean | undefined;
   /** Number of the newest request. The answer of an older one is dropped: the data may have changed since. */
   requestId: number;
   /** Next retry, while there are watchers. */
@@ -119,14 +119,14 @@ function createFetcher(app: App) {
   const setError = (entry: Entry, error: unknown) => {
     entry.failureCount += 1;
     const hasData = entry.state.data !== undefined;
-    const delay = observer.skipsRetries?.(error)
-      ? undefined
-      : getRetryDelay(error, entry.failureCount);
+    const isFinal = observer.skipsRetries?.(error);
+    const delay = isFinal ? undefined : getRetryDelay(error, entry.failureCount);
     const isRetried = delay !== undefined && entry.watchers.size > 0;
     if (isRetried) entry.retryTimer = setTimeout(() => void load(entry), delay);
-    if (isRetried && !hasData && observer.hidesRetries?.(error)) return;
-    entry.hasHiddenFailure = !isRetried && !hasData && observer.hidesFailure?.(error) === true;
-    if (!entry.hasHiddenFailure) setState(entry, { ...entry.state, error, loading: false });
+    const isHidden = !hasData && observer[isRetried ? 'hidesRetries' : 'hidesFailure']?.(error);
+    if (isRetried && isHidden) return;
+    entry.hasHiddenFailure = isHidden;
+    if (!isHidden) setState(entry, { ...entry.state, error, loading: false });
     if (delay !== undefined || entry.watchers.size === 0) return;
     const retry = () => void load(Object.assign(entry, { failureCount: 0 }));
     observer.onFailed?.({ key: entry.key, error, hasData, retry });
