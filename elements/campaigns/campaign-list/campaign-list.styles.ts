@@ -104,6 +104,13 @@ export const styles = css`
     :host([browsing][actions]) li > :is(.reward, .schedule, .action) {
       grid-row: 3;
     }
+    :host([browsing][actions]) .reward {
+      text-align: start;
+    }
+    :host([browsing][actions]) .reward p {
+      display: inline;
+      margin-inline-start: 4px;
+    }
   }
   @container (max-width: 560px) {
     li,
