@@ -11,7 +11,6 @@ export const styles = css`
     margin-bottom: 16px;
   }
   .identity ev-avatar {
-    --ev-avatar-size: 64px;
     flex: none;
   }
   .account {
