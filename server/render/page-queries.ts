@@ -5,6 +5,7 @@ import type { ClientIdentity, Context } from '../context.ts';
 import { getInvitation } from '../topics/invitations/invitations.queries.ts';
 import { openInvitation } from '../topics/invitations/open-invitation.service.ts';
 import { readWithTokenLimit } from '../topics/limits/wrong-tokens.service.ts';
+import { getLanding } from '../topics/pages/landing.queries.ts';
 
 /** A reader of a page who is not signed in. */
 interface PageReader extends ClientIdentity {
@@ -26,6 +27,7 @@ const queries: Partial<Record<RoutePath, PageQuery>> = {
       ? readWithTokenLimit(ctx, reader, token, read)
       : openInvitation(ctx, reader, token, read);
   },
+  '/landing/:advertiser': (ctx, _reader, { advertiser = '' }) => getLanding(ctx, advertiser),
 };
 
 /** Whether the server renders the pages of a route. */

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
@@ -56,7 +56,8 @@ export class SocialPost extends EvElement {
     if (this.post?.linkPreview) void import('../link-card/define.ts').catch(() => undefined);
     const text = this.#text;
     this.segments = loaded?.toPostSegments(text) ?? [{ text, kind: 'plain' }];
-    if (!loaded && /[@#$.]/.test(text)) void this.#findEntities();
+    // The server shows what a page shows first: the browser takes that over.
+    if (!isServer && !loaded && /[@#$.]/.test(text)) void this.#findEntities();
   }
 
   async #findEntities(): Promise<void> {
