@@ -1,5 +1,4 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/ui/toast-stack/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
@@ -82,26 +81,6 @@ describe('<ev-toast-stack>', () => {
     await waitUntil(() => find('.app').top >= filters!.getBoundingClientRect().bottom);
     await waitUntil(() => find('.shell').bottom <= bar!.getBoundingClientRect().top);
     remove();
-  });
-
-  it('is at the bottom of a phone, a problem above what was done, and both above a bar', async () => {
-    await setViewport({ width: 360, height: 740 });
-    const { box, element, remove } = await stage(
-      html`<p data-keep-clear style="position: fixed; inset: auto 0 0; height: 80px; margin: 0"></p>
-        <ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
-    );
-    const stack = box.querySelector('ev-toast-stack')!;
-    expect(element.matches('[data-keep-clear]')).to.equal(true);
-    const find = (corner: string) => {
-      const toast = stack.shadowRoot!.querySelector(`${corner} .toast`)!;
-      for (const animation of toast.getAnimations()) animation.cancel();
-      return toast.getBoundingClientRect();
-    };
-    await waitUntil(() => find('.shell').bottom <= 740 - 80);
-    await waitUntil(() => find('.app').bottom <= find('.shell').top);
-    expect(find('.app').top).to.be.above(740 / 2);
-    remove();
-    await setViewport({ width: 1024, height: 768 });
   });
 
   it('begins above a bar of actions in the content of its dialog', async () => {

@@ -3,8 +3,8 @@
  * bottom a bar of actions. `data-keep-clear` marks such a bar in a page, at either edge.
  */
 const obstacleSelectors = {
-  top: 'h1, header, [data-keep-clear]',
-  bottom: 'dialog footer, [data-keep-clear]',
+  app: 'h1, header, [data-keep-clear]',
+  shell: 'dialog footer, [data-keep-clear]',
 } as const;
 type Edge = keyof typeof obstacleSelectors;
 
@@ -41,7 +41,7 @@ interface EdgeRange {
 }
 
 const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): EdgeRange =>
-  edge === 'top'
+  edge === 'app'
     ? { near: top, far: bottom }
     : { near: innerHeight - bottom, far: innerHeight - top };
 
@@ -56,10 +56,9 @@ function findStart(list: EdgeRange, obstacles: readonly EdgeRange[]): number {
 
 /**
  * Sets `--_toast-clear` on a corner: how far from its edge of the window its list has to begin.
- * @param below toasts at the same edge, nearer to it
  * @returns what it keeps clear of, or would if it were nearer
  */
-function keepClear(corner: HTMLElement, edge: Edge, below: readonly Element[] = []): Element[] {
+export function keepClear(corner: HTMLElement, edge: Edge): Element[] {
   corner.style.removeProperty('--_toast-clear');
   const ul = corner.querySelector('ul')!;
   const list = ul.getBoundingClientRect();
@@ -68,32 +67,14 @@ function keepClear(corner: HTMLElement, edge: Edge, below: readonly Element[] = 
   // The stack is moved into the top dialog; what is behind it is inert.
   const dialog = (corner.getRootNode() as ShadowRoot).host.closest('dialog');
   const obstacles = [...findDeep(dialog ?? document, obstacleSelectors[edge])];
-  const ranges = [...obstacles, ...below]
+  const ranges = obstacles
     .map(getRect)
     .filter((rect) => rect.width > 0 && rect.left < list.right && rect.right > list.left)
     .map((rect) => toRange(rect, edge));
-  const range = toRange({ top: list.top, bottom: edge === 'top' ? bottom : list.bottom }, edge);
+  const range = toRange({ top: list.top, bottom: edge === 'app' ? bottom : list.bottom }, edge);
   const start = findStart(range, ranges);
   if (start > range.near) corner.style.setProperty('--_toast-clear', `${start}px`);
   return dialog ? [dialog, ...obstacles] : obstacles;
-}
-
-/** Where toasts are as wide as the page, and all of them at its bottom; as in the styles. */
-const narrow = '(max-width: 480px)';
-
-/**
- * Keeps the toasts of both corners clear of what a person has to read or reach; on a phone also those of the app of those of the
- * shell, which are below them.
- * @returns what they keep clear of, or would if it were nearer
- */
-export function keepCornersClear(app: HTMLElement, shell: HTMLElement): Element[] {
-  const [hasApp, hasShell] = [app, shell].map((corner) => corner.querySelector('.toast') !== null);
-  const isNarrow = matchMedia(narrow).matches;
-  const below = isNarrow && hasShell ? [shell.querySelector('ul')!] : [];
-  return [
-    ...(hasShell ? keepClear(shell, 'bottom') : []),
-    ...(hasApp ? keepClear(app, isNarrow ? 'bottom' : 'top', below) : []),
-  ];
 }
 
 /** Calls back when the page or an observed element gets another size: a bar can appear after the toasts. */

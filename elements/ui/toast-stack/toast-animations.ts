@@ -14,8 +14,7 @@ function getDuration(element: Element, name: '--_duration-enter' | '--_duration-
 
 /** Moves a new toast in from its screen edge. */
 export function animateIn(toast: HTMLElement): void {
-  const isAtBottom = toast.getBoundingClientRect().top > innerHeight / 2;
-  const from = isAtBottom ? enterOffset : -enterOffset;
+  const from = toast.closest('.shell') ? enterOffset : -enterOffset;
   const duration = getDuration(toast, '--_duration-enter');
   if (duration)
     toast.animate([{ opacity: 0, translate: `0 ${from}px` }, {}], {

@@ -125,20 +125,9 @@ export const styles = css`
   .bar:dir(rtl) {
     transform-origin: 100% 0;
   }
-  /* As wide as the page: at the top it would lie over text that can't be scrolled from under it. */
   @media (max-width: 480px) {
     ul {
       padding-inline: 16px;
-    }
-    .app {
-      --_toast-bottom: max(
-        var(--_toast-clear, 0px),
-        var(--app-bottom-inset, 0px) + env(safe-area-inset-bottom)
-      );
-      inset-block: var(--_toast-inset-block, auto var(--_toast-bottom));
-    }
-    .app > ul {
-      padding-bottom: 16px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

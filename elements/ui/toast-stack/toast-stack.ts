@@ -14,7 +14,7 @@ import {
   type ToastDismissReason,
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
-import { ObstacleObserver, keepCornersClear } from './keep-clear.ts';
+import { ObstacleObserver, keepClear } from './keep-clear.ts';
 import { renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
@@ -29,7 +29,7 @@ const findToast = (event: Event): HTMLElement | undefined =>
 const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);
 
 /**
- * @summary Renders toasts in two corners, on a phone above each other at the bottom, and announces them. A click, the dismiss button, Escape or a drag dismisses a toast.
+ * @summary Renders toasts in two corners and announces them. A click, the dismiss button, Escape or a drag dismisses a toast.
  * `ev-toaster` runs their timers and moves this element into the top dialog.
  * @fires ev-toast-dismiss - the user dismissed a toast; carries `id` and `reason`
  * @fires ev-toast-action - the user pressed the action of a toast; carries `id`
@@ -140,9 +140,9 @@ export class ToastStack extends EvElement {
   }
 
   #keepClear(): void {
-    if (this.toasts.length === 0) return;
-    const [app, shell] = this.corners;
-    this.#obstacles.observe(keepCornersClear(app!, shell!));
+    for (const corner of this.corners)
+      if (corner.querySelector('.toast'))
+        this.#obstacles.observe(keepClear(corner, corner.matches('.app') ? 'app' : 'shell'));
   }
 
   /** Moves the focus from a removed toast to the next one, or back to the page. */
