@@ -834,6 +834,8 @@ export interface Namespaces {
     estimateSoFar: string;
     estimateSoFarIn: (params: { campaign: Value }) => string;
     noEstimate: string;
+    withdrawing: (params: { amount: Value }) => string;
+    seeWithdrawal: string;
     withdrawNow: string;
     beforeWithdrawal: (params: { kind: string }) => string;
   };

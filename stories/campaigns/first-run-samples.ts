@@ -44,7 +44,7 @@ const estimate = {
 };
 
 export const firstRunDashboards: Record<
-  FirstRunStep | 'rejected' | 'estimate' | 'several' | 'unverified',
+  FirstRunStep | 'rejected' | 'estimate' | 'several' | 'unverified' | 'withdrawing',
   DashboardPage
 > = {
   join: { ...fresh, firstRun: firstRuns.join },
@@ -92,6 +92,14 @@ export const firstRunDashboards: Record<
     todos: data.todos.filter(({ kind }) => ['claim', 'verify-email'].includes(kind)),
   },
   withdraw: {
+    ...member,
+    firstRun: firstRuns.withdraw,
+    latestPosts: [data.paid],
+    balances: [
+      { ...usdc!, canWithdraw: true, inWithdrawal: { ...usdc!.inWithdrawal, amount: '0' } },
+    ],
+  },
+  withdrawing: {
     ...member,
     firstRun: firstRuns.withdraw,
     latestPosts: [data.paid],

@@ -44,6 +44,7 @@ describe('<ev-dashboard-screen>', () => {
       several: ['Claim', 'ev-money[size=large]', ''],
       unverified: ['Withdraw', 'ev-attention-list', ''],
       withdraw: ['Withdraw', 'ev-button[variant=primary]', 'Withdraw'],
+      withdrawing: ['Withdraw', 'a', 'See withdrawal'],
     }; // prettier-ignore
     for (const [state, [name, selector, text]] of Object.entries(objects)) {
       const { waitFor, find, remove } = await open(firstRunDashboards[state as 'join']);
@@ -129,6 +130,17 @@ describe('<ev-dashboard-screen>', () => {
     ]);
     assert.isUndefined(find('ev-balance-list'));
     assert.include(find('ev-first-run')!.textContent, 'Before you can withdraw it');
+    remove();
+  });
+
+  it('says what is on its way to the wallet, before it offers another withdrawal', async () => {
+    const { waitFor, find, remove } = await open(firstRunDashboards.withdrawing);
+    await waitFor('ev-first-run a[href$="/profile/wallets"]', 'See withdrawal');
+    assert.include(
+      find('ev-first-run')!.textContent.replaceAll('\u00a0', ' '),
+      '50.00 USDC is on its way to your wallet.',
+    );
+    assert.isUndefined(find('ev-first-run > * ev-button[variant=primary]'));
     remove();
   });
 

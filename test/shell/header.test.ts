@@ -99,7 +99,7 @@ describe('<ev-header>', () => {
     await waitUntil(() =>
       actions()
         ?.getElementById('disabled-reason')
-        ?.textContent?.includes('You have no current campaign'),
+        ?.textContent?.includes('Join a campaign to post'),
     );
     button('New Post')?.click();
     expect([

@@ -4,6 +4,7 @@ import type { Money } from '../../../contract/common.ts';
 import { isZero } from '../../../contract/decimal.ts';
 import type { DashboardPage, Todo } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
+import { formatMoneyList } from '../../wallets/balance-status.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { renderBalances, renderTodos } from './dashboard-sections.ts';
 
@@ -24,6 +25,22 @@ function findWaiting({ blockedReason, available, pendingItems = [] }: Balance) {
   return claimed && { amount: claimed.amount, kind: 'claimed' };
 }
 
+/** Amounts that are on their way to a wallet; a withdrawal that awaits its code is a to-do. */
+export function getWithdrawing({ balances, todos }: DashboardPage): Money[] {
+  if (todos.some(({ kind }) => kind === 'withdrawal-code')) return [];
+  return balances.flatMap(({ inWithdrawal }) =>
+    isZero(inWithdrawal.amount) ? [] : [inWithdrawal],
+  );
+}
+
+const renderWithdrawing = (amounts: readonly Money[], { t, locale, toHref }: DashboardContext) =>
+  amounts.length
+    ? html`<p>
+        ${t.withdrawing({ amount: formatMoneyList(amounts, locale) })}
+        <a href=${toHref('/profile/wallets')}>${t.seeWithdrawal}</a>
+      </p>`
+    : nothing;
+
 /** Renders the balance, and the to-dos without which nothing can be withdrawn. */
 export function renderWithdrawal(
   data: DashboardPage,
@@ -36,15 +53,19 @@ export function renderWithdrawal(
   const waiting = todos.length > 0 ? used.flatMap((one) => findWaiting(one) ?? []) : [];
   const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
   const canWithdraw = used.some((balance) => balance.canWithdraw);
+  const withdrawing = getWithdrawing(data);
+  const isPrimary = leads && withdrawing.length === 0;
   const button = html`<div class="actions after">
-    <ev-button variant=${leads ? 'primary' : ''} href=${context.toHref('/profile/wallets#withdraw')}
+    <ev-button
+      variant=${isPrimary ? 'primary' : ''}
+      href=${context.toHref('/profile/wallets#withdraw')}
       >${context.t.withdrawNow}</ev-button
     >
   </div>`;
   const amounts = waiting.map(({ amount, kind }) =>
     renderAmount(amount, context.t.beforeWithdrawal({ kind })),
   );
-  return html`${amounts}${renderTodos(todos, context, { secondary: !leads })}
+  return html`${renderWithdrawing(withdrawing, context)}${amounts}${renderTodos(todos, context, { secondary: !leads })}
   ${balances.length ? renderBalances({ ...data, balances }, context) : nothing}
   ${canWithdraw && todos.length === 0 ? button : nothing}`;
 }

@@ -7,7 +7,11 @@ import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { renderAmount, renderWithdrawal } from './first-run-withdrawal.templates.ts';
+import {
+  getWithdrawing,
+  renderAmount,
+  renderWithdrawal,
+} from './first-run-withdrawal.templates.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 import {
   renderCurrentSection,
@@ -57,9 +61,10 @@ export function renderFirstRun(
     ${renderPostSection({ ...data, latestPosts: shown.otherPosts }, context)}`;
 }
 
-/** Whether the card has a main action: while a post is checked or an estimate grows, there is nothing to do in it. */
+/** Whether the card has a main action: while a post is checked, an estimate grows or money is on its way, there is nothing to do in it. */
 function hasMainAction(data: DashboardPage, run: FirstRun, todos: readonly Todo[]): boolean {
   if (run.step === 'claim') return todos.length > 0;
+  if (run.step === 'withdraw') return todos.length > 0 || getWithdrawing(data).length === 0;
   const isWaiting = splitPosts(data, run).posts.some(({ status }) => status === 'evaluating');
   return run.step !== 'check' || (!isWaiting && findWritable(data, run) !== undefined);
 }

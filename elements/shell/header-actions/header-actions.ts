@@ -55,9 +55,11 @@ export class HeaderActions extends WiredElement {
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
       viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
-    return html`<p class="reason text-xs subtle" aria-hidden="true">
-        ${this.#isKnown ? feedbackReason || reason : ''}
-      </p>
+    const shown = html`<p class="reason text-xs subtle" aria-hidden="true">
+      ${this.#isKnown ? feedbackReason || reason : ''}
+    </p>`;
+    // Before the first button that it is about.
+    return html`${feedbackReason ? shown : nothing}
       <button
         type="button"
         class="control quiet"
@@ -68,6 +70,7 @@ export class HeaderActions extends WiredElement {
       >
         <span class="icon-small">${feedback}</span>${t.shareFeedback}
       </button>
+      ${feedbackReason ? nothing : shown}
       <button
         type="button"
         class="control"
