@@ -127,6 +127,72 @@ describe('<ev-code-input>', () => {
     remove();
   });
 
+  it('starts a new code with the first key after an error, wherever the caret is', async () => {
+    const { box, code, heard, native, type, remove } = await show();
+    for (const [at, key, value] of [
+      [1, '3', '3'],
+      [6, '3', '3'],
+      [3, 'Backspace', ''],
+    ] as const) {
+      code.focus();
+      code.error = '';
+      await type('111111');
+      code.error = 'That code is wrong.';
+      await settled(box);
+      expect(drawn(code), 'the digits stay until then').to.equal('111111');
+      // A click puts the caret between the digits.
+      native.setSelectionRange(at, at);
+      await sendKeys({ press: key });
+      await settled(box);
+      expect([code.value, native.value, drawn(code), code.error]).to.deep.equal([
+        value,
+        value,
+        value,
+        'That code is wrong.',
+      ]);
+      await type('');
+    }
+    expect(heard).to.deep.equal(['111111', '111111', '111111']);
+    await sendKeys({ type: '131311' });
+    await settled(box);
+    expect(heard.at(-1)).to.equal('131311');
+    remove();
+  });
+
+  it('takes a pasted or filled in code after an error', async () => {
+    const { box, code, heard, native, type, paste, remove } = await show();
+    const reject = async () => {
+      code.error = '';
+      await type('111111');
+      code.error = 'That code is wrong.';
+      await settled(box);
+    };
+    await reject();
+    await paste('131111');
+    await reject();
+    native.value = '407192';
+    native.dispatchEvent(
+      new InputEvent('input', { inputType: 'insertReplacementText', bubbles: true }),
+    );
+    await settled(box);
+    expect(heard).to.deep.equal(['111111', '131111', '111111', '407192']);
+    remove();
+  });
+
+  it('starts a new code where a keyboard composes over the rejected digits', async () => {
+    const { box, code, heard, native, type, remove } = await show();
+    await type('111111');
+    code.error = 'That code is wrong.';
+    await settled(box);
+    native.value = '1111113';
+    native.dispatchEvent(
+      new InputEvent('input', { inputType: 'insertCompositionText', data: '1111113' }),
+    );
+    await settled(box);
+    expect([code.value, heard]).to.deep.equal(['3', ['111111']]);
+    remove();
+  });
+
   it('keeps the caret at the end', async () => {
     const { box, code, remove } = await show();
     code.focus();

@@ -33,6 +33,8 @@ export class CodeInput extends FormControl {
 
   /** The code of the last ev-code-complete event, so that it fires once per code. */
   #completedCode = '';
+  /** The whole code has an error: the next key starts a new code, wherever a click has put the caret. */
+  #isRejected = false;
 
   protected get control(): HTMLInputElement | null {
     return this.input;
@@ -51,8 +53,13 @@ export class CodeInput extends FormControl {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value') && this.value !== this.#completedCode) this.#completedCode = '';
-    if (!changed.has('error') || !this.error) return;
+    if (changed.has('value')) {
+      if (this.value !== this.#completedCode) this.#completedCode = '';
+      this.#isRejected = false;
+    }
+    if (!changed.has('error')) return;
+    this.#isRejected = this.error !== '' && this.value.length === this.#length;
+    if (!this.error) return;
     // The rejected code stays visible and selected: the next key replaces it.
     this.#completedCode = '';
     this.selected = Boolean(this.shadowRoot?.activeElement && this.value);
@@ -85,7 +92,18 @@ export class CodeInput extends FormControl {
     this.dispatchEvent(new CodeCompleteEvent(code));
   }
 
-  readonly #onInput = (): void => this.#setText(this.input?.value ?? '');
+  /** A digit that is typed among those of a rejected code would make a code of both. */
+  #getNewText({ inputType = '', data }: Partial<InputEvent>): string {
+    const text = this.input?.value ?? '';
+    if (!this.#isRejected) return text;
+    if (inputType.startsWith('delete')) return '';
+    if (!data || !['insertText', 'insertCompositionText'].includes(inputType)) return text;
+    // Some keyboards compose over the digits that are there.
+    const isComposedOver = data.length > this.#length && data.startsWith(this.value);
+    return isComposedOver ? data.slice(this.value.length) : data;
+  }
+
+  readonly #onInput = (event: Event): void => this.#setText(this.#getNewText(event as InputEvent));
 
   readonly #onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
