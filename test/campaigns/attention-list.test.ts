@@ -97,6 +97,31 @@ describe('<ev-attention-list>', () => {
     remove();
   });
 
+  it('asks for a new code once the code of a withdrawal has expired', async () => {
+    const code = todos.filter(({ kind }) => kind === 'withdrawal-code');
+    const { element, remove } = await stage(
+      html`<ev-attention-list
+        .todos=${code}
+        .now=${Date.parse(code[0]!.until!)}
+      ></ev-attention-list>`,
+    );
+    const row = element.shadowRoot!.querySelector('li')!;
+    assert.deepEqual(
+      ['h3', '.text p', '.due', 'ev-button'].map((part) =>
+        row.querySelector(part)!.textContent!.replace(/\s+/g, ' ').trim(),
+      ),
+      [
+        'The code for 50.00 USDC has expired',
+        'Request a new one to finish your withdrawal.',
+        '',
+        'Get a new code',
+      ],
+    );
+    assert.equal(row.querySelector('.due')!.hasAttribute('title'), false);
+    assert.equal(row.querySelector('ev-button')!.href, '/profile/wallets#code');
+    remove();
+  });
+
   it('never shows an event of the running minute in the future', async () => {
     const happenedAt = new Date(sampleNow + 40_000).toISOString();
     const list = [{ ...todos[0]!, kind: 'withdrawal-failed', until: undefined, happenedAt }];

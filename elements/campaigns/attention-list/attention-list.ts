@@ -53,8 +53,14 @@ const icons: Record<string, TemplateResult> = {
 const failures: readonly string[] = ['withdrawal-failed', 'post-rejected', 'post-link-refused'];
 const dayMs = 86_400_000;
 
-const getMessageKind = ({ kind, count = 1 }: Todo): string =>
-  kind === 'post-rejected' && count > 1 ? 'posts-rejected' : kind;
+/** A withdrawal still waits after its code has expired, for a new one. */
+const isCodeExpired = ({ kind, until }: Todo, now: number): boolean =>
+  kind === 'withdrawal-code' && until !== undefined && Date.parse(until) <= now;
+
+function getMessageKind(todo: Todo, now: number): string {
+  if (isCodeExpired(todo, now)) return 'withdrawal-code-expired';
+  return todo.kind === 'post-rejected' && (todo.count ?? 1) > 1 ? 'posts-rejected' : todo.kind;
+}
 
 const exact = { now: 'always', zoneName: true } as const;
 
@@ -91,6 +97,7 @@ export class AttentionList extends EvElement {
 
   #row(todo: Todo, first: boolean): TemplateResult {
     const urgent = this.#isUrgent(todo);
+    const until = isCodeExpired(todo, this.now) ? undefined : todo.until;
     const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
     const text = this.#formatText(todo, t);
@@ -103,9 +110,9 @@ export class AttentionList extends EvElement {
       </div>
       <p
         class="due tabular ${urgent ? 'warning strong' : ''}"
-        title=${this.#toMoment(todo) || nothing}
+        title=${this.#toMoment(until) || nothing}
       >
-        ${this.#formatDeadline(todo, urgent)}
+        ${this.#formatDeadline(until, urgent)}
       </p>
       <div class="action">${this.#actionButton(todo, first)}</div>
     </li>`;
@@ -144,7 +151,7 @@ export class AttentionList extends EvElement {
     };
     const isComplete = (needs[kind] ?? []).every(Boolean);
     return {
-      kind: isComplete ? getMessageKind(todo) : 'other',
+      kind: isComplete ? getMessageKind(todo, this.now) : 'other',
       campaign: campaign ?? '',
       advertiser: advertiser ?? '',
       amount: amount ? formatMoney(amount, findLocale(this)) : '',
@@ -157,7 +164,7 @@ export class AttentionList extends EvElement {
   }
 
   /** The exact moment, with its time zone. */
-  #toMoment({ until }: Todo): string {
+  #toMoment(until: Todo['until']): string {
     return until ? formatEnd(until, findLocale(this), exact) : '';
   }
 
@@ -171,7 +178,7 @@ export class AttentionList extends EvElement {
     </p>`;
   }
 
-  #formatDeadline({ until }: Todo, urgent: boolean): string {
+  #formatDeadline(until: Todo['until'], urgent: boolean): string {
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);
@@ -181,7 +188,7 @@ export class AttentionList extends EvElement {
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
     const t = this.messages ?? dashboardMessages.english;
-    const label = t.todoAction({ kind: getMessageKind(todo) });
+    const label = t.todoAction({ kind: getMessageKind(todo, this.now) });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
     // Several to-dos have this label.
