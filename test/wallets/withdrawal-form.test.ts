@@ -63,10 +63,10 @@ describe('<ev-withdrawal-form>', () => {
       return text;
     };
     expect(await getLimits({ amount: '10000', currency: 'USDC' })).to.equal(
-      'Minimum 25.00 USDC, maximum 10,000.00 USDC per withdrawal. You can request 20 a day.',
+      'Minimum 25.00 USDC, maximum 10,000.00 USDC per withdrawal. Up to 20 withdrawals a day.',
     );
     expect(await getLimits(null)).to.equal(
-      'Minimum 25.00 USDC per withdrawal. You can request 20 a day.',
+      'Minimum 25.00 USDC per withdrawal. Up to 20 withdrawals a day.',
     );
   });
 
