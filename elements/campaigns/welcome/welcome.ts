@@ -110,8 +110,8 @@ export class Welcome extends WiredElement {
                 ><bdi>${campaign.advertiser.name}</bdi>${
                   campaign.rewardPool
                     ? html`<span
-                        ><ev-money class="strong" short .value=${campaign.rewardPool}></ev-money>
-                        ${t.pool}</span
+                        ><ev-money class="strong" short .value=${campaign.rewardPool}></ev-money
+                        >&nbsp;${t.pool}</span
                       >`
                     : nothing
                 }</span

@@ -100,7 +100,7 @@ function renderCampaign(
       <p class="subtle"><bdi>${summary}</bdi></p>
     </div>
     <p class="facts tabular">
-      ${rewardPool ? html`<span><ev-money short .value=${rewardPool}></ev-money> <span class="subtle">${t.pool}</span></span>` : nothing}
+      ${rewardPool ? html`<span><ev-money short .value=${rewardPool}></ev-money>&nbsp;<span class="subtle">${t.pool}</span></span>` : nothing}
       <span class="muted"
         >${t.until({ date: formatLastDay(endsAt, locale, { weekday: false }) })}</span
       >
