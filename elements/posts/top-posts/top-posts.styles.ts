@@ -25,35 +25,24 @@ export const styles = css`
     padding-top: 10px;
   }
   @container (min-width: 760px) {
-    /* Balanced columns: posts differ in height, and rows would have holes. */
+    /* Ranked by rows. Posts differ in height: each card keeps its own. */
     ul {
-      display: block;
-      columns: 2;
-      column-gap: 16px;
-    }
-    li + li {
-      margin-top: 16px;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 16px;
+      align-items: start;
     }
     li,
     li:is(:first-child, :last-child) {
-      break-inside: avoid;
       padding: 16px;
       border: var(--_border-hairline);
       border-radius: var(--_radius-l);
       background: var(--_color-surface);
     }
     [data-count='1'] {
-      max-width: 560px;
-      columns: 1;
+      grid-template-columns: minmax(0, 560px);
     }
     [data-count='3'] {
-      columns: 3;
-    }
-    /* Each in its column; columns by height would put three of four beside one. */
-    [data-count='3'] > li + li,
-    [data-count='4'] > li:nth-child(3) {
-      margin-top: 0;
-      break-before: column;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
 `;
