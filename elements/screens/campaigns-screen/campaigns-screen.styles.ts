@@ -14,7 +14,6 @@ export const styles = css`
   }
   search {
     display: block;
-    max-width: 480px;
     margin-bottom: 16px;
   }
   .found:not(:empty) {
@@ -49,7 +48,6 @@ export const styles = css`
     search {
       flex: 1;
       min-width: 0;
-      max-width: none;
       margin: 0;
     }
     .filters {
