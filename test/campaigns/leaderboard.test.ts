@@ -4,7 +4,7 @@ import { leaderboard } from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/leaderboard.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-leaderboard', fromStories(stories));
 
@@ -29,6 +29,18 @@ describe('<ev-leaderboard>', () => {
     assert.include(await read(false, 2), '2 points to rank 5.');
     assert.include(await read(true, 2), '2 points behind rank 5.');
     assert.include(await read(false, 1), ' 1 point to rank 5.');
+  });
+
+  it('keeps the name next to the picture in a page of the other direction', async () => {
+    const { element, remove } = await stage(
+      html`<div dir="rtl" style="width: 400px">
+        <ev-leaderboard .rows=${leaderboard.filter(({ isMe }) => !isMe)}></ev-leaderboard>
+      </div>`,
+    );
+    const { shadowRoot } = element.querySelector('ev-leaderboard')!;
+    const [name, handle] = shadowRoot!.querySelectorAll('li .person > bdi');
+    assert.isAbove(name!.getBoundingClientRect().left, handle!.getBoundingClientRect().right - 1);
+    remove();
   });
 
   it('shows what each score is made of', async () => {

@@ -27,10 +27,6 @@ export const styles = css`
   .activity {
     display: block;
   }
-  .person {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   .activity {
     font-weight: var(--_font-weight-text);
     line-height: 1.35;

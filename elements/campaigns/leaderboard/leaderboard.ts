@@ -60,8 +60,9 @@ export class Leaderboard extends EvElement {
       <span class="align-end subtle tabular">${formatCount(row.rank, findLocale(this))}</span>
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
       <span class="truncate"
-        ><span class="person truncate" dir="auto"
-          >${row.isMe ? t.you : row.userName} <bdi class="subtle text-xs">@${row.handle}</bdi></span
+        ><span class="person truncate"
+          ><bdi>${row.isMe ? t.you : row.userName}</bdi>
+          <bdi class="subtle text-xs" dir="ltr">@${row.handle}</bdi></span
         >${this.compact ? nothing : this.#activity(row, t)}</span
       >
       <span class="align-end strong tabular">${formatCount(row.score, findLocale(this))}</span>
