@@ -86,7 +86,6 @@ export class AddressForm extends EvElement {
         name="address"
         autocomplete="off"
         placeholder=${t.addressPlaceholder({ network: type.network })}
-        help=${type.network}
         error=${this.error}
         .value=${this.address}
         @input=${this.#onAddress}
