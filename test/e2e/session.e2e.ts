@@ -76,8 +76,8 @@ describe('the session', { timeout: 300_000 }, () => {
   }
   /** The reloaded page shows why, and that nothing was sent. */
   async function endIsExplained(): Promise<void> {
-    await page.getByText('You’ve been signed out because your session ended.').first().waitFor();
-    await page.getByText('Nothing was sent. Log in to continue.').first().waitFor();
+    await page.getByText('Your session has expired. Log in again.').first().waitFor();
+    await page.getByText('Nothing was sent.').first().waitFor();
     await page.locator('ev-toast-stack').getByRole('button', { name: 'Log in with X' }).waitFor();
   }
   const wallets = (of = page) => of.getByRole('heading', { name: /^Wallets/, level: 1 }).waitFor();

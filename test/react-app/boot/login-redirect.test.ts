@@ -188,8 +188,8 @@ describe('handleLoginRedirect', () => {
       const [{ tone, text, detail, timeout, action }] = list as [Toast];
       expect([tone, text, detail, timeout, action?.label]).to.deep.equal([
         'warning',
-        'You’ve been signed out because your session ended.',
-        'Nothing was sent. Log in to continue.',
+        'Your session has expired. Log in again.',
+        'Nothing was sent.',
         0,
         'Log in with X',
       ]);
@@ -199,7 +199,7 @@ describe('handleLoginRedirect', () => {
       const { app, list } = await arrivingAfter({ reason: 'revoked', hasDraft: true });
       expect([list[0]?.text, list[0]?.detail]).to.deep.equal([
         'You’ve been signed out because X no longer gives Evangelist access to your account.',
-        'Nothing was published, and your draft is saved. Log in to continue.',
+        'Nothing was published, and your draft is saved.',
       ]);
       const logins: unknown[] = [];
       app.use(session).login = (...call) => Promise.resolve(void logins.push(call));
