@@ -11,7 +11,7 @@ import { renderBrandLogo } from './brand-logo.ts';
 export interface CoverOptions {
   /** `small`: a clip of the middle at the size of a list's row. `medium`: at the size of a page's head. */
   size?: 'small' | 'medium' | '';
-  /** Whose mark is shown in the corner. Needs the styles of brand logos, too. */
+  /** Whose mark is shown in the corner; not for `small`, where it hides the drawing. Needs the styles of brand logos, too. */
   mark?: AdvertiserRef | undefined;
   /** Converts a path of the product to a URL. */
   toHref?: ((path: string) => string) | undefined;
@@ -72,6 +72,8 @@ export const campaignCoverStyles = css`
     position: absolute;
     inset-block-end: 6px;
     inset-inline-start: 6px;
+    /* A logo often has the color of the drawing's ground. */
+    box-shadow: 0 0 0 2px var(--_color-paper);
   }
   .campaign-cover.small {
     flex: none;
@@ -79,13 +81,6 @@ export const campaignCoverStyles = css`
     height: 48px;
     aspect-ratio: auto;
     border-radius: var(--_radius-m);
-  }
-  .campaign-cover.small .brand-logo {
-    inset-block-end: 4px;
-    inset-inline-start: 4px;
-    width: 20px;
-    height: 20px;
-    border-radius: 4px;
   }
   .campaign-cover.small path {
     stroke-width: 1.25;

@@ -16,7 +16,6 @@ import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
@@ -29,15 +28,7 @@ const summaryLength = 160;
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
 export class CampaignList extends EvElement {
-  static override styles = [
-    tokens,
-    base,
-    section,
-    brandLogoStyles,
-    campaignCoverStyles,
-    term,
-    styles,
-  ];
+  static override styles = [tokens, base, section, campaignCoverStyles, term, styles];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
@@ -66,7 +57,7 @@ export class CampaignList extends EvElement {
     const href = this.linkTo?.(path) ?? path;
     const badge = getStatusBadge(campaign, t);
     return html`<li class="pressable">
-      ${renderCampaignCover(campaign, { size: 'small', mark: campaign.advertiser, toHref: this.linkTo })}
+      ${renderCampaignCover(campaign, { size: 'small', toHref: this.linkTo })}
       <div class="name">
         <h3>
           <a class="plain leads" href=${href}><bdi>${campaign.title}</bdi></a>
