@@ -482,6 +482,7 @@ export interface Namespaces {
     expired: string;
     newCodeIn: (params: { time: Value }) => string;
     newCode: string;
+    sendNew: string;
     minutes: (params: { count: Value }) => string;
     confirm: string;
     useRecoveryCode: string;
@@ -1863,6 +1864,7 @@ export interface Namespaces {
     unknownRetry: string;
     unknownNothing: string;
     codeTitle: string;
+    codeTitleNew: string;
     codeFor: (params: { amount: Value; sentTo: Value; wallet: Value }) => string;
     codeConfirm: (params: { amount: Value }) => string;
     codeCancel: string;

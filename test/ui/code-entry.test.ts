@@ -152,6 +152,31 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
+  it('sends a new code by its button once the mailed code can no longer be entered', async () => {
+    for (const [status, line] of [
+      [{ ...code, expiresAt: at(-1) }, 'This code has expired. Request a new one.'],
+      [{ ...code, attemptsLeft: 0 }, 'No tries left. Request a new code.'],
+    ] as const) {
+      const { entry, box, button, text, remove } = await shown('', status);
+      let asked = 0;
+      entry.addEventListener('ev-code-resend', () => asked++);
+      expect(text()).to.equal(`${line} New code in 0:39.`);
+      expect([button().textContent, button().disabled]).to.deep.equal(['Send a new code', true]);
+      entry.status = { ...status, resendAvailableAt: at(-1) };
+      await settled(box);
+      expect(text()).to.equal(line);
+      expect(entry.shadowRoot!.querySelector('.status .warning svg')).to.not.equal(null);
+      const buttons = [...entry.shadowRoot!.querySelectorAll('ev-button')];
+      expect(buttons.map(({ variant }) => variant)).to.deep.equal(['primary']);
+      button().click();
+      expect(asked).to.equal(1);
+      entry.focus();
+      await settled(box);
+      expect(entry.shadowRoot!.activeElement).to.equal(button());
+      remove();
+    }
+  });
+
   it('clears the typed code when a new code was sent', async () => {
     const { entry, type, native, box, remove } = await shown();
     await type('1234');

@@ -98,6 +98,19 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
+  it('leads to a new code once the code has expired, and cancels less prominently', async () => {
+    const { element, box, remove } = await render({});
+    const shown = () => [
+      element.shadowRoot!.querySelector('h2')!.textContent,
+      element.shadowRoot!.querySelector('ev-code-entry ev-button')!.getAttribute('variant'),
+    ];
+    expect(shown()).to.deep.equal(['Enter the code', 'danger']);
+    element.withdrawal = { ...waiting, verification: { ...code, expiresAt: at(-1) } };
+    await settled(box);
+    expect(shown()).to.deep.equal(['Get a new code', 'quiet']);
+    remove();
+  });
+
   it('shows the new expiry after a resend', async () => {
     const { entry, remove } = await render({
       resendWithdrawalCode: {

@@ -13,6 +13,11 @@ export const styles = css`
     display: grid;
     gap: 2px;
   }
+  .ended {
+    display: flex;
+    gap: 6px;
+    align-items: start;
+  }
   .resend {
     display: flex;
     align-items: center;

@@ -7,12 +7,15 @@ import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import type { Field } from '../field/field.ts';
 import { formatCountdown, formatTime } from '../../../messages/values.ts';
+import type { Button } from '../button/button.ts';
 import { findLocale } from '../find-locale.ts';
+import { alert } from '../icons/alert.ts';
 import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeRestartEvent, CodeSubmitEvent } from './code-entry.events.ts';
 import { styles } from './code-entry.styles.ts';
+import { needsNewCode } from './needs-new-code.ts';
 
 /** A recovery code as a person may type it: eight letters and digits, the hyphen and capitals do not matter. */
 const recoveryCodePattern = /^[a-z0-9]{4}-?[a-z0-9]{4}$/i;
@@ -22,7 +25,8 @@ type CodeEntryMessages = Namespaces['code-entry'];
 /**
  * @summary Form for a verification code: validity, attempts left, and a button to resend a mailed code. The code of an
  * authenticator app (`status.channel` is `app`) cannot be resent; a recovery code can replace it.
- * A complete code is submitted automatically once; the button submits it again unless it was rejected.
+ * A complete code is submitted automatically once; the button submits it again unless it was rejected. The button of a mailed code
+ * that can no longer be entered sends a new one.
  * @fires ev-code-submit - request to check a complete code; carries `code`
  * @fires ev-code-resend - request to send a new code
  * @fires ev-code-restart - request to start again, where the time for a code of the authenticator app is over
@@ -56,6 +60,7 @@ export class CodeEntry extends EvElement {
   /** A recovery code is entered. */
   @state() private recovering = false;
   @query('ev-code-input, ev-field') private input?: CodeInput | Field;
+  @query('.actions ev-button') private button?: Button;
 
   readonly #messages = new MessagesController(this, 'code-entry', codeEntry);
   /** The last submitted code: one code is submitted automatically only once. */
@@ -72,9 +77,11 @@ export class CodeEntry extends EvElement {
       this.code = this.#submittedCode = '';
   }
 
-  /** Focuses the code input. */
+  /** Focuses the code input, or the button that sends a new code. */
   override focus(options?: FocusOptions): void {
-    void this.updateComplete.then(() => this.input?.focus(options));
+    void this.updateComplete.then(() =>
+      (needsNewCode(this.status, this.now) ? this.button : this.input)?.focus(options),
+    );
   }
 
   #submit(code: string): void {
@@ -134,10 +141,15 @@ export class CodeEntry extends EvElement {
     return html`${this.recovering ? this.#renderRecoveryField(t) : this.#renderDigits(t)}
       ${this.#renderStatus(t)}
       <div class="actions">
-        ${canRestart ? this.#renderRestart(t) : this.#renderConfirm(t)}
+        ${this.#renderMainButton(t, canRestart)}
         ${this.recoverable && !canRestart ? this.#renderToggle(t) : nothing}
         <slot></slot>
       </div>`;
+  }
+
+  #renderMainButton(t: CodeEntryMessages, canRestart: boolean) {
+    if (canRestart) return this.#renderRestart(t);
+    return needsNewCode(this.status, this.now) ? this.#renderSendNew(t) : this.#renderConfirm(t);
   }
 
   #renderConfirm(t: CodeEntryMessages) {
@@ -149,6 +161,17 @@ export class CodeEntry extends EvElement {
       ?disabled=${!isReady}
       @click=${() => this.#submit(this.code)}
       >${this.confirmLabel ?? t.confirm}</ev-button
+    >`;
+  }
+
+  #renderSendNew(t: CodeEntryMessages) {
+    return html`<ev-button
+      variant="primary"
+      wide
+      ?busy=${this.sending}
+      ?disabled=${this.#resendWait > 0}
+      @click=${this.#resend}
+      >${t.sendNew}</ev-button
     >`;
   }
 
@@ -209,16 +232,24 @@ export class CodeEntry extends EvElement {
     // The error of a wrong code names the tries.
     const attempts = this.error ? '' : count === 1 ? t.tryLeft : t.triesLeft({ count });
     const text = remaining <= 0 ? validity : count === 0 ? t.noTries : `${validity} ${attempts}`;
+    const needsNew = needsNewCode(status, this.now);
+    const resend = needsNew && this.#resendWait <= 0 ? nothing : this.#renderResend(t);
     return html`<p class="status text-xs subtle tabular">
-      <span>${text}</span> <span class="resend">${this.#renderResend(t, status)}</span>
+      ${needsNew ? html`<span class="ended warning"><span class="icon-small">${alert}</span><span>${text}</span></span>` : html`<span>${text}</span>`}
+      ${resend === nothing ? nothing : html`<span class="resend">${resend}</span>`}
     </p>`;
   }
 
-  #renderResend(t: CodeEntryMessages, status: CodeStatus) {
-    const wait = Date.parse(status.resendAvailableAt) - this.now;
+  /** Milliseconds until a new code can be sent. */
+  get #resendWait(): number {
+    return this.status ? Date.parse(this.status.resendAvailableAt) - this.now : 0;
+  }
+  readonly #resend = (): boolean => this.dispatchEvent(new CodeResendEvent());
+
+  #renderResend(t: CodeEntryMessages) {
+    const wait = this.#resendWait;
     if (wait > 0) return html`${t.newCodeIn({ time: formatCountdown(wait) })}`;
-    const resend = () => this.dispatchEvent(new CodeResendEvent());
-    return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${resend}
+    return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${this.#resend}
       >${t.newCode}</ev-button
     >`;
   }

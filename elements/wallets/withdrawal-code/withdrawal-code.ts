@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -10,6 +9,7 @@ import { CodeCheckController } from '../../core/session/code-check-controller.ts
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { needsNewCode } from '../../ui/code-entry/needs-new-code.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { formatMoney } from '../../../messages/values.ts';
@@ -26,6 +26,7 @@ import {
   WithdrawalCompletedEvent,
   WithdrawalEndCloseEvent,
 } from './withdrawal-code.events.ts';
+import { needsReload } from './needs-reload.ts';
 import { styles } from './withdrawal-code.styles.ts';
 
 /**
@@ -64,6 +65,11 @@ export class WithdrawalCode extends WiredElement {
     return formatMoney(amount, getLocale(this.app));
   }
 
+  /** The popup asks for the code on its own. */
+  get #needsNew(): boolean {
+    return !this.#confirm.isRequired && needsNewCode(this.#check.value.status, this.#now.value);
+  }
+
   /** Focuses the code entry. */
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => this.entry?.focus(options));
@@ -95,11 +101,7 @@ export class WithdrawalCode extends WiredElement {
 
   /** After a lost answer or a change in another tab, only the server knows the status. */
   #reloadAfter(error: unknown): void {
-    const isFinal =
-      error instanceof ApiError &&
-      ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS', 'CONFLICT', 'NOT_FOUND'].includes(error.code ?? '');
-    if (isFinal || !(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-      this.use(withdrawals).reload();
+    if (needsReload(error)) this.use(withdrawals).reload();
   }
 
   readonly #onResend = async (): Promise<void> => {
@@ -167,7 +169,7 @@ export class WithdrawalCode extends WiredElement {
     const sentTo = this.#check.value.status?.sentTo;
     return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
-          <h2 id="title">${t.codeTitle}</h2>
+          <h2 id="title">${this.#needsNew ? t.codeTitleNew : t.codeTitle}</h2>
           <p class="text-s muted description tabular">
             ${sentTo ? t.codeFor({ amount, wallet, sentTo }) : t.codeForApp({ amount, wallet })}
           </p>
@@ -211,13 +213,12 @@ export class WithdrawalCode extends WiredElement {
       @ev-code-submit=${this.#onSubmit}
       @ev-code-resend=${this.#onResend}
     >
-      ${withdrawal.canCancel ? html`<ev-button variant="danger" wide @click=${() => (this.cancelCandidate = withdrawal)}>${t.codeCancel}</ev-button>` : nothing}
+      ${this.#renderCancel(withdrawal, () => (this.cancelCandidate = withdrawal))}
     </ev-code-entry>`;
   }
 
   /** A partner page could read the code, so it is entered in the popup. */
   #renderPopupActions(withdrawal: Withdrawal, amount: string) {
-    const t = this.#t;
     const { isOpen, status } = this.#confirm;
     return html`${status}
       <ev-button
@@ -225,18 +226,17 @@ export class WithdrawalCode extends WiredElement {
         wide
         ?busy=${isOpen}
         @click=${() => void this.#confirmInPopup(withdrawal, 'verifyWithdrawal')}
-        >${t.codeConfirm({ amount })}</ev-button
+        >${this.#t.codeConfirm({ amount })}</ev-button
       >
-      ${
-        withdrawal.canCancel
-          ? html`<ev-button
-              variant="danger"
-              wide
-              @click=${() => void this.#confirmInPopup(withdrawal, 'cancelWithdrawal')}
-              >${t.codeCancel}</ev-button
-            >`
-          : nothing
-      }`;
+      ${this.#renderCancel(withdrawal, () => void this.#confirmInPopup(withdrawal, 'cancelWithdrawal'))}`;
+  }
+
+  #renderCancel({ canCancel }: Withdrawal, onClick: () => void) {
+    const variant = this.#needsNew ? 'quiet' : 'danger';
+    if (!canCancel) return nothing;
+    return html`<ev-button variant=${variant} wide @click=${onClick}
+      >${this.#t.codeCancel}</ev-button
+    >`;
   }
 
   #renderCancelDialog() {
