@@ -31,7 +31,7 @@ describe('<ev-header-actions>', () => {
     ];
     const getReason = () => root.getElementById('disabled-reason')!.textContent;
     const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
-    const getShownReason = () => root.querySelector('.reason')!.textContent!.trim();
+    const getShownReason = () => root.querySelector('.reason')?.textContent ?? '';
     return {
       ...{ app, calls, feedback, newPost, opened, remove },
       ...{ getReason, getFeedbackReason, getShownReason },

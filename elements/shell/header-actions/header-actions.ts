@@ -55,9 +55,10 @@ export class HeaderActions extends WiredElement {
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
       viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
-    const shown = html`<p class="reason text-xs subtle" aria-hidden="true">
-      ${this.#isKnown ? feedbackReason || reason : ''}
-    </p>`;
+    const text = this.#isKnown ? feedbackReason || reason : '';
+    const shown = text
+      ? html`<p class="reason text-xs subtle" aria-hidden="true">${text}</p>`
+      : nothing;
     // Before the first button that it is about.
     return html`${feedbackReason ? shown : nothing}
       <button
