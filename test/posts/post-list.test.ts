@@ -48,7 +48,7 @@ describe('<ev-post-list>', () => {
     const { element, remove } = await stage(html`<ev-post-list .posts=${posts}></ev-post-list>`);
     const rows = [...element.shadowRoot!.querySelectorAll('li')];
     expect(rows.map((row) => row.querySelector('.reward ev-money') !== null)).to.deep.equal([false, false, true]); // prettier-ignore
-    expect(rows[0]!.querySelector('.reward')!.textContent).to.include('no reward');
+    expect(rows[0]!.querySelector('.reward')!.textContent).to.include('No reward');
     expect(rows[0]!.querySelector('.metrics')!.textContent).to.match(/\d+ bookmarks/);
     remove();
   });
