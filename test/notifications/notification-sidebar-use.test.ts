@@ -45,6 +45,8 @@ describe('use of ev-notification-sidebar', () => {
     );
     all.click();
     assert.isFalse(root.querySelector('.mark-read')!.checkVisibility());
+    // WebKit would follow the link.
+    root.addEventListener('click', (event) => event.preventDefault(), { once: true });
     root
       .querySelector('li a')!
       .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
