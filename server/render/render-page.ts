@@ -1,8 +1,9 @@
 /** Renders the page of a request, if the server can know what its reader sees. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
 import { isRendered, isRobot, readPage } from './page-queries.ts';
-import type { PageRenderer, RenderedElement } from './page-renderer.ts';
+import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
 export interface RenderablePage {
   /** Its pattern in `contract/page-routes.ts`. */
@@ -33,7 +34,9 @@ export async function renderRequestedPage(
   if (!isRendered(route) || cookies[sessionHint] || !isMainHost(ctx, host)) return undefined;
   try {
     const reader = { address, isRobot: isRobot(userAgent) };
-    const answer = await readPage(ctx, route, reader, params);
+    // A database that hangs does not delay the page.
+    const late = delay(renderLimits.wait, undefined, { ref: false });
+    const answer = await Promise.race([readPage(ctx, route, reader, params), late]);
     if (!answer) return undefined;
     const now = ctx.clock.now().getTime();
     const { data, version } = answer;

@@ -48,7 +48,7 @@ test('expires a session after thirty idle days, and half a year after its login'
   const tokens = await open(userId);
   ctx.clock.advance(30 * day);
   assert.equal(await findCallerBySessionToken(ctx, tokens.sessionToken, null), null);
-  await assert.rejects(rotateTokens(ctx, tokens, null), /session has ended/);
+  await assert.rejects(rotateTokens(ctx, tokens, null), /session has expired/);
   assert.deepEqual(await listSessions(ctx, caller), []);
 });
 
