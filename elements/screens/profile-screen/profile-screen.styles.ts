@@ -32,7 +32,7 @@ export const styles = css`
   .row-split > :last-child:not(:first-child) {
     text-align: end;
   }
-  /* The skeleton, as high as what it stands for. */
+  /* As high as the content that the skeleton replaces. */
   .identity {
     display: flex;
     gap: 16px;
