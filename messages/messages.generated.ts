@@ -1213,7 +1213,6 @@ export interface Namespaces {
     nameCount: (params: { count: Value }) => string;
     nameMore: (params: { max: Value }) => string;
     signedOut: string;
-    signedOutHint: string;
   };
   'notification-errors': {
     load: string;

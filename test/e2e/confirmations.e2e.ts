@@ -13,6 +13,7 @@ import {
   day,
   joinByInvitation,
   letTimePass,
+  logInFromBell,
   mailbox,
   openCampaign,
   openPage,
@@ -51,11 +52,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
       if (request.url().includes('/v1/')) bearer = request.headers()['authorization'] ?? bearer;
     });
     await site.goto(product.partnerUrl);
-    const bell = site.getByRole('button', { name: 'Log in to see your notifications' });
-    const [login] = await Promise.all([site.waitForEvent('popup'), bell.click()]);
-    await consent(login, 'maralind');
-    await until('the login to close', () => Promise.resolve(login.isClosed()));
-    await site.locator('ev-notification-bell [part=badge]').waitFor();
+    await logInFromBell(site, 'maralind');
 
     /** Prepends an element to the partner's page and removes the previous one. */
     const show = (tag: string, attributes: Record<string, string> = {}) =>

@@ -64,6 +64,7 @@ describe('an embedding page that restricts scripts', { timeout: 240_000 }, () =>
       .getByText('This site isn’t allowed to use Evangelist.')
       .waitFor();
     await bell.getByRole('button').click();
+    await bell.getByRole('dialog').getByRole('button', { name: 'Log in with X' }).click();
     await bell
       .getByRole('alert')
       .getByText(/blocked the login window/)

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
+import { getMessages, type Messages } from './messages.ts';
 import { until, type Product } from './support.ts';
 
 export const hour = 3_600_000;
@@ -46,6 +47,28 @@ const readSession = (page: Page) => page.evaluate(() => localStorage.getItem('se
 export async function forgetSession(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/up`);
   await page.evaluate(() => localStorage.clear());
+}
+
+/** Opens the login from the bell of a partner's page. @returns its popup */
+export async function openLoginFromBell(
+  page: Page,
+  t: Messages = getMessages('en'),
+): Promise<Page> {
+  await page.getByRole('button', { name: t('notification-bell', 'signedOut') }).click();
+  const button = page
+    .locator('ev-notification-sidebar')
+    .getByRole('button', { name: t('notifications', 'login') });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  return popup;
+}
+
+/** Logs in from the bell of a partner's page, and closes the bell's panel. */
+export async function logInFromBell(page: Page, handle: string, t?: Messages): Promise<void> {
+  const popup = await openLoginFromBell(page, t);
+  await consent(popup, handle);
+  await until('the popup to close', () => Promise.resolve(popup.isClosed()));
+  await page.locator('ev-notification-bell [part=badge]').waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** Chooses an account on the social network's consent page and agrees. */

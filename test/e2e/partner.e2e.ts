@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Author } from './author-support.ts';
-import { consent } from './journey.ts';
+import { logInFromBell } from './journey.ts';
 import { toPattern } from './messages.ts';
 import { until, withProduct, type Product } from './support.ts';
 
@@ -25,13 +25,7 @@ describe('the partner page', { timeout: 480_000 }, () => {
   let product: Product;
   withProduct((running) => ({ product, browser } = running));
 
-  async function logIn(page: Page, { t, options }: Author): Promise<void> {
-    const bell = page.getByRole('button', { name: t('notification-bell', 'signedOut') });
-    const [popup] = await Promise.all([page.waitForEvent('popup'), bell.click()]);
-    await consent(popup, options.handle);
-    await until('the popup to close', () => Promise.resolve(popup.isClosed()));
-    await page.locator('ev-notification-bell [part=badge]').waitFor();
-  }
+  const logIn = (page: Page, { t, options }: Author) => logInFromBell(page, options.handle, t);
 
   /** The page is in English, and its language is that of the embed. */
   async function embedIn(language: string, { context }: Author): Promise<void> {

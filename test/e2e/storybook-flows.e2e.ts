@@ -124,11 +124,13 @@ describe(
         until('the small window to close', () => Promise.resolve(window.isClosed()));
 
       await open('log-in--log-in');
+      await page.locator('flow-bar ev-notification-bell').getByRole('button').click();
       const login = await openPopup(() =>
-        page.locator('flow-bar ev-notification-bell').getByRole('button').click(),
+        page.getByRole('dialog').getByRole('button', { name: 'Log in with X' }).click(),
       );
       await consent(login, 'maralind');
       await gone(login);
+      await page.keyboard.press('Escape');
       await page.locator('flow-bar').getByText('@maralind').waitFor();
 
       await open('join-by-invitation--join-by-invitation');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { consent, joinByInvitation, openPage } from './journey.ts';
+import { consent, joinByInvitation, openLoginFromBell, openPage } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 interface View {
@@ -190,8 +190,7 @@ describe('analytics', { timeout: 240_000 }, () => {
     await page.goto(product.partnerUrl);
     await page.getByRole('button', { name: 'Allow all' }).click();
     await page.getByRole('button', { name: 'Allow all' }).waitFor({ state: 'hidden' });
-    const bell = page.getByRole('button', { name: 'Log in to see your notifications' });
-    const [popup] = await Promise.all([page.waitForEvent('popup'), bell.click()]);
+    const popup = await openLoginFromBell(page);
     const sentByPopup = collectAnalytics(popup);
     await consent(popup, 'maralind');
     await page.locator('ev-notification-bell [part=badge]').waitFor();

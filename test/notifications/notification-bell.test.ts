@@ -80,59 +80,30 @@ describe('ev-notification-bell', () => {
     place.remove();
   });
 
-  it('explains the login that it starts, until that has ended', async () => {
-    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
-    let end!: () => void;
-    const ended = new Promise<void>((resolve) => (end = resolve));
-    Object.assign(app.use(login), { login: () => ended });
-    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
-    const bell = bellIn(place.box);
-    const getHint = () => bell.shadowRoot!.querySelector('p:popover-open')?.textContent;
-    button(bell).click();
-    await waitUntil(getHint);
-    assert.equal(getHint(), 'Log in with X to see your Evangelist notifications');
-    end();
-    await waitUntil(() => !getHint());
-    place.remove();
-  });
-
-  it('explains it within the window, under the end of the bell where the bell is at the end', async () => {
-    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
-    Object.assign(app.use(login), { login: () => new Promise(() => undefined) });
-    const place = await stage(
-      html`<div style="padding-inline-end: 60px; text-align: end">
-        ${within(app, html`<ev-notification-bell></ev-notification-bell>`)}
-      </div>`,
-    );
-    const bell = bellIn(place.box);
-    button(bell).click();
-    const getHint = () => bell.shadowRoot!.querySelector('p:popover-open');
-    await waitUntil(() => getHint()?.textContent);
-    const [hint, anchor] = [getHint()!.getBoundingClientRect(), bell.getBoundingClientRect()];
-    assert.closeTo(hint.right, anchor.right, 1);
-    assert.isAtLeast(hint.left, 8);
-    place.remove();
-  });
-
-  it('handles the rejection when the error popover can not be loaded', async () => {
-    const app = testApp({ signedIn: false, pieces: fakeServer().pieces });
-    Object.assign(app.use(login), { login: () => Promise.reject(new Error('no way')) });
-    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
-    const { warn } = console;
-    const warned: unknown[] = [];
-    console.warn = (warning: unknown) => void warned.push(warning);
-    Object.assign(app.use(toasts), {
-      notify: () => {
-        throw new Error('not here');
+  it('opens the sidebar signed out, which offers the login and says why it failed', async () => {
+    const app = testApp({ signedIn: false, kind: 'embed', pieces: fakeServer().pieces });
+    const started: unknown[] = [];
+    const blocked = new DOMException('no popup', 'NotAllowedError');
+    Object.assign(app.use(login), {
+      login: (...given: unknown[]) => {
+        started.push(given);
+        return Promise.reject(blocked);
       },
     });
-    try {
-      button(bellIn(place.box)).click();
-      await waitUntil(() => warned.length);
-      assert.equal(String(warned[0]), 'Error: not here');
-    } finally {
-      console.warn = warn;
-    }
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const bell = bellIn(place.box);
+    button(bell).click();
+    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot;
+    await waitUntil(() => sidebar()?.querySelector('.notice .action'));
+    assert.deepEqual(started, [], 'no login before the person asks for it');
+    assert.include(sidebar()!.textContent, 'Log in to see your notifications.');
+    sidebar()!.querySelector<HTMLElement>('.notice .action')!.click();
+    await waitUntil(() => sidebar()!.querySelector('[role=alert]'));
+    assert.include(
+      sidebar()!.querySelector('[role=alert]')!.textContent,
+      'blocked the login window',
+    );
+    assert.deepEqual(started, [['read', { trigger: 'notification_sidebar' }]]);
     place.remove();
   });
 

@@ -86,7 +86,6 @@ export const loadLater = (): Promise<unknown> =>
     import('../../elements/core/icon/icon-loader.ts'),
     import('../../elements/core/page/apply-theme.ts'),
     import('../../elements/core/popup/popup-callback.ts'),
-    import('../../elements/core/session/login-popover.ts'),
     import('../../elements/core/session/external-session.ts'),
     import('../../elements/core/session/login-flow.ts'),
     import('../../elements/core/app/sign-in.store.ts'),

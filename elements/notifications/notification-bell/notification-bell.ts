@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
-import { login } from '../../core/session/login.store.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
@@ -32,8 +31,8 @@ const parseEventTypes = (names: string | null | undefined): EventType[] | null =
 
 /**
  * @summary The bell shows the live count of unread notifications and opens the sidebar. Without an
- * `ev-notification-sidebar` in its App, as on a partner's page, it renders its own. Signed out, a
- * click starts the login.
+ * `ev-notification-sidebar` in its App, as on a partner's page, it renders its own. Signed out, the
+ * sidebar offers the login.
  * @slot icon - Replaces the bell icon.
  * @fires ev-notification-open - The user clicked the bell. Cancelable: the sidebar then stays
  * closed.
@@ -120,14 +119,6 @@ export class NotificationBell extends WiredElement {
   }
 
   async #onClick(): Promise<void> {
-    if (!this.#signedIn.value) {
-      const started = this.use(login).login('read', { trigger: 'notification_bell' });
-      // It may fail before there is anything that shows why.
-      started.catch(() => undefined);
-      return import('../../core/session/login-popover.ts')
-        .then((part) => part.showLoginPopover(this, this.#messages.value.signedOutHint, started))
-        .catch(console.warn);
-    }
     // A panel leaves the bell in reach.
     if (this.#open.value) return this.use(notifications).closeSidebar();
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
@@ -146,7 +137,6 @@ export class NotificationBell extends WiredElement {
         aria-haspopup="dialog"
         aria-expanded=${this.#open.value ? 'true' : 'false'}
         aria-label=${this.#getLabel(count)}
-        title=${this.#signedIn.value ? nothing : this.#messages.value.signedOutHint}
         @click=${this.#onClick}
       >
         <slot name="icon">${bell}</slot

@@ -137,6 +137,11 @@ const sidebar = css`
     font-size: var(--_font-size-m);
     font-weight: inherit;
   }
+  .login-error {
+    color: var(--_color-danger);
+    font-size: var(--_font-size-s);
+    text-align: center;
+  }
   .skeleton i {
     display: block;
     margin-block-end: 8px;

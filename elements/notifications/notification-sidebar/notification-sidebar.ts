@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
-import { login } from '../../core/session/login.store.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -21,6 +20,7 @@ import {
   renderNotice,
   renderSkeleton,
 } from './sidebar-body.ts';
+import { SidebarLogin } from './sidebar-login.ts';
 import type { RenderItem } from './sidebar-types.ts';
 
 export type { RenderItem } from './sidebar-types.ts';
@@ -71,6 +71,7 @@ export class NotificationSidebar extends WiredElement {
     getFilter: () => (this.unreadOnly ? 'unread' : 'all'),
     getRenderItem: () => this.renderItem,
   });
+  readonly #login = new SidebarLogin(this);
   #detachSidebar: (() => void) | undefined;
   #closePanel: (() => void) | undefined;
   #loadFrame: number | undefined;
@@ -209,7 +210,7 @@ export class NotificationSidebar extends WiredElement {
     });
     switch (body.kind) {
       case 'signed-out':
-        return renderNotice(t.signedOut, '', { label: t.login, run: this.#onLogin });
+        return this.#login.render(t);
       case 'error':
         return renderNotice(t.failed, '', { label: t.retry, run: () => this.#store.reload() });
       case 'loading':
@@ -227,8 +228,6 @@ export class NotificationSidebar extends WiredElement {
         );
     }
   }
-
-  readonly #onLogin = () => this.use(login).login('read', { trigger: 'notification_sidebar' });
 
   /** The content below the filter. */
   #renderFiltered(t: NotificationsMessages, content: unknown): TemplateResult {
