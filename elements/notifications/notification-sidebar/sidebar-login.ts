@@ -4,7 +4,7 @@ import { login } from '../../core/session/login.store.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import { renderNotice } from './sidebar-body.ts';
 
-/** The login that the sidebar offers somebody who is signed out. What explains a failure is loaded with the failure. */
+/** The login in the sidebar of a signed-out person. What explains a failure is loaded with the failure. */
 export class SidebarLogin {
   #error = '';
 
