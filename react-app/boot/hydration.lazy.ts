@@ -15,6 +15,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { getMainQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
+import { replayClicks } from './early-clicks.ts';
 
 /** Ends the first rendering, which is of the server's moment and time zone. Undefined where the browser renders the page itself. */
 let finish: (() => void) | undefined;
@@ -75,11 +76,16 @@ async function findUpdated(element: LitElement): Promise<LitElement[]> {
   return [element, ...(await Promise.all(inner.map(findUpdated))).flat()];
 }
 
-/** The first element is the page. All around it is updated in the reader's time zone when the page has been taken over. */
+/**
+ * The first element is the page. All around it is updated in the reader's time zone when the page has been taken over, and
+ * answers what was pressed before.
+ */
 async function finishAfter(element: LitElement): Promise<void> {
   const elements = await findUpdated(element);
   finish?.();
   for (const one of elements) one.requestUpdate();
+  await Promise.all(elements.map((one) => one.updateComplete));
+  replayClicks();
 }
 
 /** @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared */

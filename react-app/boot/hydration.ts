@@ -4,6 +4,7 @@
  */
 import type { LitElement } from 'lit';
 import type { App } from '../../elements/core/app/app.ts';
+import { recordClicks } from './early-clicks.ts';
 import type { hydrateElement } from './hydration.lazy.ts';
 
 declare global {
@@ -11,6 +12,8 @@ declare global {
   var evHydrate: ((app: App) => Promise<void>) | undefined;
   var litElementHydrateSupport: ((lit: { LitElement: typeof LitElement }) => void) | undefined;
 }
+
+recordClicks();
 
 /** Set by `evHydrate`: no element finds its App before. Without it every element renders itself. */
 let hydrate: typeof hydrateElement | undefined;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { consent, openInvitation } from './journey.ts';
+import { consent } from './journey.ts';
 import { getMessages } from './messages.ts';
 import { until, withProduct, type Product } from './support.ts';
 
@@ -34,7 +34,7 @@ describe('access', { timeout: 600_000 }, () => {
       const isRoot = (url: URL) => url.origin === product.url && url.pathname === '/';
       const logInButton = () => page.getByRole('button', { name: t('shell', 'logIn') });
       async function startFromInvitation(): Promise<void> {
-        await openInvitation(page, product.invitation());
+        await page.goto(product.invitation());
         await page.getByRole('checkbox').check();
         await logInButton().click();
         await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');

@@ -1,7 +1,7 @@
 /** An author in several tabs of a browser, who writes posts for the campaign of the live invitation. */
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { consent, openPage, openInvitation } from './journey.ts';
+import { consent, openPage } from './journey.ts';
 import { getMessages, toPattern, type Messages } from './messages.ts';
 import { until, type Product } from './support.ts';
 
@@ -97,7 +97,7 @@ export class Author {
     this.context = await browser.newContext(this.#contextOptions);
     await this.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await this.openPage();
-    await openInvitation(page, product.invitation());
+    await page.goto(product.invitation());
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: this.t('shell', 'logIn') }).click();
     await consent(page, handle);

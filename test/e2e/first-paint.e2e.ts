@@ -177,6 +177,31 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     await close();
   });
 
+  test('repeat what was pressed before their scripts ran', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, errors } = await openPage(context);
+    let letScriptsRun!: () => void;
+    const pressed = new Promise<void>((resolve) => (letScriptsRun = resolve));
+    const address = product.invitation();
+    const html = await (await fetch(address)).text();
+    // The first script takes the page over, the next one is the app.
+    const [, app = ''] = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
+      ([, src]) => src!,
+    );
+    await page.route(`**${app}`, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'evHydrate' in globalThis);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Log in with X' }).click();
+    letScriptsRun();
+    await page.waitForURL('**/sandbox/x/i/oauth2/authorize**');
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   test('are painted in half of the time on a slow network', async () => {
     const options = { locale: 'en-GB' };
     const on = await open(options, slowDown);

@@ -78,16 +78,6 @@ export async function consent(page: Page, handle: string): Promise<void> {
   await page.getByRole('button', { name: /^Authorize/ }).click();
 }
 
-/** Opens an invitation, and waits until it answers: its page comes rendered from the server, before its scripts. */
-export async function openInvitation(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => {
-    const root = document.querySelector('ev-invitation-screen')?.shadowRoot;
-    const invitation = root?.querySelector('ev-invitation');
-    return invitation?.hasUpdated === true && !invitation.hasAttribute('defer-hydration');
-  });
-}
-
 /** 1 and 2: opens the invitation, passes the network's consent page and returns as a member. */
 export async function joinByInvitation(
   { product, page, seen }: Journey,
@@ -95,7 +85,7 @@ export async function joinByInvitation(
 ): Promise<void> {
   const invitation = product.invitation();
   assert.ok(invitation, 'the server printed a live invitation link');
-  await openInvitation(page, invitation);
+  await page.goto(invitation);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const logIn = page.getByRole('button', { name: 'Log in with X' });
   await logIn.waitFor();
@@ -113,7 +103,7 @@ export async function joinByInvitation(
     .first()
     .waitFor();
 
-  await openInvitation(page, invitation);
+  await page.goto(invitation);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in with X' }).click();
   await consent(page, handle);
