@@ -16,7 +16,7 @@ function record(event: MouseEvent): void {
   const [target] = path;
   if (!target) return;
   if (target instanceof HTMLInputElement && target.type === 'checkbox')
-    // The browser changes the box before it tells of the click.
+    // The browser has changed the box before the event.
     clicks.push({ target, wasChecked: !target.checked });
   else if (!path.some(isNative)) clicks.push({ target });
 }
@@ -26,7 +26,7 @@ export function recordClicks(): void {
   addEventListener('click', record, true);
 }
 
-/** Repeats the clicks whose targets are still there: an element that renders itself anew has others. */
+/** Repeats the clicks whose targets are still there: an element that has rendered itself again has others. */
 export function replayClicks(): void {
   removeEventListener('click', record, true);
   const recorded = clicks;
