@@ -44,6 +44,17 @@ const deferred = 'defer-hydration';
 const hasTemplate = (root: ShadowRoot) =>
   [...root.childNodes].some((node) => node instanceof Comment && node.data.startsWith('lit-part'));
 
+/** As ssr/dom.ts: elements do not know their children on the server, and their first rendering here is the same. */
+const noChildren = {
+  children: { value: [], configurable: true },
+  childNodes: { value: [], configurable: true },
+  querySelector: { value: () => null, configurable: true },
+  querySelectorAll: { value: () => [], configurable: true },
+};
+function showChildren(element: object): void {
+  for (const name of Object.keys(noChildren)) Reflect.deleteProperty(element, name);
+}
+
 /** Removes what the server has rendered, but the styles: the element renders itself. */
 function clear(element: LitElement): void {
   const root = element.shadowRoot!;
@@ -76,12 +87,21 @@ globalThis.litElementHydrateSupport = ({ LitElement }) => {
   prototype.createRenderRoot = function (this: LitElement) {
     const root = this.shadowRoot;
     if (root) rendered.add(this);
+    if (!root || !hasTemplate(root)) return createRenderRoot.call(this);
+    Object.defineProperties(this, noChildren);
     // The styles of a rendered element are links.
-    return root && hasTemplate(root) ? root : createRenderRoot.call(this);
+    return root;
   };
   // The second rendering finds nothing to change. It corrects what differs, and stores what Lit needs for the next one.
   prototype.update = function (this: LitElement, changed) {
-    if (rendered.delete(this) && !(hasTemplate(this.shadowRoot!) && hydrate?.(this))) clear(this);
+    const isFirst = rendered.delete(this);
+    const isHydrated = isFirst && hasTemplate(this.shadowRoot!) && hydrate?.(this);
+    showChildren(this);
+    if (isFirst && !isHydrated) {
+      clear(this);
+      // It has prepared itself without its children.
+      this.requestUpdate();
+    }
     update.call(this, changed);
   };
 };

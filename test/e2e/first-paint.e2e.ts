@@ -29,6 +29,21 @@ const readShown = (): Shown => {
   return shown;
 };
 
+/** How a page looks: tags and classes, and the width of what can be pressed, also in shadow roots. */
+const readLooks = (): string[] => {
+  const looks: string[] = [];
+  const visit = (node: ParentNode) => {
+    for (const element of node.querySelectorAll('*')) {
+      const width = element.matches('a, button') ? element.getBoundingClientRect().width : 0;
+      looks.push(`${element.localName} ${[...element.classList].join(' ')} ${Math.round(width)}`);
+      if (element.shadowRoot) visit(element.shadowRoot);
+    }
+  };
+  visit(document.getElementById('page')!);
+  // The styles of rendered elements are links.
+  return looks.filter((look) => !look.startsWith('link '));
+};
+
 interface Paint {
   shift: number;
   first: number;
@@ -157,6 +172,11 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
       );
       return isDeepStrictEqual(first, second);
     });
+    const [looks, expected] = [
+      await on.page.evaluate(readLooks),
+      await off.page.evaluate(readLooks),
+    ];
+    assert.deepEqual(looks, expected);
     assert.ok(on.paint.shift <= 0.005, `layout shift ${on.paint.shift}`);
     assert.deepEqual(on.errors, [], 'no mismatch, no violation and no error');
     await on.close();

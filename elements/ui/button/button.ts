@@ -67,7 +67,8 @@ export class Button extends EvElement {
 
   readonly #internals = this.attachInternals();
   #hasIcon = false;
-  #hasContent = false;
+  /** An icon alone. */
+  #isSquare = false;
 
   constructor() {
     super();
@@ -103,14 +104,16 @@ export class Button extends EvElement {
 
   protected override willUpdate(): void {
     this.#hasIcon = hasSlotted(this, 'icon');
-    this.#hasContent = [...this.childNodes].some(isContent);
+    const hasContent = [...this.childNodes].some(isContent);
+    // On the server a button does not know its children: there it has the shape of one with text.
+    this.#isSquare = Boolean(this.label) && !hasContent && this.children.length > 0;
   }
 
   override render(): TemplateResult {
     const isDisabled = this.disabled || this.formDisabled;
     const title = isDisabled && this.disabledReason ? this.disabledReason : nothing;
-    const isSquare = Boolean(this.label) && !this.#hasContent;
-    const className = `control ${this.variant} ${this.size} ${isDisabled ? 'disabled' : ''} ${this.#hasIcon && !isSquare ? 'with-icon' : ''} ${isSquare ? 'square' : ''} ${this.busy ? 'busy' : ''}`;
+    const icon = this.#isSquare ? 'square' : this.#hasIcon ? 'with-icon' : '';
+    const className = `control ${this.variant} ${this.size} ${isDisabled ? 'disabled' : ''} ${icon} ${this.busy ? 'busy' : ''}`;
     return this.href === undefined || this.href === null
       ? this.#button(className, isDisabled, title)
       : this.#link(className, isDisabled, title);
