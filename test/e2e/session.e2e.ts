@@ -74,10 +74,9 @@ describe('the session', { timeout: 300_000 }, () => {
     });
     context.off('request', isBusy);
   }
-  /** The reloaded page shows why, and that nothing was sent. */
+  /** The reloaded page shows why. */
   async function endIsExplained(): Promise<void> {
     await page.getByText('Your session has expired. Log in again.').first().waitFor();
-    await page.getByText('Nothing was sent.').first().waitFor();
     await page.locator('ev-toast-stack').getByRole('button', { name: 'Log in with X' }).waitFor();
   }
   const wallets = (of = page) => of.getByRole('heading', { name: /^Wallets/, level: 1 }).waitFor();

@@ -1,6 +1,7 @@
 import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
+import { pendingWrites } from '../app/end-session.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';
@@ -63,6 +64,9 @@ export function rest(app: App): Rest {
         call.idempotent && !input.idempotencyKey
           ? { ...input, idempotencyKey: createIdempotencyKey() }
           : input;
+      const writes = app.use(pendingWrites);
+      const isWrite = call.method !== 'GET';
+      if (isWrite) writes.count++;
       try {
         return await callWithRetry(call, keyed);
       } catch (error) {
@@ -75,6 +79,8 @@ export function rest(app: App): Rest {
         // Only here is it known that nothing repeats the request.
         if (is401(error)) await app.use(errorCodes).load();
         throw error;
+      } finally {
+        if (isWrite) writes.count--;
       }
     },
   };

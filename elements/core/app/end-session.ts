@@ -10,10 +10,15 @@ export interface SessionEnd {
   reason?: 'ended' | 'revoked';
   /** Whether the post editor was open. */
   hasDraft?: boolean;
+  /** Whether the person was sending something: the server has refused it. */
+  wasSending?: boolean;
 }
 
 /** Set by the post editor's store (core/page/post-editor.store.ts), which core/app must not import. */
 export const editorState = (_app: App): { isOpen?: () => boolean } => ({});
+
+/** Calls that change something, from the first request to the last repetition. */
+export const pendingWrites = (_app: App): { count: number } => ({ count: 0 });
 
 /** Whether the network revoked our access: a refresh cannot help. */
 export const isAccessRevoked = (error: Error): boolean => error.message.startsWith('X:');
@@ -27,6 +32,7 @@ export function endSession(app: App, error?: Error): void {
   const end: SessionEnd = {
     reason: error && isAccessRevoked(error) ? 'revoked' : 'ended',
     hasDraft: app.use(editorState).isOpen?.() ?? false,
+    wasSending: app.use(pendingWrites).count > 0,
   };
   app.use(tokens).clear();
   // An embed is not reloaded: its elements offer the login themselves.

@@ -1,7 +1,7 @@
 import { requestLimits } from '../../../contract/limits.ts';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
-import { endSession } from '../app/end-session.ts';
+import { endSession, pendingWrites } from '../app/end-session.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { signInState } from '../app/sign-in.store.ts';
 import { tokens } from '../app/tokens.store.ts';
@@ -183,7 +183,14 @@ export function typedTransport(app: App): TypedTransport {
           ? sendQuery(app, { name, input, token, signal })
           : new Promise((resolve, reject) => enqueue({ name, input, token, resolve, reject })),
       ),
-    mutate: (name, input, { signal } = {}) =>
-      call((token) => sendMutation(app, { name, input, token, signal })),
+    mutate: async (name, input, { signal } = {}) => {
+      const writes = app.use(pendingWrites);
+      writes.count++;
+      try {
+        return await call((token) => sendMutation(app, { name, input, token, signal }));
+      } finally {
+        writes.count--;
+      }
+    },
   };
 }

@@ -39,7 +39,7 @@ export function showSessionEnd(app: App): void {
   app.use(toasts).notify({
     tone: 'warning',
     text: end.reason === 'revoked' ? t.revoked : t.ended,
-    detail: end.hasDraft ? t.draftKept : t.nothingSent,
+    ...(end.hasDraft ? { detail: t.draftKept } : end.wasSending && { detail: t.nothingSent }),
     timeout: 0,
     action: { label: t.logIn, run: () => void logInAgain(app, end) },
   });

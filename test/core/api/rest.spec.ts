@@ -12,6 +12,7 @@ import {
 } from '../../../contract/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
+import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
 import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
@@ -211,17 +212,28 @@ test('refreshes for a 401 after the access token alone was removed from storage'
 const readEnd = (storage: { get(key: string): string | null }) =>
   JSON.parse(storage.get('ev_session_end') ?? 'null') as unknown;
 
+test('records that something was being sent when the session ended', async () => {
+  const { app, storage } = testApp();
+  answer(() => unauthorized);
+  signIn(storage);
+  await assert.rejects(app.use(rest).call(calls.markAllNotificationsRead));
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false, wasSending: true });
+  signIn(storage);
+  await assert.rejects(app.use(typedChannel).mutate('signOutEverywhere'));
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false, wasSending: true });
+});
+
 test('records why a session ended and whether a draft was open', async () => {
   const { app, storage } = testApp();
   answer(() => unauthorized);
   signIn(storage);
   await assert.rejects(app.use(rest).call(getDashboard));
-  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false, wasSending: false });
   answer(() => ({ status: 401, body: { status: 401, message: 'X: access withdrawn.' } }));
   signIn(storage);
   app.use(postEditor).open({ kind: 'post' });
   await assert.rejects(app.use(rest).call(getDashboard));
-  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
+  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true, wasSending: false });
 });
 
 test('an embed records nothing: it is not reloaded', async () => {

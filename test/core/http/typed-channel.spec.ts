@@ -115,7 +115,7 @@ test('clears the session and reloads once on a 401, and rejects the call', async
     [storage.get('session_token'), seen.reloads, app.use(session).$signedIn.get()],
     [null, 1, false],
   );
-  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false, wasSending: false });
 });
 
 test('records the network’s refusal and an open draft for the next page', async () => {
@@ -124,7 +124,7 @@ test('records the network’s refusal and an open draft for the next page', asyn
   signIn(storage);
   app.use(postEditor).open({ kind: 'post' });
   await assert.rejects(app.use(typedChannel).query('listSessions'), ApiError);
-  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true });
+  assert.deepEqual(readEnd(storage), { reason: 'revoked', hasDraft: true, wasSending: false });
 });
 
 test('ends the session when its tokens were removed from storage, also for a call that needs none', async () => {
@@ -135,7 +135,7 @@ test('ends the session when its tokens were removed from storage, also for a cal
   for (const key of ['access_token', 'refresh_token', 'session_token']) storage.remove(key);
   await app.use(typedChannel).query('getCampaign', { id: '7' });
   assert.deepEqual([$signedIn.get(), seen.reloads, sent.length], [false, 1, 1]);
-  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false });
+  assert.deepEqual(readEnd(storage), { reason: 'ended', hasDraft: false, wasSending: false });
 });
 
 test('an embed records nothing: it is not reloaded', async () => {

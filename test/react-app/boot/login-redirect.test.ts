@@ -183,8 +183,13 @@ describe('handleLoginRedirect', () => {
       return { ...made, list: made.app.use(toasts).$list.get() };
     };
 
+    it('shows a login, and no detail when nothing was being sent', async () => {
+      const { list } = await arrivingAfter({ reason: 'ended' });
+      expect([list[0]?.detail, list[0]?.action?.label]).to.deep.equal([undefined, 'Log in with X']);
+    });
+
     it('shows that nothing was sent, and a login', async () => {
-      const { list } = await arrivingAfter({ reason: 'ended', hasDraft: false });
+      const { list } = await arrivingAfter({ reason: 'ended', wasSending: true });
       const [{ tone, text, detail, timeout, action }] = list as [Toast];
       expect([tone, text, detail, timeout, action?.label]).to.deep.equal([
         'warning',
