@@ -124,7 +124,7 @@ export class Menu extends WiredElement {
           ${close}
         </button>
       </header>
-      <nav aria-label=${t.navigation}>
+      <nav aria-label=${t.navigation} data-keep-clear>
         ${menuDestinations.map((destination) => this.#link(destination, t[destination.messageKey]))}
       </nav>
       ${this.#actions(t)}
@@ -169,7 +169,7 @@ export class Menu extends WiredElement {
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
       viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
-    return html`<div class="actions">
+    return html`<div class="actions" data-keep-clear>
       <button
         type="button"
         class="entry"
