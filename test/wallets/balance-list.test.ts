@@ -22,6 +22,19 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('leaves out bar and parts where all can be withdrawn', async () => {
+    const { element, root, remove } = await render('Several');
+    const [first] = element.balances!;
+    const none = { ...first!.pending, amount: '0' };
+    element.balances = [
+      { ...first!, canWithdraw: true, pending: none, inWithdrawal: none, pendingItems: [] },
+    ];
+    await element.updateComplete;
+    expect(root.querySelector('ev-money')!.value!.amount).to.equal(first!.available.amount);
+    expect(root.querySelector('ev-progress, dl')).to.equal(null);
+    remove();
+  });
+
   it('sets the decimals of its amounts below each other, from right to left too', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const { root, box, remove } = await render('Several');

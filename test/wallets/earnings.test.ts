@@ -37,13 +37,16 @@ async function open(answer: unknown) {
 }
 
 describe('<ev-earnings>', () => {
-  it('shows one currency at a time, by kind of money', async () => {
+  it('shows one currency at a time, by kind of money, and impressions unless it is about money only', async () => {
     const { box, root, getHeadings, remove } = await open(earningsAnswer);
     expect(getHeadings()).to.deep.equal([
       'Earnings by week',
       'Impressions gained by week',
       'Coming up',
     ]);
+    box.querySelector('ev-earnings')!.moneyOnly = true;
+    await settled(box);
+    expect(getHeadings()).to.deep.equal(['Earnings by week', 'Coming up']);
     const chart = root.querySelector('ev-bar-chart')!;
     const getLegend = () =>
       [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);

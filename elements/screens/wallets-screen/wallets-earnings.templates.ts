@@ -28,5 +28,5 @@ export function renderEarnings(balances: readonly Balance[]): TemplateResult | t
   const isUsed = balances.some(({ lifetimeEarned, pending }) =>
     [lifetimeEarned, pending].some(({ amount }) => !isZero(amount)),
   );
-  return isUsed ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing;
+  return isUsed ? html`<ev-earnings class="earnings" money-only></ev-earnings>` : nothing;
 }

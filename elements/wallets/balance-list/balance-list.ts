@@ -29,6 +29,10 @@ import { styles } from './balance-list.styles.ts';
 const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
   [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
 
+/** Whether all of it can be withdrawn: the amount in front is enough. */
+const hasOnePart = ({ canWithdraw, pending, inWithdrawal }: Balance): boolean =>
+  canWithdraw && isZero(pending.amount) && isZero(inWithdrawal.amount);
+
 const hasHistory = (balance: Balance): boolean =>
   !isUnused(balance) || !isZero(balance.lifetimeEarned.amount);
 
@@ -125,7 +129,7 @@ export class BalanceList extends EvElement {
         </p>
       </div>
       <div>
-        ${this.#renderBar(balance)}${this.#renderParts(balance)}${this.#renderBlocked(balance)}
+        ${hasOnePart(balance) ? nothing : html`${this.#renderBar(balance)}${this.#renderParts(balance)}`}${this.#renderBlocked(balance)}
       </div>
     </li>`;
   }

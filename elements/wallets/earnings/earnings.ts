@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Earnings } from '../../../contract/earnings.ts';
 import { formatCount } from '../../../messages/values.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -28,6 +29,9 @@ import { styles } from './earnings.styles.ts';
 export class EarningsOverview extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
+  /** Leaves out impressions: where only money is the subject. */
+  @property({ type: Boolean, attribute: 'money-only' }) moneyOnly = false;
+
   readonly #earnings = this.store((app) => app.use(earnings).$earnings);
   readonly #currency = this.store((app) => app.use(earnings).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -47,7 +51,7 @@ export class EarningsOverview extends WiredElement {
     if (data) return this.#content(data);
     if (!error)
       return html`<div class="sections">
-        ${[t.loading, '', ''].map((label) => html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`)}
+        ${(this.moneyOnly ? [t.loading, ''] : [t.loading, '', '']).map((label) => html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`)}
       </div>`;
     return html`<ev-note tone="danger" live
       >${t.loadFailed({ reason: getErrorMessage(error) })}<ev-button
@@ -64,7 +68,7 @@ export class EarningsOverview extends WiredElement {
     const { currencies, reach } = trimWeeks(data);
     return html`<div class="sections" lang=${getLocale(this.app)}>
       ${currencies.length > 0 ? this.#earningsSection(currencies) : nothing}
-      ${reach.length > 0 ? this.#reachSection(reach) : nothing}
+      ${reach.length > 0 && !this.moneyOnly ? this.#reachSection(reach) : nothing}
       ${agenda.length > 0 ? this.#agendaSection(agenda) : nothing}
     </div>`;
   }
