@@ -115,6 +115,18 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
+  it('leads with a withdrawal that ended without the money', async () => {
+    const { several } = firstRunDashboards;
+    const todos = several.todos.map((todo) => ({ ...todo, kind: 'withdrawal-expired' as const }));
+    const { waitFor, find, root, remove } = await open({ ...several, todos });
+    await waitFor('[aria-labelledby=todo] ev-attention-list');
+    assert.isUndefined(find('ev-first-run ev-attention-list'));
+    assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
+    const first = root.querySelector('.stack')!.firstElementChild!;
+    assert.notEqual(first.localName, 'ev-first-run');
+    remove();
+  });
+
   it('names the campaign on the button where posts are due in several', async () => {
     const both = [core, fees].map((card) => ({ ...card, my: { ...participation, canPost: true } }));
     const { waitFor, remove } = await open({ ...firstRunDashboards.post, currentCampaigns: both });

@@ -1,17 +1,14 @@
 import type { FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun, Todo } from '../../../contract/pages.ts';
 
-/** The kinds of to-dos that a step of the first run shows itself. A code that waits is always above the card. */
+/** The kinds of to-dos that a step of the first run shows itself. What became of a withdrawal, and its code, are always above the card. */
 const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
   join: ['join'],
   post: ['post'],
   // The card shows the posts with their reasons.
   check: ['post-rejected'],
   claim: ['claim'],
-  withdraw: [
-    ...['verify-email', 'add-wallet'],
-    ...['withdrawal-failed', 'withdrawal-expired', 'withdrawal-cancelled'],
-  ],
+  withdraw: ['verify-email', 'add-wallet'],
 };
 
 /** Separates the to-dos that the current step of the first run shows from the others, which are of other campaigns too. */
