@@ -44,6 +44,7 @@ export interface Namespaces {
     profile: string;
     signInTitle: string;
     settingsSignInTitle: string;
+    settingsSignInText: string;
     signInText: string;
     signIn: string;
     loadFailed: string;
@@ -1391,7 +1392,7 @@ export interface Namespaces {
     closedReason: string;
     weekFullReason: (params: { count: number }) => string;
     weekFullUntilReason: (params: { count: number; date: Value }) => string;
-    postsLeft: (params: { count: number; max: Value }) => string;
+    postsLeft: (params: { count: number }) => string;
     noPostsLeft: string;
     overReason: (params: { count: number }) => string;
     cashtagReason: (params: { count: number }) => string;
@@ -1411,6 +1412,7 @@ export interface Namespaces {
     checkUnmet: string;
     checks: string;
     checksMet: string;
+    checksMissing: (params: { list: Value }) => string;
     checksUnmet: (params: { count: number }) => string;
     withMedia: string;
     inLanguage: (params: { languages: Value }) => string;

@@ -64,7 +64,7 @@ export const Pressed: Story = {
 
 export const Disabled: Story = {
   render: () =>
-    html`<ev-button variant="primary" disabled disabled-reason="Join a campaign to post."
+    html`<ev-button variant="primary" disabled disabled-reason="Join an open campaign to post."
       >New post</ev-button
     >`,
 };

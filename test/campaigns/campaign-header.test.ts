@@ -9,13 +9,16 @@ import { stage, standing } from '../standing.ts';
 standing('ev-campaign-header', fromStories(stories));
 
 it('<ev-campaign-header> names the places that are taken, where they are limited', async () => {
-  const getText = (participantCap: number | null) =>
+  const getText = (participantCap: number | null, participantCount = core.participantCount) =>
     getElementText(
-      html`<ev-campaign-header .campaign=${{ ...core, participantCap }}></ev-campaign-header>`,
+      html`<ev-campaign-header
+        .campaign=${{ ...core, participantCap, participantCount }}
+      ></ev-campaign-header>`,
       'ev-campaign-header',
     );
   assert.include(await getText(400), '212 of 400 seats taken');
   assert.include(await getText(null), '212 people');
+  assert.notInclude(await getText(null, 0), 'people');
 });
 
 for (const dir of ['ltr', 'rtl'])

@@ -68,7 +68,12 @@ describe('<ev-text-checks>', () => {
     remove();
     const some = await render('WithoutTag');
     const summary = some.root.querySelector('.summary')!;
-    expect(summary.textContent.trim()).to.equal('1 requirement not met');
+    expect(summary.textContent.trim()).to.equal('Missing: #ad');
+    some.element.checks = some.element.checks.map((one) =>
+      one.kind === 'disclosure' || one.kind === 'length' ? { ...one, met: false } : one,
+    );
+    await some.element.updateComplete;
+    expect(summary.textContent.trim()).to.equal('Missing: #ad', 'the length is in the publish bar');
     const add = some.root.querySelector('ev-button')!;
     expect(add.checkVisibility()).to.equal(true);
     expect(some.root.querySelector('ul')!.offsetHeight).to.be.at.most(56);

@@ -99,7 +99,7 @@ describe('<ev-header>', () => {
     await waitUntil(() =>
       actions()
         ?.getElementById('disabled-reason')
-        ?.textContent?.includes('Join a campaign to post'),
+        ?.textContent?.includes('Join an open campaign to post'),
     );
     button('New Post')?.click();
     expect([

@@ -132,7 +132,7 @@ describe('<ev-menu>', () => {
   it('shows why New Post is disabled', async () => {
     const { root, drawn } = await opened(true);
     const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
-    await waitUntil(() => reason()?.textContent?.includes('Join a campaign to post.'));
+    await waitUntil(() => reason()?.textContent?.includes('Join an open campaign to post.'));
     expect(reason()?.hidden).to.equal(false);
     drawn.remove();
   });

@@ -34,8 +34,12 @@ export class CampaignHeader extends EvElement {
   @property({ attribute: 'health-reason' }) healthReason = '';
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
-  /** The members, and how many there can be. */
-  #people({ participantCount, participantCap }: CampaignCard, t: CampaignMessages): string {
+  /** The members, and how many there can be. Nothing before the first one. */
+  #people(
+    { participantCount, participantCap }: CampaignCard,
+    t: CampaignMessages,
+  ): string | undefined {
+    if (participantCount === 0 && participantCap == null) return undefined;
     const locale = findLocale(this);
     const shown = formatCount(participantCount, locale);
     return participantCap == null
@@ -57,7 +61,9 @@ export class CampaignHeader extends EvElement {
     return html`${renderCampaignCover(this.campaign, { size: 'medium', mark: advertiser })}
       <div>
         <h1><bdi>${title}</bdi></h1>
-        <p class="separated muted tabular">${facts.map((fact) => html`<span>${fact}</span>`)}</p>
+        <p class="separated muted tabular">
+          ${facts.map((fact) => fact && html`<span>${fact}</span>`)}
+        </p>
       </div>
       <div class="badges">
         <ev-badge tone=${badge.tone}>${badge.label}</ev-badge>

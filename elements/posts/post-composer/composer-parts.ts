@@ -33,9 +33,7 @@ export function renderCampaign(
   return html`<div class="campaign">
     ${campaigns.length < 2 || isLocked(state) ? renderCampaignName(state, campaigns, options) : renderCampaignSelect(state, campaigns, options)}
     ${
-      limit
-        ? html`<p class="text-xs subtle">${t.postsLeft({ count: limit.left, max: limit.max })}</p>`
-        : nothing
+      limit ? html`<p class="text-xs subtle">${t.postsLeft({ count: limit.left })}</p>` : nothing
     }${toggle}
   </div>`;
 }

@@ -47,7 +47,6 @@ export class TextChecks extends EvElement {
 
   /** Opens the list where it is one line. */
   #renderSummary(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult {
-    const count = checks.filter(({ met }) => met === false).length;
     const areMet = checks.every(({ met }) => met);
     return html`<li class="summary">
       <button
@@ -57,10 +56,18 @@ export class TextChecks extends EvElement {
         @click=${() => (this.isOpen = !this.isOpen)}
       >
         ${areMet ? html`<span class="icon-small">${check}</span>` : nothing}
-        ${count ? t.checksUnmet({ count }) : areMet ? t.checksMet : t.checks}
+        ${areMet ? t.checksMet : this.#getUnmet(checks, t) || t.checks}
         <span class="icon-small chevron">${chevronDown}</span>
       </button>
     </li>`;
+  }
+
+  /** What is missing, by its name; the publish bar has the excess length. Empty while nothing is known to be unmet. */
+  #getUnmet(checks: readonly TextCheck[], t: PostEditorMessages): string {
+    const unmet = checks.filter(({ kind, met }) => met === false && kind !== 'length');
+    if (unmet.some(isProhibition)) return t.checksUnmet({ count: unmet.length });
+    const names = unmet.map(({ kind, label }) => (kind === 'media' ? t.withMedia : label));
+    return names.length ? t.checksMissing({ list: formatList(names, findLocale(this)) }) : '';
   }
 
   #renderCheck(one: TextCheck, t: PostEditorMessages): TemplateResult {

@@ -68,7 +68,7 @@ export class SettingsScreen extends WiredElement {
     const t = this.#messages.value;
     const login = () => void this.#login.start('read', { trigger: 'settings_login_button' });
     return html`<div class="stack">
-      <ev-empty level="2" heading=${t.settingsSignInTitle} text=${t.signInText}
+      <ev-empty level="2" heading=${t.settingsSignInTitle} text=${t.settingsSignInText}
         ><ev-button slot="action" variant="primary" @click=${login}>${t.signIn}</ev-button
         >${this.#login.errorMessage}</ev-empty
       >
