@@ -5,7 +5,7 @@ import { readFields, type Fields } from './input.ts';
 import type { ProductView } from './product-view.ts';
 
 const results: Readonly<Record<string, string>> = {
-  notice: 'Sent. It is in the bell at once.',
+  notice: 'Sent. It is in the bell now.',
   badge: 'Given. It is on the profile, and a notification says so.',
 };
 
@@ -27,7 +27,7 @@ const renderOption = (value: string, label: string, chosen: string | undefined):
 function renderNoticeForm(handles: readonly string[], refusal?: Refusal): Html {
   const given = refusal?.form === 'notice' ? refusal.fields : {};
   return markup`<form class="block stack compose" method="post" action="/sandbox/operator/notice">
-<label class="field">Notice to<select name="to">${renderOption('all', 'everybody', given['to'])}${handles.map((handle) => renderOption(handle, `@${handle}`, given['to']))}</select></label>
+<label class="field">Notice to<select name="to">${renderOption('all', 'everyone', given['to'])}${handles.map((handle) => renderOption(handle, `@${handle}`, given['to']))}</select></label>
 <label class="field">Title<input type="text" name="title" maxlength="100" required autocomplete="off" value="${given['title']}"></label>
 <label class="field">Text<textarea name="body" maxlength="500" required>${given['body']}</textarea></label>
 ${renderProblem(refusal, 'notice', 'Not sent')}<button>Send notice</button></form>`;

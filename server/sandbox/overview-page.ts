@@ -14,7 +14,7 @@ import { renderAccountActions, renderAccountRow, renderProductAction } from './x
 import type { XNetworkProgram } from './x/state.ts';
 
 const renderInvitationRow = (item: UsableInvitation): Html =>
-  markup`<li><div class="expand"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small subtle">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anybody with the link'}</span></div><span class="small subtle">${item.expiresAt ? markup`until ${renderTime(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
+  markup`<li><div class="expand"><a class="strong" href="/invitation/${item.token}">${item.campaign}</a><br><span class="small subtle">${item.advertiser}${item.forHandle ? ` · only @${item.forHandle}` : ' · anyone with the link'}</span></div><span class="small subtle">${item.expiresAt ? markup`until ${renderTime(item.expiresAt.toISOString())}` : 'open'}</span></li>`;
 
 /** The form that impersonates a user; the resulting link works once. */
 const renderImpersonationForm = (handles: readonly string[]): Html =>
@@ -60,7 +60,7 @@ async function renderOverview(
     'Nothing was withdrawn yet.',
   )}</section>
 <section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
-<section><header><h2>Support</h2><span class="small subtle">an administrator’s look, for an hour</span></header>${renderImpersonationForm(people)}</section>
+<section><header><h2>Support</h2><span class="small subtle">view as a person for up to an hour</span></header>${renderImpersonationForm(people)}</section>
 ${await renderOperatorSection(product, sent)}
 ${await renderOriginsSection(product)}
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="expand" href="/">The app</a></li><li><a class="expand" href="/storybook/">Storybook: every element in every state</a></li><li><a class="expand" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>

@@ -112,7 +112,7 @@ const formatEnd = ({
     `${title} has ended; its members (${members}) are notified. Results on ${formatTime(maturesAt)}.`,
     ...(droppedWeeks > 0
       ? [
-          `Weeks that had not begun: ${droppedWeeks}. Their ${freed.amount} ${freed.currency} are left over, and can be returned when the claims have ended.`,
+          `Weeks that hadn’t started: ${droppedWeeks}. Their ${freed.amount} ${freed.currency} are left over, and can be returned when the claims have ended.`,
         ]
       : []),
   ].join('\n');
@@ -130,7 +130,7 @@ function addEndCommand(campaigns: Command, action: Action): void {
       action(async (session, campaign: string, { reason }: { reason: string }) => {
         await session.confirm(
           campaign,
-          'Nobody can post any more, and weeks that have not begun are left out. This can’t be undone.',
+          'Nobody can post any more, and weeks that haven’t started are left out. This can’t be undone.',
         );
         session.print(await session.run(end, { campaign, reason }), formatEnd);
       }),

@@ -59,7 +59,7 @@ test('ends now, pays the week that has begun, and leaves the other one over', as
   const words = ['--as', as, 'campaigns', 'end', id, '--reason', reason];
   assert.match((await operate(ctx, ...words)).errors, /can’t be undone\. Add --yes/);
   const dry = await operate(ctx, '--dry-run', ...words);
-  assert.match(dry.output, /Weeks that had not begun: 1\. Their 50 USDC are left over[^]*Dry run/);
+  assert.match(dry.output, /Weeks that hadn’t started: 1\. Their 50 USDC are left over[^]*Dry run/);
   assert.deepEqual((await find(id)).endsAt, before.endsAt);
 
   const now = ctx.clock.now();
@@ -68,7 +68,7 @@ test('ends now, pays the week that has begun, and leaves the other one over', as
     [ended.exitCode, ended.errors.split('\n')[0]],
     [
       0,
-      'Nobody can post any more, and weeks that have not begun are left out. This can’t be undone.',
+      'Nobody can post any more, and weeks that haven’t started are left out. This can’t be undone.',
     ],
   );
   assert.match(ended.output, /has ended; its members \(\d+\) are notified\. Results on 2026-/);
