@@ -352,7 +352,7 @@ export const landing: LandingPage = {
   steps: [
     {
       title: 'Join with your handle',
-      text: 'We check followers, age and standing, and tell you at once.',
+      text: 'We check your followers and account age, and tell you right away.',
     },
     {
       title: 'Post in your own words',

@@ -31,7 +31,7 @@ hero:
   text: Small shops take their first thousand payments with us.
 steps:
   - title: Join with your handle
-    text: We check followers, age and standing, and tell you at once.
+    text: We check your followers and account age, and tell you right away.
     icon: lucide:user-check
 faq:
   - q: When am I paid?
