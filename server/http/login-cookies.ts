@@ -1,8 +1,9 @@
-/** The cookies of a login. Scripts read none of them, and other sites' requests do not carry them. */
+/** The cookies of a login. Scripts read none of them but the hint, and other sites' requests do not carry them. */
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
+import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
 
 /** Binds a login attempt to the browser that started it. */
@@ -76,4 +77,10 @@ export function setKnownBrowserCookie(ctx: Context, reply: FastifyReply, value: 
     value,
     getOptions(ctx, '/', secondFactorLimits.knownBrowserTtl),
   );
+}
+
+/** The app sets it again as long as the person is signed in, and removes it. The page after the login is theirs already. */
+export function setSessionHint(ctx: Context, reply: FastifyReply): void {
+  const options = getOptions(ctx, '/', sessionLimits.sessionTtl);
+  reply.setCookie(sessionHint, '1', { ...options, httpOnly: false });
 }

@@ -36,6 +36,7 @@ import {
   setConfirmationLoginCookie,
   setLoginCookie,
   setPendingLoginCookie,
+  setSessionHint,
 } from '../login-cookies.ts';
 import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
 
@@ -89,6 +90,12 @@ function redirectToProductHost(input: RestInput<LoginName>, productUrl: URL): nu
   return null;
 }
 
+/** Whether a login ends in the app itself, which gets the session. */
+function isLoginOfApp({ config }: Context, url: string): boolean {
+  const { origin, hash } = new URL(url, config.publicUrl);
+  return origin === new URL(config.publicUrl).origin && hash.startsWith('#login=');
+}
+
 /** A browser navigates to these calls, so errors redirect to the login error page. */
 const getLoginOptions = (kind: LoginKind): RestCallOptions => ({
   perMinute: 30,
@@ -112,6 +119,7 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
       );
       if (confirmationLogin) setConfirmationLoginCookie(ctx, reply, confirmationLogin);
       if (isPending) setPendingLoginCookie(ctx, reply, browser!);
+      if (isLoginOfApp(ctx, url)) setSessionHint(ctx, reply);
       reply.header('referrer-policy', 'no-referrer').redirect(url, 302);
       return null;
     },

@@ -87,6 +87,17 @@ describe('login', () => {
     assert.equal(partner.landing.href, back);
   });
 
+  it('lets the page after a login know that somebody is signed in, and not who', async () => {
+    const getHint = async (steps?: Parameters<ReturnType<typeof server.browser>['logIn']>[0]) => {
+      const { callback } = await server.browser().logIn(steps);
+      return callback.headers.getSetCookie().find((cookie) => cookie.startsWith('has_session='));
+    };
+    assert.match((await getHint()) ?? '', /^has_session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/);
+    assert.equal(await getHint({ handle: null }), undefined);
+    const partner = { afterLoginRedirectUrl: `${server.partnerUrl}/shop` };
+    assert.equal(await getHint({ fields: partner }), undefined);
+  });
+
   it('names the fragment ev-login on a partner’s page, and binds the session to it', async () => {
     const page = `${server.partnerUrl}/shop?a=1`;
     const { landing, verifier } = await server
