@@ -15,6 +15,9 @@ export interface PageState {
 /** Dates of a rendered page are in this time zone: the reader's is not known. */
 export const renderedTimeZone = 'UTC';
 
+/** Of the rendered pages those between header and footer, beside the rail. The others fill the window. */
+export const framedRoutes: readonly RoutePath[] = ['/', '/help'];
+
 /** The id of the script element with the {@link PageState}. */
 export const pageStateId = 'page-state';
 
@@ -27,6 +30,10 @@ export const sessionHint = 'has_session';
 /** A page to render. The parameters of the path are not part of the HTML. */
 export interface RenderRequest extends PageState {
   params: Record<string, string>;
+  /** The query of the address, with its question mark; else empty. */
+  search: string;
+  /** E-mail address of support. */
+  contactEmail: string;
 }
 
 /** A style sheet of the rendered elements. Its path is `/css/<name>`. */

@@ -1,6 +1,21 @@
 /** The elements of the pages that are rendered on the server. */
 import type { RoutePath } from '../contract/page-routes.ts';
+import '../elements/screens/campaign-preview-screen/define.ts';
+import '../elements/screens/dashboard-screen/define.ts';
+import '../elements/screens/help-screen/define.ts';
 import '../elements/screens/invitation-screen/define.ts';
 import '../elements/screens/landing-screen/define.ts';
+import '../elements/screens/login-error-screen/define.ts';
+import '../elements/screens/not-allowed-screen/define.ts';
+// For its styles.
+import '../elements/shell/shell/define.ts';
 
-export const renderedRoutes: readonly RoutePath[] = ['/invitation/:token', '/landing/:advertiser'];
+export const renderedRoutes: readonly RoutePath[] = [
+  '/',
+  '/campaign-preview/:token',
+  '/help',
+  '/invitation/:token',
+  '/landing/:advertiser',
+  '/login-error',
+  '/not-allowed',
+];

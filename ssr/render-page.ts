@@ -11,7 +11,8 @@ import { queryCache } from '../elements/core/api/query-cache.ts';
 import { provideTranslations } from '../elements/core/element/provide-translations.ts';
 import { translations } from '../elements/core/i18n/translations.ts';
 import { brand } from '../elements/core/page/brand.store.ts';
-import { getMainQuery } from '../elements/screens/main-queries.ts';
+import { page } from '../elements/core/page/page.store.ts';
+import { getPublicQuery } from '../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../messages/values/formatters.ts';
 import { PageElementRenderer, withScope } from './page-element-renderer.ts';
 
@@ -30,12 +31,15 @@ function createRenderHost(): PageHost {
 }
 
 /** An App in the state that the page has in the browser: signed out, with its data, at the same moment. */
-async function createRenderApp({ route, params, locale, now, data }: RenderRequest): Promise<App> {
+async function createRenderApp(request: RenderRequest): Promise<App> {
+  const { route, params, search, locale, now, data, contactEmail } = request;
   const clock = { now: () => now, sync: () => undefined };
-  const app = createApp({ apiEndpoint: '', host: createRenderHost(), locale, clock });
+  const app = createApp({ apiEndpoint: '', host: createRenderHost(), locale, clock, contactEmail });
   // Pages of brand hosts are not rendered here.
   app.use(brand).setBrand(null);
-  const key = getMainQuery(route, params);
+  const { $path, setLocation } = app.use(page);
+  setLocation($path.get(), search);
+  const key = getPublicQuery(route, params);
   if (key) app.use(queryCache).seed(key, data);
   await new Promise<void>((resolve) => {
     const stop = app.use(translations).subscribe((loaded) => loaded && resolve());
@@ -67,11 +71,11 @@ export async function renderPage(request: RenderRequest): Promise<string> {
   try {
     const [[, param] = []] = Object.entries(pageAttributes[route] ?? {});
     const name = unsafeStatic(tag);
-    const page = param
+    const element = param
       ? html`<${name} .${unsafeStatic(param)}=${params[param]}></${name}>`
       : html`<${name}></${name}>`;
     const text = withScope({ app, root, cleanups: [] }, () =>
-      collectResultSync(render(page, { elementRenderers: [PageElementRenderer] })),
+      collectResultSync(render(element, { elementRenderers: [PageElementRenderer] })),
     );
     // Without the comments around it: React takes the element over, and no template of the browser renders it.
     const end = text.lastIndexOf(`</${tag}>`) + `</${tag}>`.length;

@@ -12,9 +12,10 @@ const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 post({ styles: findStyleFiles() });
 // Code that has never run is slow: the first reader does not wait for that.
 for (const route of renderedRoutes)
-  await renderPage({ route, params: {}, locale: 'en-GB', now: 0, data: undefined }).catch(
-    () => undefined,
-  );
+  await renderPage({
+    ...{ route, params: {}, search: '', locale: 'en-GB', now: 0, data: undefined },
+    contactEmail: '',
+  }).catch(() => undefined);
 
 parentPort?.on('message', ({ id, request }: RenderJob) => {
   renderPage(request).then(

@@ -21,3 +21,7 @@ const mainQueries: Partial<Record<RoutePath, (params: Params) => string>> = {
 
 export const getMainQuery = (route: string | undefined, params: Params): string | undefined =>
   mainQueries[route as RoutePath]?.(params);
+
+/** The query of a page that the server renders, for a signed-out person. */
+export const getPublicQuery = (route: string | undefined, params: Params): string | undefined =>
+  route === '/' ? 'campaign/all/out' : getMainQuery(route, params);

@@ -10,7 +10,8 @@ export const messageFrame = [
     .message-frame {
       display: flex;
       flex-direction: column;
-      min-block-size: calc(100dvh - var(--app-bottom-inset, 0px) - var(--app-top-inset, 0px));
+      /* Without the inset of the cookie bar, which comes after a page that the server has rendered: nothing moves for it. */
+      min-block-size: calc(100dvh - var(--app-top-inset, 0px));
     }
     .message-frame > header {
       display: flex;

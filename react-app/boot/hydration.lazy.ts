@@ -13,7 +13,7 @@ import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
-import { getMainQuery } from '../../elements/screens/main-queries.ts';
+import { getPublicQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { replayClicks } from './early-clicks.ts';
 
@@ -46,7 +46,7 @@ export function prepareHydration(app: App): void {
   removeThemeOfPage(app);
   const state = readState();
   if (!state || !isSame(app, state)) return;
-  const key = getMainQuery(state.route, readParams(state.route));
+  const key = getPublicQuery(state.route, readParams(state.route));
   if (key) app.use(queryCache).seed(key, state.data);
   const { clock } = app;
   const { now } = clock;

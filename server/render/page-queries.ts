@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { RoutePath } from '../../contract/page-routes.ts';
 import type { ClientIdentity, Context } from '../context.ts';
+import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
+import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
 import { getInvitation } from '../topics/invitations/invitations.queries.ts';
 import { openInvitation } from '../topics/invitations/open-invitation.service.ts';
 import { readWithTokenLimit } from '../topics/limits/wrong-tokens.service.ts';
@@ -18,8 +20,17 @@ type PageQuery = (
   params: Record<string, string>,
 ) => Promise<unknown>;
 
+/** The data of pages with texts alone. */
+const none: PageQuery = () => Promise.resolve(null);
+
 /** By route: the answer to the request that the page's main query would send. */
 const queries: Partial<Record<RoutePath, PageQuery>> = {
+  '/': (ctx) => listCampaigns(ctx, undefined),
+  '/help': none,
+  '/login-error': none,
+  '/not-allowed': none,
+  '/campaign-preview/:token': (ctx, reader, { token = '' }) =>
+    readWithTokenLimit(ctx, reader, token, () => getCampaignPreview(ctx, token)),
   '/invitation/:token': (ctx, reader, { token = '' }) => {
     const read = () => getInvitation(ctx, token);
     // A robot opens nothing: it makes the preview of a link.
@@ -33,6 +44,28 @@ const queries: Partial<Record<RoutePath, PageQuery>> = {
 /** Whether the server renders the pages of a route. */
 export const isRendered = (route: string | undefined): route is RoutePath =>
   route !== undefined && Object.hasOwn(queries, route);
+
+/** The parameters of the query by which these pages differ. With others they are rendered in the browser. */
+const parameters: Partial<Record<RoutePath, readonly string[]>> = {
+  '/': [],
+  '/help': ['incident'],
+  '/login-error': ['error', 'incident', 'kind'],
+  '/not-allowed': ['reason'],
+};
+/** Of campaigns for visits. They change no page. */
+const isIgnored = (name: string): boolean => name.startsWith('utm_');
+
+/** @returns the part of the query that the page depends on; undefined where the server does not know what it shows */
+export function getRenderedSearch(route: RoutePath, search: string): string | undefined {
+  const known = parameters[route];
+  if (!known) return '';
+  const query = [...new URLSearchParams(search)].filter(([name]) => !isIgnored(name));
+  // The reason of a block is in a part of the address that the server does not get.
+  const isKnown = ([name, value]: [string, string]) =>
+    known.includes(name) && value.length <= 64 && value !== 'blocked';
+  if (!query.every(isKnown)) return undefined;
+  return query.length ? `?${new URLSearchParams(query.sort())}` : '';
+}
 
 /** What a page is rendered from, as the API would send it. */
 export interface PageAnswer {

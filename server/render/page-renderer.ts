@@ -84,8 +84,8 @@ export class PageRenderer {
    * @returns undefined if it is late or fails
    */
   async render(request: RenderRequest, version: string): Promise<RenderedElement | undefined> {
-    const { route, params, locale } = request;
-    const key = JSON.stringify([route, params, locale, version]);
+    const { route, params, search, locale } = request;
+    const key = JSON.stringify([route, params, search, locale, version]);
     const known = this.#cache.get(key);
     const rendered = known ?? this.#send(request);
     if (!known) {

@@ -2,13 +2,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
-import { isRendered, isRobot, readPage } from './page-queries.ts';
+import { getRenderedSearch, isRendered, isRobot, readPage } from './page-queries.ts';
 import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
 export interface RenderablePage {
   /** Its pattern in `contract/page-routes.ts`. */
   route: string | undefined;
   params: Record<string, string>;
+  /** The query of the address, with its question mark; else empty. */
+  search: string;
   /** `Host` header, with the port. */
   host: string;
   locale: string;
@@ -29,9 +31,12 @@ const isMainHost = (ctx: Context, host: string): boolean =>
 export async function renderRequestedPage(
   ctx: Context,
   renderer: PageRenderer,
-  { route, params, host, locale, cookies, userAgent, address }: RenderablePage,
+  page: RenderablePage,
 ): Promise<RenderedElement | undefined> {
+  const { route, params, host, locale, cookies, userAgent, address } = page;
   if (!isRendered(route) || cookies[sessionHint] || !isMainHost(ctx, host)) return undefined;
+  const search = getRenderedSearch(route, page.search);
+  if (search === undefined) return undefined;
   try {
     const reader = { address, isRobot: isRobot(userAgent) };
     // A database that hangs does not delay the page.
@@ -40,7 +45,9 @@ export async function renderRequestedPage(
     if (!answer) return undefined;
     const now = ctx.clock.now().getTime();
     const { data, version } = answer;
-    return await renderer.render({ route, params, locale, now, data }, version);
+    const contactEmail = ctx.config.operator.contact;
+    const request = { route, params, search, locale, now, data, contactEmail };
+    return await renderer.render(request, version);
   } catch {
     // The browser asks for the data, and shows what is wrong.
     return undefined;

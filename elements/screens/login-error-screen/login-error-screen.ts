@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
@@ -9,7 +10,11 @@ import {
 } from './login-error-screen.messages.ts';
 import { analytics } from '../../core/analytics/analytics.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
-import { getLoginStartPage, readLoginStart } from '../../core/session/login-start-storage.ts';
+import {
+  getLoginStartPage,
+  readLoginStart,
+  type LoginStart,
+} from '../../core/session/login-start-storage.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -32,13 +37,15 @@ export class LoginErrorScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
-  readonly #start = readLoginStart();
+  @state() private start: LoginStart | null = null;
 
   get #case(): LoginErrorCase {
     return getLoginErrorCase(this.#query.value.get('error'));
   }
 
   protected override firstUpdated(): void {
+    // Not before: the server does not know it, and its page is the first one.
+    void this.updateComplete.then(() => (this.start = readLoginStart()));
     this.use(analytics).track('login_error_shown', { error: this.#case.name });
   }
 
@@ -54,7 +61,7 @@ export class LoginErrorScreen extends WiredElement {
     return {
       trigger,
       // The retry joins the campaign that the first attempt was for.
-      ...(this.#start && { ...this.#start.fields, page_path: this.#start.path }),
+      ...(this.start && { ...this.start.fields, page_path: this.start.path }),
       ...(redirectUrl && { afterLoginRedirectUrl: redirectUrl }),
       ...(cancelUrl && { onCancelLoginRedirectUrl: cancelUrl }),
     };
@@ -93,7 +100,7 @@ export class LoginErrorScreen extends WiredElement {
 
   /** Leads to the invitation or campaign that the login was for. */
   #wayBack(t: LoginErrorScreenMessages) {
-    const from = this.#start && getLoginStartPage(this.#start);
+    const from = this.start && getLoginStartPage(this.start);
     if (!from) return nothing;
     const label = from.kind === 'invitation' ? t.toInvitation : t.toCampaign;
     return html`<ev-button variant="quiet" href=${this.app.host.href(from.path)}

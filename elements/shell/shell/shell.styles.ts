@@ -56,6 +56,11 @@ export const styles = css`
   ev-rail {
     display: none;
   }
+  /* The room that it will have, on a page that the server has rendered. */
+  ev-header:not(:defined) {
+    display: block;
+    block-size: var(--_size-bar);
+  }
   .article {
     width: 100%;
     max-width: calc(var(--_size-reading) + 2 * var(--_space-gutter));

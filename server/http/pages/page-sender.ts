@@ -57,14 +57,19 @@ async function renderOnServer(
   const rendered = await renderRequestedPage(ctx, renderer, {
     route: request.routeOptions.url,
     params: params as Record<string, string>,
+    search: /\?.*/.exec(request.url)?.[0] ?? '',
     locale: findReaderLocale(headers['accept-language'], findLanguage(headers['accept-language'])),
     userAgent: headers['user-agent'],
     address: getClientAddress(request),
     ...{ cookies, host },
   });
   if (!rendered) return undefined;
-  const scripts = await findHydrationScripts(distDir);
-  return scripts.length ? insertRenderedPage(html, rendered, scripts) : undefined;
+  const [scripts, styles] = await Promise.all([
+    findHydrationScripts(distDir),
+    renderer.getStyles(),
+  ]);
+  const shellStyles = Object.keys(styles).find((name) => name.startsWith('ev-shell-'));
+  return scripts.length ? insertRenderedPage(html, rendered, { scripts, shellStyles }) : undefined;
 }
 
 interface PageParts {

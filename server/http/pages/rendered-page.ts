@@ -1,7 +1,9 @@
 /** Writes a page that was rendered on the server into the app's page. */
 import { createHash } from 'node:crypto';
 import type { BrandTheme } from '../../../contract/brand.ts';
+import type { RoutePath } from '../../../contract/page-routes.ts';
 import {
+  framedRoutes,
   pageStateId,
   pageThemeId,
   type PageState,
@@ -35,6 +37,26 @@ function toThemeCss({ tokens, fontFamily, colorScheme }: BrandTheme): string {
 const findTheme = (data: unknown): BrandTheme | null | undefined =>
   (data as { theme?: BrandTheme | null } | null)?.theme;
 
+/**
+ * The shell until it renders itself around the page: on framed pages with the room for header and rail, so that nothing moves.
+ * @param styles file name of its style sheet
+ */
+function getShellHtml(route: RoutePath, styles: string | undefined): string {
+  const framed =
+    styles && framedRoutes.includes(route)
+      ? `<link rel="stylesheet" href="/css/${styles}"><div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header><div class="page default"><slot></slot></div></div></div>`
+      : '<slot></slot>';
+  return `<ev-shell><template shadowrootmode="open">${framed}</template>`;
+}
+
+/** What the app's build and the renderer have for rendered pages. */
+export interface PageAssets {
+  /** Those that take the elements over, before the first script of the app runs. */
+  scripts: readonly string[];
+  /** File name of the shell's style sheet. */
+  shellStyles: string | undefined;
+}
+
 export interface InsertedPage {
   html: string;
   /** Sources for `style-src` of the page's policy. */
@@ -44,12 +66,11 @@ export interface InsertedPage {
 /**
  * @param html the app's page with the tag of the route's page
  * @param rendered replaces the tag
- * @param scripts those that take the elements over, before the first script of the app runs
  */
 export function insertRenderedPage(
   html: string,
   { html: element, request }: RenderedElement,
-  scripts: readonly string[],
+  { scripts, shellStyles }: PageAssets,
 ): InsertedPage {
   const tag = /^<([\w-]+)/.exec(element)![1]!;
   const theme = findTheme(request.data);
@@ -64,10 +85,7 @@ export function insertRenderedPage(
   const page = html
     .replace(`<${tag}></${tag}>`, () => element)
     // Shown as it is. The shell renders itself around the page once it has loaded.
-    .replace(
-      /<ev-shell hidden(="")?>/,
-      '<ev-shell><template shadowrootmode="open"><slot></slot></template>',
-    )
+    .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request.route, shellStyles))
     .replace(/<script type="module"/, () => `${head}<script type="module"`)
     .replace('</body>', () => `${state}</body>`);
   const styleSources = css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];

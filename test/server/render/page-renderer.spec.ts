@@ -42,6 +42,8 @@ parentPort.on('message', ({ id, request }) => { count += 1; ${onJob} });`;
 const page = (token: string): RenderRequest => ({
   route: '/invitation/:token',
   params: { token },
+  search: '',
+  contactEmail: '',
   locale: 'en-GB',
   now: 0,
   data: { token },

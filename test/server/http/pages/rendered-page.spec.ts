@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { RenderRequest } from '../../../../contract/server-page.ts';
 import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
 import { insertRenderedPage } from '../../../../server/http/pages/rendered-page.ts';
-import { isRobot } from '../../../../server/render/page-queries.ts';
+import { getRenderedSearch, isRobot } from '../../../../server/render/page-queries.ts';
 
 const page = `<html><head><script type="module" src="/assets/start.js"></script></head><body><ev-shell hidden><main id="page"><ev-invitation-screen></ev-invitation-screen></main></ev-shell></body></html>`;
 const element =
@@ -12,15 +12,21 @@ const element =
 const request = (data: unknown): RenderRequest => ({
   route: '/invitation/:token',
   params: { token: 'secret' },
+  search: '',
+  contactEmail: '',
   locale: 'en-GB',
   now: 5,
   data,
 });
 const insert = (data: unknown) =>
-  insertRenderedPage(page, { html: element, request: request(data) }, [
-    '/assets/hydration.js',
-    '/assets/hydration.lazy.js',
-  ]);
+  insertRenderedPage(
+    page,
+    { html: element, request: request(data) },
+    {
+      scripts: ['/assets/hydration.js', '/assets/hydration.lazy.js'],
+      shellStyles: 'ev-shell-0a.css',
+    },
+  );
 
 describe('insertRenderedPage', () => {
   it('shows the element, loads what takes it over first, and adds the data without the token', () => {
@@ -50,6 +56,40 @@ describe('insertRenderedPage', () => {
     assert.equal(css, ':root{color-scheme:dark;--ev-color-accent:oklch(0.5 0.1 200)}');
     const hash = createHash('sha256').update(css).digest('base64');
     assert.deepEqual(styleSources, [`'sha256-${hash}'`]);
+  });
+
+  it('keeps the room for header and rail where the page is between them', () => {
+    const assets = { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' };
+    const home: RenderRequest = { ...request(null), route: '/', params: {} };
+    const { html } = insertRenderedPage(
+      page,
+      { html: '<ev-invitation-screen>', request: home },
+      assets,
+    );
+    const shell = /<ev-shell>.*?<\/template>/.exec(html)![0];
+    assert.match(shell, /href="\/css\/ev-shell-0a\.css".*<ev-rail>.*<ev-header>.*<slot>/);
+    const without = insertRenderedPage(
+      page,
+      { html: '<ev-invitation-screen>', request: home },
+      { ...assets, shellStyles: undefined },
+    );
+    assert.ok(!without.html.includes('ev-rail'));
+  });
+});
+
+describe('getRenderedSearch', () => {
+  it('keeps the parameters that a page depends on, and leaves others to the browser', () => {
+    assert.equal(getRenderedSearch('/', ''), '');
+    assert.equal(getRenderedSearch('/', '?utm_source=x'), '');
+    assert.equal(getRenderedSearch('/', '?login=cancelled'), undefined);
+    assert.equal(getRenderedSearch('/invitation/:token', '?view=brands'), '');
+    assert.equal(
+      getRenderedSearch('/login-error', '?kind=read&error=expired&utm_source=x'),
+      '?error=expired&kind=read',
+    );
+    assert.equal(getRenderedSearch('/login-error', '?error=expired&code_challenge=a'), undefined);
+    assert.equal(getRenderedSearch('/login-error', `?error=${'a'.repeat(65)}`), undefined);
+    assert.equal(getRenderedSearch('/not-allowed', '?reason=blocked'), undefined);
   });
 });
 
