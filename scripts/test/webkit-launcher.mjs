@@ -149,6 +149,8 @@ function page(call, base) {
       args: [],
     });
   return {
+    /** @param {string} script the body of a function @returns {Promise<any>} what it returns */
+    evaluate: (script) => call('POST', `${base()}/execute/sync`, { script, args: [] }),
     keyboard: {
       type: (text) => keys([...text].flatMap(chord)),
       press: (key) => keys(chord(key)),

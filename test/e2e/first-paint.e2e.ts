@@ -6,28 +6,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './journey.ts';
 import { createMember } from './member.ts';
 import { openSettled } from './open-settled.ts';
+import { readShown, type Shown } from './read-shown.ts';
 import { until, withProduct, type Product } from './support.ts';
-
-/** What a page shows: its texts, links and headings, also in shadow roots. */
-interface Shown {
-  texts: string[];
-  links: string[];
-  headings: string[];
-}
-const readShown = (): Shown => {
-  const shown: Shown = { texts: [], links: [], headings: [] };
-  const visit = (node: Node) => {
-    if (node instanceof HTMLElement && node.localName === 'style') return;
-    if (node instanceof HTMLAnchorElement) shown.links.push(node.getAttribute('href') ?? '');
-    if (node instanceof HTMLHeadingElement) shown.headings.push(node.textContent.trim());
-    const text = node instanceof Text ? node.data.replace(/\s+/g, ' ').trim() : '';
-    if (text) shown.texts.push(text);
-    if (node instanceof Element) node.shadowRoot?.childNodes.forEach(visit);
-    node.childNodes.forEach(visit);
-  };
-  visit(document.getElementById('page')!);
-  return shown;
-};
 
 /** How a page looks: tags and classes, and the width of what can be pressed, also in shadow roots. */
 const readLooks = (): string[] => {
