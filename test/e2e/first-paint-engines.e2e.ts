@@ -17,6 +17,15 @@ const getShown = `return JSON.stringify((${readShown.toString()})())`;
 const isReady =
   "const page = document.querySelector('#page > *'); return page?.hasUpdated === true && !page.hasAttribute('defer-hydration')";
 
+const paths = [
+  '/',
+  '/help',
+  '/landing/metaplex',
+  '/login-error?error=expired',
+  '/not-allowed?reason=role',
+  'invitation',
+];
+
 describe('pages rendered on the server', { timeout: 300_000 }, () => {
   let product: Product;
   /** In front of the product: keeps warnings, and chooses whether pages are rendered. */
@@ -78,7 +87,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
         await until('the page', () => engine!.evaluate(isReady));
       }
 
-      for (const path of ['/', '/help', '/landing/metaplex', 'invitation'])
+      for (const path of paths)
         test(`are taken over as they are, ${path}`, async (t) => {
           if (!engine) return t.skip(`${name} is not installed`);
           const address = path === 'invitation' ? new URL(product.invitation()).pathname : path;
