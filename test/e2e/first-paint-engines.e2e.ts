@@ -63,9 +63,10 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-    await until('the renderer', async () =>
-      (await (await fetch(product.invitation())).text()).includes('page-state'),
-    );
+    await until('the renderer', async () => {
+      const address = product.invitation();
+      return address && (await (await fetch(address)).text()).includes('page-state');
+    });
   });
   after(() => proxy.close());
 
