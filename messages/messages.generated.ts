@@ -1867,6 +1867,7 @@ export interface Namespaces {
     codeTitle: string;
     codeTitleNew: string;
     codeFor: (params: { amount: Value; sentTo: Value; wallet: Value }) => string;
+    codeForNew: (params: { amount: Value; wallet: Value }) => string;
     codeConfirm: (params: { amount: Value }) => string;
     codeCancel: string;
     codeSent: (params: { sentTo: Value }) => string;

@@ -68,11 +68,16 @@ export function formatMoney(
   return /^ar/.test(locale ?? '') ? `\u2066${written}\u2069` : written;
 }
 
+/** Groups also four digits, which German and others leave together in short numbers: "8.146" as in the full ones. */
+const compactCount = {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  useGrouping: 'always',
+} as const;
+
 /** "4,310"; with `compact` "4.3K". */
 export const formatCount = (count: number, locale?: Locale, compact = false): string =>
-  getNumberFormat(locale, compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}).format(
-    count,
-  );
+  getNumberFormat(locale, compact ? compactCount : {}).format(count);
 
 /** "64%" for 0.64; with one digit "64.3%" for 0.643. */
 export const formatPercent = (part: number, locale?: Locale, digits = 0): string =>

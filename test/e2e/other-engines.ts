@@ -23,7 +23,7 @@ async function startFirefox(executablePath: string): Promise<EnginePage> {
 function startWebKit(found: NonNullable<ReturnType<typeof findWebKit>>): EnginePage {
   const launcher = webkitLauncher(found);
   return {
-    // Each in a window of its own.
+    // Each in another window.
     open: (url) => launcher.startSession(url, url),
     evaluate: (script) => launcher.getPage('').evaluate(script),
     close: () => launcher.stop(),

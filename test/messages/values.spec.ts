@@ -165,6 +165,7 @@ describe('counts and addresses', () => {
   it('groups and compacts', () => {
     assert.equal(formatCount(17352, 'en'), '17,352');
     assert.equal(formatCount(17352, 'en', true), '17.4K');
+    assert.equal(formatCount(8146, 'de', true), '8.146');
     assert.equal(formatPercent(0.344, 'en'), '34%');
     assert.equal(formatPercent(0.0091, 'en', 1), '0.9%');
   });

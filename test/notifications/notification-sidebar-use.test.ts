@@ -94,11 +94,11 @@ describe('use of ev-notification-sidebar', () => {
       await settled(place.box);
       return [root.activeElement!.textContent.trim().slice(0, 14), event.defaultPrevented];
     };
-    assert.deepEqual(await press('ArrowDown'), ['Enter the code', true]);
+    assert.deepEqual(await press('ArrowDown'), ['Confirm your w', true]);
     assert.deepEqual(await press('ArrowDown'), ['2 posts are el', true]);
     assert.deepEqual(await press('End'), ['No link', true]);
     assert.deepEqual(await press('ArrowDown'), ['No link', true]);
-    assert.deepEqual(await press('Home'), ['Enter the code', true]);
+    assert.deepEqual(await press('Home'), ['Confirm your w', true]);
     assert.deepEqual(await press('a'), ['Enter the code', false]);
     place.remove();
   });
@@ -136,7 +136,7 @@ describe('use of ev-notification-sidebar', () => {
     sidebar.requestUpdate();
     await settled(place.box);
     const rows = [...root.querySelectorAll('li')];
-    assert.include(rows[0]!.querySelector('b')!.textContent, 'Enter the code');
+    assert.include(rows[0]!.querySelector('b')!.textContent, 'Confirm your withdrawal');
     assert.isNotNull(rows[1]!.querySelector('hr'));
     assert.equal(nodes, 1);
     assert.isNull(root.querySelector('img'));

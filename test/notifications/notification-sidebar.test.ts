@@ -23,7 +23,7 @@ describe('ev-notification-sidebar', () => {
       [...root.querySelectorAll('h3')].map((heading) => heading.textContent),
       ['Today', 'Yesterday', 'Earlier'],
     );
-    assert.include(rows()[0]!.textContent, 'Enter the code for 50.00\u00a0USDC');
+    assert.include(rows()[0]!.textContent, 'Confirm your withdrawal of 50.00\u00a0USDC');
     assert.isTrue(rows()[0]!.classList.contains('unread'));
     place.remove();
   });

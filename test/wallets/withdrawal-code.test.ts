@@ -108,6 +108,7 @@ describe('<ev-withdrawal-code>', () => {
     element.withdrawal = { ...waiting, verification: { ...code, expiresAt: at(-1) } };
     await settled(box);
     expect(shown()).to.deep.equal(['Get a new code', 'quiet']);
+    expect(element.shadowRoot!.querySelector('.description')!.textContent).to.not.contain('We sent');
     remove();
   });
 

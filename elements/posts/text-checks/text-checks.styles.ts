@@ -67,6 +67,7 @@ export const styles = css`
       border: 0;
       background: none;
       font: inherit;
+      text-align: start;
       cursor: pointer;
     }
     .summary .icon-small {

@@ -137,17 +137,13 @@ export class BarChart extends EvElement {
     return svg`<g>
       ${isRead ? svg`<rect class="band" x=${`${place * band}%`} y="0" width=${`${band}%`} height=${plotHeight} rx="3"></rect>` : nothing}
       ${parts}
-      ${this.#label(bar.label, { fromLast: count - 1 - at, isRtl, middle: (place + 0.5) * band })}
+      ${this.#label(bar.label, { fromLast: count - 1 - at, middle: (place + 0.5) * band })}
     </g>`;
   }
 
-  /** The newest label ends at the edge of the plot: in the middle of a narrow bar it would stand out. */
-  #label(text: string, label: { fromLast: number; isRtl: boolean; middle: number }) {
-    const { fromLast, isRtl, middle } = label;
-    const isEdge = fromLast === 0 && this.bars.length > 6;
-    const x = isEdge ? (isRtl ? 0 : 100) : middle;
-    const anchor = isEdge ? (isRtl ? 'start' : 'end') : 'middle';
-    return svg`<text class=${getLabelClass(fromLast)} x=${`${x}%`} y=${plotHeight + 16} text-anchor=${anchor}>${text}</text>`;
+  /** In the middle of its bar. Beside a narrow last bar it stands out of the plot. */
+  #label(text: string, { fromLast, middle }: { fromLast: number; middle: number }) {
+    return svg`<text class=${getLabelClass(fromLast)} x=${`${middle}%`} y=${plotHeight + 16} text-anchor="middle">${text}</text>`;
   }
 
   /** Fills refer to it by its id, which each shadow root has for itself. */

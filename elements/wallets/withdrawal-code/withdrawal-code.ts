@@ -61,9 +61,8 @@ export class WithdrawalCode extends WiredElement {
   get #t(): WalletsMessages {
     return this.#messages.value;
   }
-  #formatMoney(amount: Withdrawal['amount']): string {
-    return formatMoney(amount, getLocale(this.app));
-  }
+  readonly #formatMoney = (amount: Withdrawal['amount']): string =>
+    formatMoney(amount, getLocale(this.app));
 
   /** The popup asks for the code on its own. */
   get #needsNew(): boolean {
@@ -166,13 +165,14 @@ export class WithdrawalCode extends WiredElement {
     const t = this.#t;
     const amount = this.#formatMoney(withdrawal.amount);
     const wallet = formatWallet(withdrawal.wallet, this.#types.value.data ?? [], t);
-    const sentTo = this.#check.value.status?.sentTo;
+    const sentTo = this.#needsNew ? '' : this.#check.value.status?.sentTo;
+    const purpose = sentTo
+      ? t.codeFor({ amount, wallet, sentTo })
+      : t[this.#needsNew ? 'codeForNew' : 'codeForApp']({ amount, wallet });
     return html`<section class="card" lang=${getLocale(this.app)} aria-labelledby="title">
         <div>
           <h2 id="title">${this.#needsNew ? t.codeTitleNew : t.codeTitle}</h2>
-          <p class="text-s muted description tabular">
-            ${sentTo ? t.codeFor({ amount, wallet, sentTo }) : t.codeForApp({ amount, wallet })}
-          </p>
+          <p class="text-s muted description tabular">${purpose}</p>
         </div>
         ${this.#renderActions(withdrawal, amount)}
       </section>
