@@ -99,7 +99,7 @@ describe('use of ev-notification-sidebar', () => {
     assert.deepEqual(await press('End'), ['No link', true]);
     assert.deepEqual(await press('ArrowDown'), ['No link', true]);
     assert.deepEqual(await press('Home'), ['Confirm your w', true]);
-    assert.deepEqual(await press('a'), ['Enter the code', false]);
+    assert.deepEqual(await press('a'), ['Confirm your w', false]);
     place.remove();
   });
 
