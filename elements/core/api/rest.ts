@@ -1,7 +1,7 @@
 import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
-import { pendingWrites } from '../app/end-session.ts';
+import { pendingWrites } from '../app/pending-writes.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';

@@ -1,5 +1,6 @@
 /** The end of a session that the person did not ask for: the server refused its tokens, or they are gone. */
 import type { App } from './app.ts';
+import { pendingWrites } from './pending-writes.ts';
 import { reloadOnce } from './reload-once.ts';
 import { sessionEndKey } from './session-tokens.ts';
 import { tokens } from './tokens.store.ts';
@@ -16,9 +17,6 @@ export interface SessionEnd {
 
 /** Set by the post editor's store (core/page/post-editor.store.ts), which core/app must not import. */
 export const editorState = (_app: App): { isOpen?: () => boolean } => ({});
-
-/** Calls that change something, from the first request to the last repetition. */
-export const pendingWrites = (_app: App): { count: number } => ({ count: 0 });
 
 /** Whether the network revoked our access: a refresh cannot help. */
 export const isAccessRevoked = (error: Error): boolean => error.message.startsWith('X:');

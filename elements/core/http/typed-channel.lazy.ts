@@ -1,7 +1,8 @@
 import { requestLimits } from '../../../contract/limits.ts';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
-import { endSession, pendingWrites } from '../app/end-session.ts';
+import { endSession } from '../app/end-session.ts';
+import { pendingWrites } from '../app/pending-writes.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { signInState } from '../app/sign-in.store.ts';
 import { tokens } from '../app/tokens.store.ts';
