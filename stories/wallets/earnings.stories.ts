@@ -7,11 +7,17 @@ import { earningsAnswer, noEarnings } from './earnings-samples.ts';
 export default { title: 'Wallets/ev-earnings', component: 'ev-earnings' } satisfies Meta;
 type Story = StoryObj;
 
-const story = (getEarnings: unknown): Story => ({
-  render: () => renderInStoryApp({ typed: { getEarnings } }, html`<ev-earnings></ev-earnings>`),
+const story = (getEarnings: unknown, moneyOnly = false): Story => ({
+  render: () =>
+    renderInStoryApp(
+      { typed: { getEarnings } },
+      html`<ev-earnings ?money-only=${moneyOnly}></ev-earnings>`,
+    ),
 });
 
 export const SeveralCurrencies = story(earningsAnswer);
+/** On the page of wallets: without impressions. */
+export const MoneyOnly = story(earningsAnswer, true);
 /** Before the first result there is only a date. */
 export const FirstPost = story(noEarnings);
 /** Keeps the size of what comes. */
