@@ -93,6 +93,8 @@ describe('the page and its build', { timeout: 300_000 }, () => {
       await released;
       await route.continue();
     });
+    // The server renders the page for people without a session: it would be there already.
+    await page.context().addCookies([{ name: 'has_session', value: '1', url: product.url }]);
     await page.goto(`${product.url}/help`, { waitUntil: 'commit' });
     await page.locator('ev-header').getByText('Log in with X').waitFor();
     assert.equal(await page.getByRole('heading', { name: 'Help and contact' }).count(), 0);

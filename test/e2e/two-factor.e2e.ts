@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { consent, forgetSession, openPage, verifyEmail } from './journey.ts';
+import { consent, forgetSession, openLoginFromBell, openPage, verifyEmail } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 /** Each code of the app counts once: the sandbox's clock moves on to the next. */
@@ -135,8 +135,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
     const { opened, page: partner, errors: partnerErrors } = await openContext();
     await product.advance(nextCode);
     await partner.goto(product.partnerUrl);
-    const bell = partner.getByRole('button', { name: 'Log in to see your notifications' });
-    const [popup] = await Promise.all([partner.waitForEvent('popup'), bell.click()]);
+    const popup = await openLoginFromBell(partner);
     await consent(popup, 'maralind');
     await popup.waitForURL(`${product.url}/verify?type=login`);
     await popup.getByText(/to log in to localhost/).waitFor();

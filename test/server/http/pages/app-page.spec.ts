@@ -125,8 +125,8 @@ describe('meta tags of a page', () => {
       ['/landing/nobody', 'de', 'Seite nicht gefunden · Evangelist'],
     ] as const) {
       const page = await load(path, host, language);
-      // A person who is signed in gets a landing that is not rendered on the server.
-      const vary = path.startsWith('/landing/') ? 'accept-language, cookie' : 'accept-language';
+      // A person who is signed in gets a page that is not rendered on the server.
+      const vary = path.startsWith('/articles/') ? 'accept-language' : 'accept-language, cookie';
       assert.deepEqual([title(page), page.vary], [expected, vary], language);
     }
     const tag = ({ html }: Page) => /<html[^>]*>/.exec(html)?.[0];
