@@ -661,6 +661,7 @@ export interface Namespaces {
     availableHint: string;
     estimatedHint: string;
     earnedHint: string;
+    paidOut: (params: { amount: Value }) => string;
     earnings: string;
     earningsChart: (params: { currency: Value }) => string;
     earningsNote: string;

@@ -270,6 +270,20 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
+  it('names what was paid out of the total', async () => {
+    const listWithdrawals = [completed, { ...completed, id: 'another' }, pending, cancelled];
+    const app = createStoryApp({ rest: { ...answers, listBalances: [usdc], listWithdrawals } });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const earned = () => root().querySelector('.earned')?.textContent.replace(/\s+/g, ' ').trim();
+    await waitUntil(() => earned()?.includes('paid out'));
+    const twice = (2 * Number(completed.amount.amount)).toFixed(2);
+    expect(earned()).to.match(new RegExp(`^Total earned .* USDC · ${twice} USDC paid out$`));
+    remove();
+  });
+
   it('explains once that withdrawals are stopped, and not beside amounts of zero', async () => {
     const frozen = { ...usdc, canWithdraw: false, blockedReason: 'frozen' };
     const empty = { ...frozen, available: { amount: '0', currency: 'USDC' } };

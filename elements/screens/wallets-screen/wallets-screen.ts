@@ -183,24 +183,24 @@ export class WalletsScreen extends WiredElement {
   }
 
   #balanceSection() {
-    const t = this.#t;
     const { data, error } = this.#balances.value;
     const list = html`<ev-balance-list
       .balances=${data ?? []}
-      .awaitingCode=${this.#verifying.value.map((withdrawal) => withdrawal.currency)}
+      .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
       .now=${this.#now.value}
-      .messages=${t}
+      .messages=${this.#t}
       brief
       settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
     ></ev-balance-list>`;
-    const earned = renderTotalEarned(data ?? [], this.#earningsMessages.value, getLocale(this.app));
-    return renderSection('balances', t.balances, earned, data ? list : this.#loadError(error));
+    const t = this.#earningsMessages.value;
+    const earned = renderTotalEarned(data, this.#withdrawals.value.data, t, getLocale(this.app));
+    const content = data ? list : this.#loadError(error);
+    return renderSection('balances', this.#t.balances, earned, content);
   }
 
-  #loadError(error: unknown) {
-    return renderLoadError(this.#t, error, () => this.use(withdrawals).reload());
-  }
+  readonly #loadError = (error: unknown) =>
+    renderLoadError(this.#t, error, () => this.use(withdrawals).reload());
 
   #codeEntries() {
     const { requestedWithdrawal: requested, awaitedIds, confirmed } = this;
@@ -239,7 +239,6 @@ export class WalletsScreen extends WiredElement {
   }
 
   #withdrawalSection() {
-    const t = this.#t;
     const { data, error } = this.#withdrawals.value;
     // Before the first one there is nothing to list.
     if (data?.length === 0) return nothing;
@@ -249,12 +248,13 @@ export class WalletsScreen extends WiredElement {
       currency=${this.#currency.value ?? ''}
       .types=${this.#walletTypes.value.data ?? []}
       .now=${this.#now.value}
-      .messages=${t}
+      .messages=${this.#t}
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
       >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
     >`;
     const button = data ? this.#export.render(this.#exportMessages.value) : nothing;
     const aside = html`<div class="export">${button}</div>`;
-    return renderSection('withdrawals', t.withdrawals, aside, data ? list : this.#loadError(error));
+    const content = data ? list : this.#loadError(error);
+    return renderSection('withdrawals', this.#t.withdrawals, aside, content);
   }
 }
