@@ -278,6 +278,7 @@ export interface Namespaces {
     youGot: (params: { amount: Value }) => string;
     rewardFor: (params: { count: number }) => string;
     share: (params: { amount: Value }) => string;
+    shareOfWeek: (params: { amount: Value }) => string;
     rewardByRules: string;
     rewardRule: (params: { kind: string }) => string;
     poolCovers: (params: { count: number }) => string;

@@ -58,6 +58,12 @@ function getPool(
   return isNamed ? '' : t.poolWhole({ pool: write(rewardPool) });
 }
 
+/** The pool of the current week: those of the past weeks can't be earned anymore. Undefined where one pool is of all weeks. */
+const findWeekPool = ({ status, weeks = [], currentWeekIndex }: CampaignWithWeeks) =>
+  status === 'active' && weeks.length > 1
+    ? weeks.find(({ index }) => index === currentWeekIndex)?.rewardPool
+    : undefined;
+
 /** The amount that the campaign names, or that the person has reached, and the sentence about its limit. */
 function getOffer(
   campaign: CampaignWithWeeks,
@@ -75,6 +81,8 @@ function getOffer(
     return status === 'evaluated'
       ? { ...offer, headline: t.wasUpTo({ amount: write(maxPerUser) }) }
       : { ...offer, headline: t.upTo({ amount: write(maxPerUser) }), limit: t.personLimit };
+  const weekPool = findWeekPool(campaign);
+  if (weekPool) return { ...offer, headline: t.shareOfWeek({ amount: write(weekPool) }) };
   if (rewardPool)
     return { ...offer, headline: t.share({ amount: write(rewardPool) }), namesPool: true };
   return { ...offer, headline: t.rewardByRules };

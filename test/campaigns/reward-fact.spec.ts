@@ -164,3 +164,20 @@ test('German and Arabic phrase every row, and the weeks of a pool that differ na
   const [, detail] = getRewardFact(uneven, { t: await getMessages('en'), locale: 'en', now });
   assert.doesNotMatch(detail, /covers/);
 });
+
+test('a running week with a pool of its own is what can be earned now', async () => {
+  const weeks = [week('2400'), { ...(week('1600') as object), id: 'second', index: 2 }];
+  const campaign = { ...core, maxPerUser: null, weeks, status: 'active', my: null };
+  const options = { t: await getMessages('en'), locale: 'en', now };
+  const [head, detail] = getRewardFact(
+    { ...campaign, currentWeekIndex: 2 } as CampaignWithWeeks,
+    options,
+  );
+  assert.equal(head, 'A share of 1,600\u00a0USDC this week');
+  assert.match(detail, /24,000\sUSDC/);
+  const [before] = getRewardFact(
+    { ...campaign, currentWeekIndex: null } as CampaignWithWeeks,
+    options,
+  );
+  assert.equal(before, 'A share of 24,000\u00a0USDC');
+});
