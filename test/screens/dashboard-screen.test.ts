@@ -37,7 +37,7 @@ describe('<ev-dashboard-screen>', () => {
     const objects: Record<keyof typeof firstRunDashboards, [name: string, selector: string, text: string]> = {
       join: ['Join', 'ev-campaign-list[browsing][actions]', ''],
       post: ['Post', 'ev-button[variant=primary]', 'Write your post'],
-      check: ['Checked', 'ev-post-rows', ''],
+      check: ['Being checked', 'ev-post-rows', ''],
       rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
       estimate: ['Claim', 'ev-money[size=large]', ''],
       claim: ['Claim', 'ev-attention-list', ''],

@@ -62,7 +62,8 @@ export class FirstRun extends EvElement {
   #step(step: FirstRunStep, position: Position, t: FirstRunMessages): TemplateResult {
     const isCurrent = position === 'current';
     const date = this.#formatDate(step, position, t);
-    const name = t.stepName({ kind: step });
+    const isChecking = isCurrent && step === 'check' && !this.rejected;
+    const name = t.stepName({ kind: isChecking ? 'checking' : step });
     const text = this.#text(step, t);
     if (position === 'done') return this.#doneStep(step, `${name}, ${t.stepDone}`, date, t);
     return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>

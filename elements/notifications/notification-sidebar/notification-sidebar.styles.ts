@@ -58,7 +58,8 @@ const sidebar = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    padding: 10px 12px 10px 20px;
+    padding-block: 10px;
+    padding-inline: 20px 12px;
     border-block-end: 1px solid var(--_color-border);
   }
   h2 {

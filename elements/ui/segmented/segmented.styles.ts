@@ -41,7 +41,7 @@ export const styles = css`
     /* With its margin as high as a field; the whole height can be pressed. */
     min-height: calc(var(--_size-control) - 4px);
     margin-block: 2px;
-    padding: 0 12px;
+    padding: 0 9px;
     border-radius: var(--_radius-m);
     color: var(--_color-text-muted);
     white-space: nowrap;
