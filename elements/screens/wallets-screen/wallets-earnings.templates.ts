@@ -40,7 +40,7 @@ export function renderTotalEarned(
     ${renderTerm(t.earned, t.earnedHint)}
     <span class="strong tabular">${formatMoneyList(earned, locale)}</span>${
       paidOut.length
-        ? html` ·
+        ? html`&nbsp;·
             <span class="tabular">${t.paidOut({ amount: formatMoneyList(paidOut, locale) })}</span>`
         : nothing
     }
