@@ -84,6 +84,9 @@ export class ToastStack extends EvElement {
       if (corner.querySelector('.toast')) corner.showPopover?.();
     }
     this.#keepClear();
+    // What is in a dialog that slides in is where it belongs at the end of that.
+    const moves = this.closest('dialog')?.getAnimations() ?? [];
+    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => this.#keepClear());
   }
 
   /** Empties the live regions before the element moves: their text would be announced again. */
