@@ -26,11 +26,16 @@ export function recordClicks(): void {
   addEventListener('click', record, true);
 }
 
+/** Ends the recording. Nothing is repeated: the browser renders the page itself. */
+export function dropClicks(): void {
+  removeEventListener('click', record, true);
+  clicks = [];
+}
+
 /** Repeats the clicks whose targets are still there: an element that has rendered itself again has others. */
 export function replayClicks(): void {
-  removeEventListener('click', record, true);
   const recorded = clicks;
-  clicks = [];
+  dropClicks();
   for (const { target, wasChecked } of recorded) {
     if (!target.isConnected) continue;
     if (target instanceof HTMLInputElement && wasChecked !== undefined) target.checked = wasChecked;

@@ -41,11 +41,11 @@ function readState(): PageState | undefined {
 const isSame = (app: App, { locale }: PageState): boolean =>
   !app.use(signInState).$signedIn.get() && !getPopupId() && getLocale(app) === locale;
 
-/** Gives the App what the server rendered the page from. */
-export function prepareHydration(app: App): void {
+/** Gives the App what the server rendered the page from. @returns whether the browser takes the page over */
+export function prepareHydration(app: App): boolean {
   removeThemeOfPage(app);
   const state = readState();
-  if (!state || !isSame(app, state)) return;
+  if (!state || !isSame(app, state)) return false;
   const key = getPublicQuery(state.route, readParams(state.route));
   if (key) app.use(queryCache).seed(key, state.data);
   const { clock } = app;
@@ -57,6 +57,7 @@ export function prepareHydration(app: App): void {
     clock.now = now;
     setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
   };
+  return true;
 }
 
 /** The server's copy of the brand's look. The elements have set it meanwhile, and change it for the next page. */

@@ -4,7 +4,7 @@
  */
 import type { LitElement } from 'lit';
 import type { App } from '../../elements/core/app/app.ts';
-import { recordClicks } from './early-clicks.ts';
+import { dropClicks, recordClicks } from './early-clicks.ts';
 import type { hydrateElement } from './hydration.lazy.ts';
 
 declare global {
@@ -19,13 +19,15 @@ recordClicks();
 let hydrate: typeof hydrateElement | undefined;
 
 globalThis.evHydrate = async (app) => {
+  let takesOver = false;
   try {
     const { hydrateElement, prepareHydration } = await import('./hydration.lazy.ts');
     hydrate = hydrateElement;
-    prepareHydration(app);
+    takesOver = prepareHydration(app);
   } catch (error) {
     console.warn(error);
   }
+  if (!takesOver) dropClicks();
 };
 
 /** What is protected in Lit. */

@@ -141,7 +141,7 @@ export class BarChart extends EvElement {
     </g>`;
   }
 
-  /** In the middle of its bar. Beside a narrow last bar it stands out of the plot. */
+  /** In the middle of its bar. Below a narrow last bar it is wider than the bar, and reaches beyond the plot. */
   #label(text: string, { fromLast, middle }: { fromLast: number; middle: number }) {
     return svg`<text class=${getLabelClass(fromLast)} x=${`${middle}%`} y=${plotHeight + 16} text-anchor="middle">${text}</text>`;
   }
