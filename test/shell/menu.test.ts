@@ -1,7 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/shell/menu/define.ts';
+import '../../elements/ui/toaster/define.ts';
 import type { Menu } from '../../elements/shell/menu/menu.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -207,5 +208,30 @@ describe('<ev-menu>', () => {
     await waitUntil(closed);
     expect(dialog.style.translate).to.equal('');
     drawn.remove();
+  });
+
+  it('is not covered by a toast once it has slid in', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const shown = [{ id: '1', tone: 'warning', text: 'Your session has expired.', timeout: 0 }];
+    const drawn = await stage(
+      scene().inside(html`<ev-menu></ev-menu><ev-toaster .toasts=${shown as never}></ev-toaster>`),
+    );
+    const menu = drawn.box.querySelector('ev-menu')!;
+    await settled(drawn.box);
+    menu.open = true;
+    const root = menu.renderRoot;
+    const findToast = () =>
+      root.querySelector('ev-toast-stack')?.shadowRoot?.querySelector('.toast');
+    await waitUntil(findToast, 'the toast in the dialog');
+    await Promise.all(
+      root
+        .querySelector('dialog')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const bottom = root.querySelector('.actions')!.getBoundingClientRect().bottom;
+    await waitUntil(() => findToast()!.getBoundingClientRect().top >= bottom - 8, 'free entries');
+    drawn.remove();
+    await setViewport({ width: 1024, height: 768 });
   });
 });
