@@ -99,7 +99,8 @@ export interface Payload {
     explorerUrl: string;
   };
   'ad-hoc-notification': AdHocText | SecurityNotice | CaseNotice;
-  'vlayer-badge': { title: string; imageUrl: string };
+  /** `titles`: in other languages than English, by their codes. */
+  'vlayer-badge': { title: string; titles?: Record<string, string>; imageUrl: string };
 }
 
 export const notification = v.object({

@@ -87,9 +87,14 @@ export const dashboardPage = v.object({
 });
 export type DashboardPage = v.InferOutput<typeof dashboardPage>;
 
+const badgeTexts = v.object({ title: v.string(), description: v.optional(v.string()) });
+export type BadgeTexts = v.InferOutput<typeof badgeTexts>;
+
 export const badge = v.object({
-  title: v.string(),
-  description: v.optional(v.string()),
+  /** In English. */
+  ...badgeTexts.entries,
+  /** In other languages, by their codes. Clients show those of their language, or else the English ones. */
+  translations: v.optional(v.record(v.string(), badgeTexts)),
   imageUrl: url,
   earnedAt: isoDate,
   url: v.optional(url),

@@ -5,6 +5,7 @@
 import type { Requirement } from '../../contract/campaign.ts';
 import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
 import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
+import { getLanguage } from '../core/i18n/locale.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
 import type { NotificationTypesMessages } from './notification-types.messages.ts';
@@ -90,7 +91,10 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     const target = toSafeUrl(p.actionUrl);
     return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
-  'vlayer-badge': (p, { t }) => ({ title: t.badge(p), body: t.badgeBody, tone: 'success', href: '/profile#badges' }),
+  'vlayer-badge': (p, { t, locale }) => ({
+    title: t.badge({ title: p.titles?.[getLanguage(locale ?? 'en')] ?? p.title }),
+    body: t.badgeBody, tone: 'success', href: '/profile#badges',
+  }),
 }; // prettier-ignore
 
 /** Why the account can't join, one sentence each; a general one for a kind that is not known here. */

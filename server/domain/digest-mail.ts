@@ -1,5 +1,6 @@
 /** The mail about notifications that were not read: a line for each, in the language of its reader. */
 import type { MessageParam } from '../../contract/message-params.ts';
+import type { Payload } from '../../contract/notification.ts';
 import type { Mail } from '../adapters/mail.ts';
 import { toMail, type MailMessages } from './mails.ts';
 
@@ -13,6 +14,8 @@ export interface DigestItem {
 }
 
 export interface Digest {
+  /** Of the reader: `de`. */
+  language: string;
   /** Empty where it is not known. */
   firstName: string;
   /** Number of notifications. */
@@ -26,9 +29,15 @@ export interface Digest {
 }
 
 /** Every variant takes the same places. */
-const noParams = { campaign: '', amount: '', count: 1, badge: '' };
+const noParams = { campaign: '', amount: '', count: 1 };
 
-function toLine(t: MailMessages, { type, payload }: DigestItem): string {
+/** Badges have a title in each language that the operator gave. */
+function getTitle({ title, titles }: DigestItem['payload'], language: string) {
+  const own = (titles as Payload['vlayer-badge']['titles'])?.[language];
+  return own ?? (title as string | undefined);
+}
+
+function toLine(t: MailMessages, language: string, { type, payload }: DigestItem): string {
   const fields = payload as Readonly<Record<string, MessageParam>>;
   // A notice of a change of the account, or a text of the operator.
   if (type === 'ad-hoc-notification')
@@ -46,14 +55,14 @@ function toLine(t: MailMessages, { type, payload }: DigestItem): string {
       ? { amount: fields['net'] ?? fields['amount']! }
       : {}),
     ...('count' in fields && { count: fields['count']! }),
-    ...('title' in fields && { badge: fields['title']! }),
+    badge: getTitle(payload, language) ?? '',
   } as never);
 }
 
 export function createDigestMail(t: MailMessages, to: string, about: Digest): Mail {
-  const { firstName, count, items, link, unsubscribe } = about;
+  const { language, firstName, count, items, link, unsubscribe } = about;
   const more = count - items.length;
-  const lines = items.map((item) => `– ${toLine(t, item)}`);
+  const lines = items.map((item) => `– ${toLine(t, language, item)}`);
   return {
     ...toMail(t, to, t.digestSubject({ count }), [
       ...(firstName ? [t.greeting({ firstName })] : []),

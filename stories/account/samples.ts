@@ -77,13 +77,21 @@ export const profilePage: ProfilePage = {
   badges: [
     {
       ...{ title: 'Verified reach', description: '100,000 counted impressions' },
+      translations: {
+        de: { title: 'Geprüfte Reichweite', description: '100.000 anerkannte Impressionen' },
+        ar: { title: 'وصول موثَّق', description: '100,000 مرة ظهور مقبولة' },
+      },
       ...{
         imageUrl: badgePicture,
         earnedAt: '2026-11-16T12:00:00Z',
         url: 'https://reach.example/',
       },
     },
-    { title: 'Top three', imageUrl: badgePicture, earnedAt: '2026-09-30T12:00:00Z' },
+    {
+      title: 'Top three',
+      translations: { de: { title: 'Top 3' }, ar: { title: 'من الثلاثة الأوائل' } },
+      ...{ imageUrl: badgePicture, earnedAt: '2026-09-30T12:00:00Z' },
+    },
   ],
   pastCampaigns: [
     {

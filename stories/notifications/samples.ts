@@ -37,7 +37,7 @@ export const samples: Notification[] = [
   make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', endsAt: '2026-12-20T00:00:00Z' }),
   make('transaction-failed', 27, { amount: usdc('30.00'), failureCode: 'network', refunded: true }),
   make('terms-and-conditions', 29, { version: '4', url: '/articles/campaign-terms/00000000-0000-4000-8000-000000000100/4', effectiveAt: '2026-11-23T00:00:00Z' }),
-  make('vlayer-badge', 75, { title: 'verified reach', imageUrl: badgePicture }),
+  make('vlayer-badge', 75, { title: 'verified reach', titles: { de: 'Geprüfte Reichweite', ar: 'وصول موثَّق' }, imageUrl: badgePicture }),
   make('posts-rewarded', 76, { ...core, count: 3, amount: usdc('42.80') }),
   make('campaign-not-eligible', 120, { campaignId: core.campaignId, campaignTitle: 'Night market', reasons: [{ id: 'followers', kind: 'followers', value: 10000, actual: 4310, state: 'unmet' }] }, true),
   make('transaction-completed', 148, { amount: usdc('75.00'), net: usdc('74.20'), transactionHash: '5hGkTz3wQnV8rJx2', explorerUrl: 'https://explorer.example/5hGkTz3wQnV8rJx2' }, true),

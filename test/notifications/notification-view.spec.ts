@@ -60,6 +60,18 @@ test('the types that are not kept by default need their own part', () => {
   }
 });
 
+test('a badge is named in the language of the app, or else in English', () => {
+  const item = samples.find(({ eventType }) => eventType === 'vlayer-badge')!;
+  const payload = { title: 'Pioneer', titles: { de: 'Von Anfang an' }, imageUrl: '' };
+  const getTitle = (locale: string) =>
+    toNotificationView({ ...item, payload } as Notification, t, '', locale, other).title;
+  assert.deepEqual(['de-AT', 'ar', 'en-GB'].map(getTitle), [
+    'New badge: Von Anfang an',
+    'New badge: Pioneer',
+    'New badge: Pioneer',
+  ]);
+});
+
 test('maturity offers the claim action', () => {
   const shown = view(samples.find((item) => item.eventType === 'campaign-maturity')!);
   assert.equal(shown.action?.label, 'Review and claim');

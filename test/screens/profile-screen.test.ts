@@ -102,6 +102,39 @@ describe('<ev-profile-screen>', () => {
     shown.remove();
   });
 
+  for (const [locale, lang, title, description] of [
+    ['de-AT', 'de', 'Von Anfang an', 'Eine der ersten Personen'],
+    ['en-GB', 'en', 'Pioneer', 'One of the first'],
+    ['ar', 'en', 'Pioneer', 'One of the first'],
+  ] as const)
+    it(`shows a badge that has German texts in the language ${lang} to a reader of ${locale}`, async () => {
+      const german = { title: 'Von Anfang an', description: 'Eine der ersten Personen' };
+      const badge = {
+        ...{ title: 'Pioneer', description: 'One of the first', translations: { de: german } },
+        ...{ imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+        earnedAt: '2026-08-31T00:00:00Z',
+      };
+      const app = createStoryApp({
+        rest: { getProfile: { ...profilePage, badges: [badge] }, listBalances: [] },
+        typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+      });
+      Object.assign(app.config, { locale });
+      const shown = await stage(
+        html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`,
+      );
+      const root = shown.box.querySelector('ev-profile-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('.badges'));
+      const texts = [...root.querySelectorAll<HTMLElement>('.badges bdi')].map((one) => [
+        one.textContent,
+        one.lang,
+      ]);
+      expect(texts).to.deep.equal([
+        [title, lang],
+        [description, lang],
+      ]);
+      shown.remove();
+    });
+
   it('shows when a badge was earned, and links to the page about it', async () => {
     const badge = {
       ...{ title: 'Verified reach', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },

@@ -7,7 +7,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import { renderExternalLink } from '../../campaigns/external-link.ts';
 import type { MessagesOf } from '../../core/i18n/messages.ts';
 import type { App } from '../../core/app/app.ts';
-import { getLocale } from '../../core/i18n/locale.ts';
+import { getLanguage, getLocale } from '../../core/i18n/locale.ts';
 import { formatCount, formatDate, formatDateRange } from '../../../messages/values.ts';
 import { renderSection } from '../../ui/section.ts';
 import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
@@ -91,13 +91,17 @@ export function renderBadges(
 ): TemplateResult | typeof nothing {
   if (!badges.length) return nothing;
   const locale = getLocale(app);
-  const row = ({ title, description, imageUrl, url, earnedAt }: Badge) => {
+  const language = getLanguage(locale);
+  const row = ({ translations, imageUrl, url, earnedAt, ...english }: Badge) => {
+    const own = translations?.[language];
+    const { title, description } = own ?? english;
+    const lang = own ? language : 'en';
     const date = formatDate(earnedAt, locale, { weekday: false, now: 'always' });
     return html`<li>
       <img src=${imageUrl} alt="" loading="lazy" />
       <div>
-        <p><bdi>${renderExternalLink(app, url, title)}</bdi></p>
-        ${description ? html`<p class="text-s subtle"><bdi>${description}</bdi></p>` : nothing}
+        <p><bdi lang=${lang}>${renderExternalLink(app, url, title)}</bdi></p>
+        ${description ? html`<p class="text-s subtle"><bdi lang=${lang}>${description}</bdi></p>` : nothing}
         <p class="text-xs subtle tabular">${t.badgeEarned({ date })}</p>
       </div>
     </li>`;

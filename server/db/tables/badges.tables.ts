@@ -1,5 +1,6 @@
 /** Badges of the profile, and who has them. */
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BadgeTexts } from '../../../contract/pages.ts';
 import type { BadgeRule } from '../../domain/badges.ts';
 import { users } from './accounts.tables.ts';
 import { time } from './columns.ts';
@@ -8,8 +9,11 @@ import { time } from './columns.ts';
 export const badges = pgTable('badges', {
   /** A short name, such as `reach`. */
   id: text('id').primaryKey(),
+  /** In English. */
   title: text('title').notNull(),
   description: text('description'),
+  /** In other languages, by their codes. */
+  translations: jsonb('translations').$type<Record<string, BadgeTexts>>(),
   imageUrl: text('image_url').notNull(),
   /** A page about it: an address, or a path of the app. */
   url: text('url'),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { text } from '../../../contract/common.ts';
 import { textLimits } from '../../../contract/limits.ts';
+import languages from '../../../messages/languages.json';
 import { target } from '../../domain/operator-notice.ts';
 import { listBadgesWithRules } from '../../topics/badges/badges.queries.ts';
 import { giveBadgeByHand, setBadge } from '../../topics/badges/badges.service.ts';
@@ -24,6 +25,15 @@ const count = (max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
+const title = required(textLimits.name);
+const description = required(textLimits.noticeBody);
+/** The languages into which a badge can be translated: those of the app, without English. */
+export const translationLanguages = Object.keys(languages).filter((code) => code !== 'en');
+const translations = v.record(
+  v.picklist(translationLanguages),
+  v.strictObject({ title, description: v.optional(description) }),
+);
+
 export const readBadges = defineOperation({
   name: 'badges.list',
   kind: 'read',
@@ -34,21 +44,31 @@ export const readBadges = defineOperation({
 export const writeBadge = defineOperation({
   name: 'badges.set',
   kind: 'act',
-  input: v.strictObject({
-    id,
-    title: required(textLimits.name),
-    imageUrl: target,
-    description: v.optional(required(textLimits.noticeBody)),
-    url: v.optional(target),
-    rule: v.optional(
-      v.variant('kind', [
-        v.strictObject({ kind: v.literal('rank'), best: count(1000) }),
-        v.strictObject({ kind: v.literal('impressions'), atLeast: count(1e12) }),
-      ]),
+  input: v.pipe(
+    v.strictObject({
+      ...{ id, title, imageUrl: target },
+      description: v.optional(description),
+      translations: v.optional(translations),
+      url: v.optional(target),
+      rule: v.optional(
+        v.variant('kind', [
+          v.strictObject({ kind: v.literal('rank'), best: count(1000) }),
+          v.strictObject({ kind: v.literal('impressions'), atLeast: count(1e12) }),
+        ]),
+      ),
+    }),
+    // A profile shows both texts in one language.
+    v.check(
+      (badge) =>
+        Object.values(badge.translations ?? {}).every(
+          (one) => !one.description === !badge.description,
+        ),
+      'Give a description in each of the languages that have a title, or in none.',
     ),
-  }),
-  async run({ ctx, operator, input: { description = null, url = null, rule = null, ...badge } }) {
-    await setBadge(ctx, operator, { ...badge, description, url, rule });
+  ),
+  async run({ ctx, operator, input }) {
+    const { description = null, translations = null, url = null, rule = null, ...badge } = input;
+    await setBadge(ctx, operator, { ...badge, description, translations, url, rule });
     return { id: badge.id };
   },
 });

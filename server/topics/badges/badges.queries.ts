@@ -1,6 +1,6 @@
 /** The badges of a person, and all of them. */
 import { sql } from 'drizzle-orm';
-import type { Badge } from '../../../contract/pages.ts';
+import type { Badge, BadgeTexts } from '../../../contract/pages.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
@@ -11,6 +11,7 @@ export const badgesOfUser = jsonRows(
   {
     title: badges.title,
     description: badges.description,
+    translations: badges.translations,
     imageUrl: badges.imageUrl,
     url: badges.url,
     earnedAt: userBadges.earnedAt,
@@ -22,14 +23,16 @@ export const badgesOfUser = jsonRows(
 interface BadgeRow {
   title: string;
   description: string | null;
+  translations: Record<string, BadgeTexts> | null;
   imageUrl: string;
   url: string | null;
   earnedAt: Date;
 }
 
-export const toBadge = ({ title, description, imageUrl, url, earnedAt }: BadgeRow): Badge => ({
-  ...{ title, imageUrl, earnedAt: earnedAt.toISOString() },
+export const toBadge = ({ description, translations, url, ...badge }: BadgeRow): Badge => ({
+  ...{ ...badge, earnedAt: badge.earnedAt.toISOString() },
   ...(description && { description }),
+  ...(translations && { translations }),
   ...(url && { url }),
 });
 

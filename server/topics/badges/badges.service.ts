@@ -1,5 +1,6 @@
 /** Gives badges, by their rules or by hand, and notifies the person. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { BadgeTexts } from '../../../contract/pages.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { badges, standings, userBadges } from '../../db/schema.ts';
@@ -11,6 +12,9 @@ import { recordAudit } from '../security/audit.service.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;
 
+const toTitles = (translations: Record<string, BadgeTexts>): Record<string, string> =>
+  Object.fromEntries(Object.entries(translations).map(([code, { title }]) => [code, title]));
+
 const profilePath = '/profile#badges';
 
 /** Gives a badge once; repeating it changes nothing. @returns whether the person did not have it */
@@ -18,7 +22,7 @@ export async function giveBadge(
   ctx: Context,
   tx: Tx,
   userId: string,
-  { id, title, imageUrl }: BadgeRow,
+  { id, title, translations, imageUrl }: BadgeRow,
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const [given] = await tx
@@ -27,7 +31,7 @@ export async function giveBadge(
     .onConflictDoNothing()
     .returning({ userId: userBadges.userId });
   if (!given) return false;
-  const payload = { title, imageUrl };
+  const payload = { title, imageUrl, ...(translations && { titles: toTitles(translations) }) };
   const key = `vlayer-badge:${id}:${userId}`;
   await notify(tx, { userId, type: 'vlayer-badge', payload, key, url: profilePath }, now);
   return true;

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts';
 import { notificationCounts, notifications, users } from '../../db/schema.ts';
 import { createDigestMail, digestLength } from '../../domain/digest-mail.ts';
 import { dayMs, hourMs } from '../../domain/time.ts';
-import { loadMessages } from '../../messages.ts';
+import { getLanguage, loadMessages } from '../../messages.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
@@ -108,6 +108,7 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
     ctx,
     tx,
     createDigestMail(t, person.email, {
+      language: getLanguage(person.settings),
       firstName: person.settings.firstName ?? '',
       count: items.length,
       items: items.slice(0, digestLength),

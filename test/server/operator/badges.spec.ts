@@ -49,6 +49,25 @@ test('a badge is added, changed, listed and given once', async () => {
   ]);
 });
 
+test('a badge has texts in other languages until it is replaced', async () => {
+  const german = ['--title-de', 'Podest', '--description-de', 'Unter den ersten drei'];
+  const arabic = ['--title-ar', 'منصة', '--description-ar', 'من الثلاثة الأوائل'];
+  const set = ['set', 'podium', '--title', 'Podium', ...image];
+  const read = async () => {
+    const { db } = ctx.database;
+    const [row] = await db.select().from(badges).where(eq(badges.id, 'podium'));
+    return row!.translations;
+  };
+  const done = await act(...set, '--description', 'Top three', ...german, ...arabic);
+  assert.equal(done.exitCode, 0, done.errors);
+  assert.deepEqual(await read(), {
+    de: { title: 'Podest', description: 'Unter den ersten drei' },
+    ar: { title: 'منصة', description: 'من الثلاثة الأوائل' },
+  });
+  await act(...set);
+  assert.equal(await read(), null);
+});
+
 test('a dry run gives nothing', async () => {
   const mara = await person(ctx);
   await act('set', 'early', '--title', 'Early', ...image);
@@ -76,6 +95,24 @@ for (const [what, words, exitCode, sentence] of [
     /^imageUrl: must be/,
   ],
   ['two rules', [...named, ...image, '--rank', '1', '--impressions', '5'], 2, /has one rule/],
+  [
+    'a description in English alone',
+    [...named, ...image, '--description', 'Tried it first', '--title-de', 'Neu'],
+    2,
+    /a description in each of the languages/,
+  ],
+  [
+    'a translation without a title',
+    [...named, ...image, '--description', 'Tried it first', '--description-de', 'Zuerst da'],
+    2,
+    /^translations.de.title: is missing/,
+  ],
+  [
+    'an empty translation',
+    [...named, ...image, '--title-ar', ' '],
+    2,
+    /^translations.ar.title: must not be empty/,
+  ],
   ['a rank of zero', [...named, ...image, '--rank', '0'], 2, /must be at least 1/],
   [
     'impressions in words',

@@ -19,6 +19,10 @@ before(async () => {
   const imageUrl = 'https://images.example/badge.png';
   await ctx.database.db.insert(badges).values([
     { id: 'by-hand', title: 'Early tester', description: 'Tried it first', imageUrl },
+    {
+      ...{ id: 'translated', title: 'Pioneer', imageUrl },
+      translations: { de: { title: 'Von Anfang an' }, ar: { title: 'من الروّاد' } },
+    },
     { id: 'podium', title: 'Top three', imageUrl, rule: { kind: 'rank', best: 3 } },
     { id: 'reach', title: 'Reach', imageUrl, rule: { kind: 'impressions', atLeast: 1000 } },
   ]);
@@ -58,6 +62,22 @@ test('an operator gives a badge by hand, once', async () => {
   assert.deepEqual(await getNotices(mara), [
     { payload: { title: 'Early tester', imageUrl }, url: '/profile#badges' },
   ]);
+});
+
+test('a badge and its notification have the texts of all languages', async () => {
+  const mara = await person(ctx);
+  await giveByHand({ badgeId: 'translated', to: mara.userId });
+  const [shown] = (await getProfile(ctx, mara.caller)).badges;
+  assert.equal(shown!.title, 'Pioneer');
+  assert.deepEqual(shown!.translations, {
+    de: { title: 'Von Anfang an' },
+    ar: { title: 'من الروّاد' },
+  });
+  const [notice] = await getNotices(mara);
+  assert.deepEqual((notice!.payload as { titles?: object }).titles, {
+    de: 'Von Anfang an',
+    ar: 'من الروّاد',
+  });
 });
 
 test('refuses an unknown badge and an unknown person', async () => {

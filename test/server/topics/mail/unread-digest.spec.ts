@@ -85,6 +85,27 @@ test('mails unread notifications at most once a day, in the language of the read
   assert.equal(mailsTo(mia).length, 2, 'nothing new');
 });
 
+test('names a badge in the language of the reader, or else in English', async () => {
+  const titles = { de: 'Von Anfang an' };
+  const give = ({ userId }: Person) =>
+    ctx.database.transaction((tx) =>
+      notify(
+        tx,
+        {
+          ...{ userId, type: 'vlayer-badge' },
+          payload: { title: 'Pioneer', titles, imageUrl: '/pioneer.svg' },
+        },
+        ctx.clock.now(),
+      ),
+    );
+  const [german, arabic] = [await reader({ language: 'de-AT' }), await reader({ language: 'ar' })];
+  await give(german);
+  await give(arabic);
+  await wait(2 * hour);
+  assert.match(mailsTo(german)[0]!.text, /– Neues Abzeichen: Von Anfang an\n/);
+  assert.match(mailsTo(arabic)[0]!.text, /: \u2068?Pioneer/);
+});
+
 test('names the ten newest', async () => {
   const leo = await reader();
   for (let index = 1; index <= 12; index++) await joined(leo, `Campaign no. ${index}`);
