@@ -90,6 +90,21 @@ describe('<ev-campaign-list>', () => {
     remove();
   });
 
+  it('writes a pool in one line', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list
+        browsing
+        style="display: block; width: 976px"
+        .campaigns=${[core]}
+      ></ev-campaign-list>`,
+    );
+    const pool = element.shadowRoot!.querySelector('.reward')!;
+    const [amount, word] = [...pool.children].map((child) => child.getBoundingClientRect());
+    assert.isBelow(word!.top, amount!.bottom - 4);
+    assert.isAtLeast(word!.left, amount!.right);
+    remove();
+  });
+
   it('has its figures under the text where buttons leave no room beside it', async () => {
     const isBelow = async (width: number) => {
       const { element, remove } = await stage(

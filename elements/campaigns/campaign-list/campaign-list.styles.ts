@@ -83,6 +83,11 @@ export const styles = css`
   :host([browsing][actions]) li {
     grid-template-columns: 72px minmax(0, 1fr) 120px 100px auto;
   }
+  /* The amount and its word are one line. */
+  :host([browsing]) .reward p {
+    display: inline;
+    margin-inline-start: 2px;
+  }
   @container (min-width: 561px) {
     :host([browsing]) li > :not(.name, .summary) {
       grid-row: 1 / span 2;
@@ -106,10 +111,6 @@ export const styles = css`
     }
     :host([browsing][actions]) .reward {
       text-align: start;
-    }
-    :host([browsing][actions]) .reward p {
-      display: inline;
-      margin-inline-start: 4px;
     }
   }
   @container (max-width: 560px) {
@@ -145,10 +146,6 @@ export const styles = css`
     :host([browsing]) .reward {
       grid-row: 3;
       grid-column: 2 / -1;
-    }
-    :host([browsing]) .reward p {
-      display: inline;
-      margin-inline-start: 4px;
     }
     .summary,
     .action {
