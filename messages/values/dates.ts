@@ -1,4 +1,5 @@
 import { getDateFormat, type Locale } from './formatters.ts';
+import { keepTogether } from './keep-together.ts';
 import { formatIfValid, type Timestamp } from './timestamp.ts';
 
 export interface DateOptions {
@@ -44,7 +45,9 @@ export const formatDate = (
   locale?: Locale,
   options: DateOptions = {},
 ): string =>
-  formatIfValid(timestamp, (ms) => getDateFormat(locale, getDateFields(ms, options)).format(ms));
+  formatIfValid(timestamp, (ms) =>
+    keepTogether(getDateFormat(locale, getDateFields(ms, options)).format(ms), locale),
+  );
 
 /** "6:00 PM" or "18:00", by locale. */
 export const formatTime = (
@@ -53,13 +56,16 @@ export const formatTime = (
   { timeZone }: DateOptions = {},
 ): string =>
   formatIfValid(timestamp, (ms) =>
-    getDateFormat(locale, { ...timeFields, ...(timeZone && { timeZone }) }).format(ms),
+    keepTogether(
+      getDateFormat(locale, { ...timeFields, ...(timeZone && { timeZone }) }).format(ms),
+      locale,
+    ),
   );
 
 /** "Wed 6:00 PM": for a date within the last days. */
 export const formatWeekdayTime = (timestamp: Timestamp, locale?: Locale): string =>
   formatIfValid(timestamp, (ms) =>
-    getDateFormat(locale, { weekday: 'short', ...timeFields }).format(ms),
+    keepTogether(getDateFormat(locale, { weekday: 'short', ...timeFields }).format(ms), locale),
   );
 
 /** "Wed, Nov 25, 6:00 PM". */
@@ -69,11 +75,14 @@ export const formatDateTime = (
   options: DateOptions = {},
 ): string =>
   formatIfValid(timestamp, (ms) =>
-    getDateFormat(locale, {
-      ...getDateFields(ms, options),
-      ...timeFields,
-      ...(options.zoneName && { timeZoneName: 'short' }),
-    }).format(ms),
+    keepTogether(
+      getDateFormat(locale, {
+        ...getDateFields(ms, options),
+        ...timeFields,
+        ...(options.zoneName && { timeZoneName: 'short' }),
+      }).format(ms),
+      locale,
+    ),
   );
 
 /**

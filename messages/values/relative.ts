@@ -1,4 +1,5 @@
 import { getFormatter, type Locale } from './formatters.ts';
+import { keepTogether } from './keep-together.ts';
 import { formatIfValid, type Timestamp } from './timestamp.ts';
 
 const relativeUnits: [
@@ -23,11 +24,13 @@ export function formatRelative(timestamp: Timestamp, nowMs: number, locale?: Loc
       {},
       (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
     );
-    if (size < 45_000) return formatter.format(0, 'second');
+    const write = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+      keepTogether(formatter.format(count, unit), locale);
+    if (size < 45_000) return write(0, 'second');
     const [unit, length] = relativeUnits.find(([, unitMs]) => size >= unitMs * 0.985) ?? [
       'minute',
       60_000,
     ];
-    return formatter.format(Math.round(difference / length), unit);
+    return write(Math.round(difference / length), unit);
   });
 }

@@ -1,4 +1,5 @@
 import { getNumberFormat, type Locale } from './formatters.ts';
+import { keepTogether } from './keep-together.ts';
 import { formatIfValid, type Timestamp } from './timestamp.ts';
 
 /** "0:38": minutes and seconds, rounded up; "0:00" for a negative duration. */
@@ -20,12 +21,13 @@ export function formatTimeLeft(timestamp: Timestamp, nowMs: number, locale?: Loc
     const unitDisplay = getUnitDisplay(locale);
     const unit = (count: number, name: string) =>
       getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(count);
-    const join = (first: string, second: string) => [first, second].filter(Boolean).join(' ');
+    const join = (first: string, second: string) =>
+      keepTogether([first, second].filter(Boolean).join(' '), locale);
     const days = Math.floor(left / 86_400_000);
     const hours = Math.floor((left / 3_600_000) % 24);
     const minutes = Math.floor((left / 60_000) % 60);
     if (days > 0) return join(unit(days, 'day'), hours > 0 ? unit(hours, 'hour') : '');
     if (hours > 0) return join(unit(hours, 'hour'), minutes > 0 ? unit(minutes, 'minute') : '');
-    return unit(minutes, 'minute');
+    return join(unit(minutes, 'minute'), '');
   });
 }

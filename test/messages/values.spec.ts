@@ -9,6 +9,7 @@ import {
   formatLastDay,
   formatList,
   formatTimeLeft,
+  formatWeekdayTime,
   formatMoney,
   formatPercent,
   formatDateRange,
@@ -88,6 +89,26 @@ describe('times', () => {
     assert.equal(plain(formatTime(at, 'en', { timeZone })), '6:00 PM');
     assert.equal(formatTime(at, 'de', { timeZone }), '18:00');
     assert.equal(plain(formatDateTime(at, 'en', { timeZone })), 'Wed, Nov 25, 6:00 PM');
+  });
+  it('keeps an Arabic date and an Arabic time left in one line', () => {
+    const options = { timeZone, zoneName: true };
+    const written = [
+      formatDate(at, 'ar', options),
+      formatTime(at, 'ar', options),
+      formatWeekdayTime(at, 'ar'),
+      formatDateTime(at, 'ar-EG', options),
+      formatTimeLeft(at, Date.parse(at) - 100_000_000, 'ar'),
+      formatTimeLeft(at, Date.parse(at) - 900_000, 'ar'),
+      formatRelative(at, Date.parse(at) + 900_000, 'ar'),
+    ];
+    for (const text of written) {
+      assert.match(text, /\u00a0/);
+      assert.doesNotMatch(text, / /);
+    }
+    assert.match(
+      formatEnd('2026-11-28T00:00:00Z', 'ar', { timeZone }),
+      / الجمعة،\u00a027\u00a0نوفمبر$/,
+    );
   });
   it('adds the year only if it is not the current one', () => {
     assert.equal(formatDate(at, 'en', { timeZone, now }), 'Wed, Nov 25');
