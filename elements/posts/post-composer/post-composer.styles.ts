@@ -149,6 +149,9 @@ export const styles = css`
       display: none;
     }
     ev-suggestion-list {
+      /* The strip scrolls to the edges of the window: a card is cut there, not before. */
+      --_strip-inset: 20px;
+
       margin-block-start: 10px;
     }
   }

@@ -40,11 +40,11 @@ export const styles = css`
     ul {
       display: flex;
       gap: 8px;
-      padding: 4px;
-      margin: -4px;
+      padding: 4px var(--_strip-inset, 4px);
+      margin: -4px calc(-1 * var(--_strip-inset, 4px));
       overflow-x: auto;
       /* Without it the first card snaps onto the padding. */
-      scroll-padding-inline: 4px;
+      scroll-padding-inline: var(--_strip-inset, 4px);
       scroll-snap-type: x proximity;
       scrollbar-width: none;
     }

@@ -49,6 +49,10 @@ export const styles = [
       display: none;
     }
     @media (max-width: 859px) {
+      /* The strip scrolls to the edges of the page. */
+      .suggestions {
+        --_strip-inset: var(--_space-gutter);
+      }
       .facts {
         margin-block: 16px;
       }
