@@ -52,6 +52,10 @@ export const styles = css`
     display: block;
     margin: 4px 0 6px;
   }
+  /* The target of its link reaches beyond the text: the foot of the card is as high as its head. */
+  ::slotted(*) {
+    margin-block-end: -8px;
+  }
   .wide,
   .card > p {
     grid-column: 1 / -1;
