@@ -65,13 +65,14 @@ export const lazyStyles = css`
   .title a::after {
     content: '';
     position: absolute;
-    inset: 0 -12px;
+    inset: 0 -16px;
     border-radius: var(--_radius-m);
   }
   li:has(.title a:hover) {
     background: var(--_color-hover);
-    box-shadow: 0 0 0 12px var(--_color-hover);
-    clip-path: inset(0 -12px round 6px);
+    box-shadow: 0 0 0 16px var(--_color-hover);
+    /* Around the dot of an unread row. */
+    clip-path: inset(0 -16px round 6px);
   }
   .action,
   .mark-read {
