@@ -1,8 +1,7 @@
-/** Why a member has no rank yet. */
+/** Why a member with posts has no rank yet. */
 import type { Participation } from '../../contract/campaign.ts';
 
-export type RankReason =
-  'no-posts' | 'no-posts-at-limit' | 'no-posts-then' | 'checking' | 'counting' | 'not-eligible';
+export type RankReason = 'checking' | 'counting' | 'not-eligible';
 
 export interface RankFacts {
   rank?: number | null | undefined;
@@ -11,20 +10,11 @@ export interface RankFacts {
   eligibleCount: number;
   /** Posts that wait for their result. */
   checking: boolean;
-  /** The week is over: nothing can be published in it. */
-  over?: boolean;
-  /** Another post adds no money. */
-  isAtLimit?: boolean;
 }
 
-/** Null for a member with a rank. */
-export function getRankReason(facts: RankFacts): RankReason | null {
-  const { rank, postCount, eligibleCount, checking, over = false, isAtLimit = false } = facts;
+/** Null for a member with a rank. Call it for a member with posts. */
+export function getRankReason({ rank, eligibleCount, checking }: RankFacts): RankReason | null {
   if (rank) return null;
-  if (postCount === 0) {
-    if (over) return 'no-posts-then';
-    return isAtLimit ? 'no-posts-at-limit' : 'no-posts';
-  }
   if (eligibleCount > 0) return 'counting';
   return checking ? 'checking' : 'not-eligible';
 }

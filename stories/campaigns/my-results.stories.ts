@@ -15,12 +15,6 @@ export const Estimated = one(detail, weeks[2]!);
 export const Final = one(detail, { ...weeks[0]!, evaluatedAt: at(-9000) });
 export const Campaign = one(detail);
 export const WithoutPosts = one(detail, { ...week, my: noResults });
-/** The estimate is the most that one person can earn, and this week has no post. */
-export const WithoutPostsAtLimit = one(
-  { ...detail, my: participation, maxPerUser: participation.estimatedReward },
-  { ...week, my: noResults },
-);
-export const WithoutPostsThen = one(detail, { ...weeks[0]!, my: noResults });
 export const Checking = one(detail, {
   ...week,
   my: { ...noResults, postCount: 2, checkingCount: 1 },
@@ -39,4 +33,8 @@ export const CampaignChecking = one({
     ...{ postCount: 2, eligiblePostCount: 0, impressions: 0, rank: null, estimatedReward: null },
     healthCounts: { decided: 1, deleted: 1, notEligible: 0 },
   },
+});
+export const CampaignWithoutPosts = one({
+  ...detail,
+  my: { ...participation, postCount: 0, eligiblePostCount: 0, impressions: 0, rank: null },
 });

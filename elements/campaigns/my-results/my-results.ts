@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { getEarningState, getWeekState, isAtPersonLimit } from '../../../contract/earning-state.ts';
+import { getEarningState, getWeekState } from '../../../contract/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -25,7 +25,7 @@ interface Results extends RankFacts {
 
 /**
  * @summary Results of the user in a week of a campaign, or in the campaign as a whole: eligible posts, impressions, rank or why there is
- * none yet, and the reward or its estimate.
+ * none yet, and the reward or its estimate. Empty before the first post.
  */
 export class MyResults extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -43,18 +43,15 @@ export class MyResults extends EvElement {
   override render(): TemplateResult | typeof nothing {
     const t = this.messages ?? myResultsMessages.english;
     const results = this.week ? this.#weekResults(this.week, t) : this.#campaignResults(t);
-    if (!results) return nothing;
+    // Zeros count nothing: the list of posts shows that there is none.
+    if (!results || results.postCount === 0) return nothing;
     const { postCount, eligibleCount, impressions, note } = results;
     const count = (value: number) => formatCount(value, findLocale(this));
     const formulas = this.#formulas.value;
     // The leaderboard of the page counts all weeks.
     const rank = this.week ? t.rankInWeek({ index: this.week.index }) : t.rank;
     const facts: [string | TemplateResult, string, string | TemplateResult][] = [
-      [
-        t.eligible,
-        postCount ? t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }) : '–',
-        note,
-      ],
+      [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
       [renderTerm(t.impressions, formulas.myImpressions), count(impressions), ''],
       [renderTerm(rank, formulas.rank), ...this.#rank(results, t)],
       [t.reward, ...this.#reward(results, t)],
@@ -73,9 +70,8 @@ export class MyResults extends EvElement {
 
   #rank(results: Results, t: MyResultsMessages): [string, string] {
     const reason = getRankReason(results);
-    const isOver = reason === 'not-eligible' || reason === 'no-posts-then';
     return reason
-      ? [isOver ? t.unranked : t.notRanked, t.rankReason({ kind: reason })]
+      ? [reason === 'not-eligible' ? t.unranked : t.notRanked, t.rankReason({ kind: reason })]
       : [formatCount(results.rank!, findLocale(this)), ''];
   }
 
@@ -95,25 +91,19 @@ export class MyResults extends EvElement {
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {
-    const { my, endsAt, evaluatedAt } = week;
+    const { my, evaluatedAt } = week;
     if (!my || Date.parse(week.startsAt) > this.now) return null;
-    const over = Date.parse(endsAt) <= this.now;
     const { joinedAt } = this.campaign?.my ?? {};
     const isFinal = this.campaign?.status === 'evaluated';
     const { kind, amount, isEstimate } = getWeekState(week, { joinedAt, isFinal, now: this.now });
     return {
       ...my,
-      over,
-      isAtLimit: !!this.campaign && isAtPersonLimit(this.campaign),
       checking: kind === 'evaluating',
       estimated: isEstimate,
       reward: amount,
-      word: t.stateWord({ kind: kind === 'open' ? 'no-posts' : kind }),
+      word: t.stateWord({ kind }),
       // Final results have one date, which the facts of the campaign show.
-      note:
-        !isFinal && my.postCount > 0 && evaluatedAt
-          ? t.completeOn({ date: this.#date(evaluatedAt) })
-          : '',
+      note: !isFinal && evaluatedAt ? t.completeOn({ date: this.#date(evaluatedAt) }) : '',
     };
   }
 
