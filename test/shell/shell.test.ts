@@ -59,7 +59,7 @@ describe('<ev-shell>', () => {
 
   const frames: [Layout, boolean, boolean][] = [
     ['default', true, true],
-    ['article', true, false],
+    ['article', true, true],
     ['blank', false, false],
     ['popup', false, false],
   ];

@@ -66,6 +66,10 @@ export const styles = css`
     max-width: calc(var(--_size-reading) + 2 * var(--_space-gutter));
     margin-inline: auto;
   }
+  /* Begins where every page beside the rail begins. */
+  .default .article {
+    margin-inline: 0;
+  }
   .brand-b .column {
     width: 100%;
     max-width: calc(var(--_size-page) + 2 * var(--_space-gutter));

@@ -78,11 +78,6 @@ export class Shell extends WiredElement {
     return isLost ? 'default' : this.layout;
   }
 
-  /** Articles have no rail: without a brand they have the centered frame. */
-  get #frameKind(): ShellKind {
-    return this.layout === 'article' && this.#shellKind === 'default' ? 'brand-b' : this.#shellKind;
-  }
-
   /**
    * Whether an administrator is signed in as another user. Every page except a popup shows that.
    */
@@ -120,8 +115,8 @@ export class Shell extends WiredElement {
       >
       ${this.layout === 'popup' || !this.#cookieBarVisible.value ? nothing : html`<ev-cookie-bar></ev-cookie-bar>`}
       ${this.#isImpersonating ? html`<ev-impersonation-bar></ev-impersonation-bar>` : nothing}
-      <div class="frame ${isFramed ? this.#frameKind : ''}">
-        ${isFramed && this.#frameKind === 'default' ? html`<ev-rail></ev-rail>` : nothing}
+      <div class="frame ${isFramed ? this.#shellKind : ''}">
+        ${isFramed && this.#shellKind === 'default' ? html`<ev-rail></ev-rail>` : nothing}
         <div class="column">
           ${this.layout === 'popup' ? html`<ev-popup-bar></ev-popup-bar>` : isFramed ? this.#header() : nothing}
           <div class="page ${this.#shownLayout}">${this.#page()}</div>
@@ -139,7 +134,6 @@ export class Shell extends WiredElement {
     this.hidden = false;
     if (this.#cookieBarVisible.value) this.#loadPart('cookies');
     this.#loadPart(this.#shellKind === 'default' ? 'rail' : 'account');
-    if (this.layout === 'article') this.#loadPart('account');
     if (this.#signedIn.value) {
       this.#loadPart('actions');
       this.#loadPart('bell');
@@ -171,7 +165,7 @@ export class Shell extends WiredElement {
 
   #header() {
     return html`<ev-header
-      .shell=${this.#frameKind}
+      .shell=${this.#shellKind}
       .menuOpen=${this.menuOpen}
       @ev-menu-toggle=${this.#toggleMenu}
     ></ev-header>`;
