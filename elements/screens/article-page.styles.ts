@@ -8,11 +8,11 @@ export const articlePage = css`
     gap: 14px;
     max-inline-size: calc(var(--_size-reading) + 2 * var(--_space-gutter));
     margin-inline: auto;
-    padding: 40px var(--_space-gutter) var(--_space-16);
+    padding: 20px var(--_space-gutter) var(--_space-16);
     overflow-wrap: break-word;
   }
   article > h1 + p {
     margin-top: -8px;
-    margin-bottom: 6px;
+    margin-bottom: 14px;
   }
 `;

@@ -15,7 +15,6 @@ export const styles = css`
   }
   .page {
     margin-inline: auto;
-    padding-top: 32px;
   }
   .facts {
     margin-block: 24px 40px;
