@@ -175,16 +175,21 @@ async function startAt({ port, dataDir, postgres }: Place): Promise<Product> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = child;
+    const from = output.length;
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     await until(
-      'GET /up to answer 200',
+      'GET /up to answer 200, and the addresses',
       async () => {
         if (started.exitCode !== null)
           throw new Error(`The server ended with ${started.exitCode}:\n${output.slice(-4000)}`);
-        return fetch(`${url}/up`).then(
-          (answer) => answer.ok,
-          () => false,
+        // The invitation is read from the addresses, which are printed after the first answer.
+        return (
+          /^Partner:.*\n/m.test(output.slice(from)) &&
+          fetch(`${url}/up`).then(
+            (answer) => answer.ok,
+            () => false,
+          )
         );
       },
       90,
@@ -204,7 +209,11 @@ async function startAt({ port, dataDir, postgres }: Place): Promise<Product> {
     url,
     partnerUrl: `http://localhost:${port + 1}`,
     output: () => output,
-    invitation: () => output.match(/http:\/\/\S+\/invitation\/\S+/)?.[0] ?? '',
+    invitation() {
+      const link = /http:\/\/\S+\/invitation\/\S+/.exec(output)?.[0];
+      if (!link) throw new Error(`No invitation was printed:\n${output.slice(-1000)}`);
+      return link;
+    },
     async advance(milliseconds) {
       const answer = await fetch(`${url}/sandbox/clock`, {
         method: 'POST',
