@@ -95,7 +95,7 @@ describe('<ev-past-campaigns-screen>', () => {
     ]);
     await waitFor('tbody tr');
     const [claimable, evaluating] = [...root.querySelectorAll('tbody tr')];
-    assert.include(claimable!.querySelector('.status')!.textContent, 'Claim until Dec 13');
+    assert.include(claimable!.querySelector('.status')!.textContent, 'Claim until Dec 12');
     assert.include(evaluating!.querySelector('td:nth-child(3)')!.textContent, 'Not final yet');
     remove();
   });

@@ -16,7 +16,7 @@ import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { renderStatus } from '../../posts/post-templates.ts';
-import { formatCount, formatDate, formatLastDay } from '../../../messages/values.ts';
+import { formatCount, formatLastDay } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -140,7 +140,7 @@ export class PastCampaignsScreen extends WiredElement {
   #claimDeadline({ my }: PastCampaign): TemplateResult | typeof nothing {
     const { status, claimUntil } = my?.payout ?? {};
     if (status !== 'claimable' || !claimUntil) return nothing;
-    const date = formatDate(claimUntil, getLocale(this.app), { weekday: false });
+    const date = formatLastDay(claimUntil, getLocale(this.app), { weekday: false });
     return html`<span class="text-xs subtle nowrap"
       >${this.#postMessages.value.claimUntil({ date })}</span
     >`;
