@@ -34,6 +34,30 @@ describe('<ev-top-posts>', () => {
     remove();
   });
 
+  it('has a picture beside its text in a row with a post of text alone, and cards of one height', async () => {
+    const pictured = { ...bonus, attachments: attachments(1) };
+    const text = { ...eligible, content: 'Short.' };
+    const { element, remove } = await stage(
+      html`<ev-top-posts
+        style="display: block; width: 900px"
+        .posts=${[text, pictured, pictured, pictured]}
+      ></ev-top-posts>`,
+    );
+    const cards = [...element.shadowRoot!.querySelectorAll('li')];
+    await waitUntil(() => cards.every((card) => card.offsetHeight > 40));
+    const isBeside = (card: Element) => {
+      const root = card.querySelector('ev-social-post')!.shadowRoot!;
+      const [content, media] = ['.content', 'ev-post-media'].map((selector) =>
+        root.querySelector(selector)!.getBoundingClientRect(),
+      );
+      return media!.top < content!.bottom && media!.left >= content!.right;
+    };
+    expect(cards.slice(1).map(isBeside)).to.deep.equal([true, false, false]);
+    expect(cards[0]!.offsetHeight).to.equal(cards[1]!.offsetHeight);
+    expect(cards[1]!.offsetHeight).to.be.lessThan(cards[2]!.offsetHeight);
+    remove();
+  });
+
   it('keeps the height of each card where there is room for several in a row', async () => {
     const pictured = { ...bonus, attachments: attachments(1) };
     const samples = [pictured, pictured, { ...eligible, content: 'Short.' }, pictured];

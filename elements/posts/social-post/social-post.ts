@@ -24,13 +24,20 @@ function renderBelow(
   t: PostsMessages,
 ): TemplateResult | typeof nothing {
   if (attachments.length)
-    return html`<ev-post-media .attachments=${attachments} .messages=${t}></ev-post-media>`;
+    return html`<ev-post-media
+      part="media"
+      .attachments=${attachments}
+      .messages=${t}
+    ></ev-post-media>`;
   return linkPreview ? html`<ev-link-card .preview=${linkPreview}></ev-link-card>` : nothing;
 }
 
 /**
  * @summary A post as it looks on the network: author, text with links, mentions and tags in blue, pictures or the card of its link.
  * @slot - below the post
+ * @csspart body - all but the picture of the author: author, text, media and what is below the post, one below the other
+ * @csspart author - name, handle and time
+ * @csspart media - pictures and videos
  */
 export class SocialPost extends EvElement {
   static override styles = [tokens, base, styles];
@@ -71,7 +78,7 @@ export class SocialPost extends EvElement {
     const { author } = post;
     return html`<article>
       <ev-avatar name=${author.name || author.handle} .src=${author.avatarUrl}></ev-avatar>
-      <div class="body">
+      <div class="body" part="body">
         ${this.#renderAuthor(post, t)}
         <p class="content" dir="auto">
           ${this.#text ? this.segments.map((one) => this.#renderSegment(one)) : html`<span class="subtle">${t.noText}</span>`}
@@ -85,7 +92,7 @@ export class SocialPost extends EvElement {
   #renderAuthor({ author, createdAt, url }: PostCard, t: PostsMessages): TemplateResult {
     const href = toSafeUrl(url);
     const time = html`<ev-time datetime=${createdAt} brief .now=${this.now}></ev-time>`;
-    return html`<p class="author text-s">
+    return html`<p class="author text-s" part="author">
       <b class="strong"><bdi>${author.name}</bdi></b
       >${
         author.verified

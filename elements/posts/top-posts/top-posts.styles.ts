@@ -25,11 +25,10 @@ export const styles = css`
     padding-top: 10px;
   }
   @container (min-width: 760px) {
-    /* Ranked by rows. Posts differ in height: each card keeps its own. */
+    /* Ranked by rows. */
     ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 16px;
-      align-items: start;
     }
     li,
     li:is(:first-child, :last-child) {
@@ -41,8 +40,24 @@ export const styles = css`
     [data-count='1'] {
       grid-template-columns: minmax(0, 560px);
     }
+    /* Too narrow for a picture beside its text, so posts differ in height: each card keeps its own. */
     [data-count='3'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+      align-items: start;
+    }
+    .media-beside > ev-social-post::part(body) {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 120px;
+      column-gap: 16px;
+      align-content: start;
+    }
+    .media-beside > ev-social-post::part(author),
+    .media-beside .count {
+      grid-column: 1 / -1;
+    }
+    .media-beside > ev-social-post::part(media) {
+      grid-area: 2 / 2;
+      margin-top: 6px;
     }
   }
 `;

@@ -10,6 +10,9 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './top-posts.styles.ts';
 
+const isTextOnly = ({ attachments, linkPreview }: PostCard): boolean =>
+  attachments.length === 0 && !linkPreview;
+
 /** @summary Posts of other people as they look on the network, with their impressions: a column, or cards where there is room. */
 export class TopPosts extends EvElement {
   static override styles = [tokens, base, styles];
@@ -21,14 +24,20 @@ export class TopPosts extends EvElement {
 
   override render(): TemplateResult {
     return html`<ul data-count=${this.posts.length}>
-      ${this.posts.map((post) => this.#renderPost(post, this.messages))}
+      ${this.posts.map((post, index) => this.#renderPost(post, index, this.messages))}
     </ul>`;
   }
 
-  #renderPost(post: PostCard, t: PostsMessages): TemplateResult {
+  /** In a row of two beside a post of text alone, which a picture below the text would leave with an empty place. */
+  #hasMediaBeside({ attachments }: PostCard, index: number): boolean {
+    const other = this.posts[index % 2 ? index - 1 : index + 1];
+    return this.posts.length !== 3 && attachments.length > 0 && !!other && isTextOnly(other);
+  }
+
+  #renderPost(post: PostCard, index: number, t: PostsMessages): TemplateResult {
     const { metrics } = post;
     const shown = metrics && formatCount(metrics.impressions, findLocale(this));
-    return html`<li>
+    return html`<li class=${this.#hasMediaBeside(post, index) ? 'media-beside' : nothing}>
       <ev-social-post excerpt .post=${post} .now=${this.now} .messages=${t}
         >${
           metrics && shown
