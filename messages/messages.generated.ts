@@ -1857,6 +1857,13 @@ export interface Namespaces {
     walletWaiting: (params: { date: Value; name: Value }) => string;
     nothingToWithdraw: string;
     nothingToWithdrawText: string;
+    beforeWithdrawal: (params: { amount: Value }) => string;
+    stepEmail: string;
+    stepEmailHelp: string;
+    stepEmailDone: string;
+    stepWallet: (params: { currency: Value }) => string;
+    stepWalletHelp: string;
+    stepWalletDone: (params: { currency: Value }) => string;
     allWithdrawing: string;
     allWithdrawingText: string;
     noMoneyMoved: string;

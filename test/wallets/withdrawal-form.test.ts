@@ -1,11 +1,15 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import type { Wallet } from '../../contract/wallet.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
-import type { WithdrawalRequestedEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
+import type {
+  WalletRequiredEvent,
+  WithdrawalRequestedEvent,
+} from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
-import { at, phantom, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
+import { at, phantom, resting, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
 import {
   createServerError,
   renderInStoryApp,
@@ -113,6 +117,67 @@ describe('<ev-withdrawal-form>', () => {
     expect(find<HTMLButtonElement>('.max')!.disabled).to.equal(true);
     expect(find('ev-withdrawal-wallet')).to.equal(null);
     remove();
+  });
+
+  describe('before the first withdrawal', () => {
+    const renderSteps = async (
+      blockedReason: string,
+      linked: readonly Wallet[],
+      form = html`<ev-withdrawal-form></ev-withdrawal-form>`,
+    ) => {
+      const listBalances = [{ ...usdc, canWithdraw: false, blockedReason }];
+      const { box, remove } = await stage(
+        renderInStoryApp({ rest: { ...stories.answers, listBalances, listWallets: linked } }, form),
+      );
+      const element = box.querySelector('ev-withdrawal-form')!;
+      await waitUntil(() => element.shadowRoot!.querySelector('.setup'));
+      const steps = [...element.shadowRoot!.querySelectorAll('.setup li')].map((step) => ({
+        name: step.querySelector('.strong')!.textContent,
+        help: step.querySelector('.muted')?.textContent,
+        isDone: step.matches('.done'),
+        isCurrent: step.matches('[aria-current=step]'),
+        button: step.querySelector('ev-button'),
+      }));
+      return { element, steps, remove };
+    };
+
+    it('shows the steps that are left in place of the fields', async () => {
+      const { element, steps, remove } = await renderSteps('email-unverified', []);
+      expect(element.shadowRoot!.querySelector('ev-field, form')).to.equal(null);
+      expect(element.shadowRoot!.querySelector('#setup')!.textContent).to.equal(
+        'Before you can withdraw 184.20\u00a0USDC:',
+      );
+      expect(steps.map(({ name, isDone, isCurrent }) => [name, isDone, isCurrent])).to.deep.equal([
+        ['Verify your e-mail address', false, true],
+        ['Link and verify a USDC wallet', false, false],
+      ]);
+      expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
+      remove();
+    });
+
+    it('ticks a verified address, and asks the page to link a wallet', async () => {
+      const { element, steps, remove } = await renderSteps('no-wallet', []);
+      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal(['E-mail address verified', true]);
+      expect(steps[1]!.isCurrent).to.equal(true);
+      const asked = oneEvent(element, 'ev-wallet-required');
+      steps[1]!.button!.click();
+      expect(((await asked) as unknown as WalletRequiredEvent).currency).to.equal('USDC');
+      remove();
+    });
+
+    it('has no button for a wallet where the page has one', async () => {
+      const without = html`<ev-withdrawal-form without-link></ev-withdrawal-form>`;
+      const { steps, remove } = await renderSteps('no-wallet', [], without);
+      expect(steps[1]!.button).to.equal(null);
+      remove();
+    });
+
+    it('says from when a new wallet can be used', async () => {
+      const { steps, remove } = await renderSteps('email-unverified', [resting]);
+      expect([steps[1]!.name, steps[1]!.isDone]).to.deep.equal(['USDC wallet verified', true]);
+      expect(steps[1]!.help).to.match(/^You can withdraw to .+ from .+\.$/);
+      remove();
+    });
   });
 
   it('names the withdrawal that has the whole balance', async () => {

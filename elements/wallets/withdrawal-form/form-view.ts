@@ -39,6 +39,8 @@ export function getFormView(sources: FormViewSources): FormView {
     const isWithdrawing = data.some(({ inWithdrawal }) => !isZero(inWithdrawal.amount));
     return { kind: 'empty', isWithdrawing };
   }
+  // A step for a wallet must not be shown for a moment to somebody who has one.
+  if (!sources.wallets.data && !sources.wallets.error) return { kind: 'loading' };
   const wallets = sources.wallets.data ?? [];
   const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
   return { kind: 'form', balances: data, balance, choice };

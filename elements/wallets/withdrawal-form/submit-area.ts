@@ -4,6 +4,7 @@ import { withdrawalLimits } from '../../../contract/limits.ts';
 import { formatMoney, type Locale } from '../../../messages/values.ts';
 import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
+import { isSetupMissing } from './setup-steps.ts';
 import { parseAmount, validateAmount } from '../withdrawal-amount.ts';
 
 export interface SubmitAreaOptions {
@@ -19,8 +20,6 @@ export interface SubmitAreaOptions {
   status: unknown;
   /** An administrator sees the form of another user. */
   isImpersonating: boolean;
-  /** Link to the settings, where the user verifies the e-mail address. */
-  settingsHref: string;
   t: WalletsMessages;
   locale: Locale;
 }
@@ -64,23 +63,11 @@ function getLimits({ balance, t, locale }: SubmitAreaOptions): string {
     : t.withdrawMinimum({ min, count });
 }
 
-function renderBlocked({
-  balance,
-  disabledReason,
-  isImpersonating,
-  settingsHref,
-  t,
-}: SubmitAreaOptions) {
-  if (isImpersonating) return html`<ev-note>${disabledReason}</ev-note>`;
+/** What has to be set up first is shown in place of the form. */
+function renderBlocked({ balance, disabledReason, isImpersonating }: SubmitAreaOptions) {
   const { canWithdraw, blockedReason } = balance;
-  // Beside the wallets the form names the missing one.
-  if (canWithdraw || blockedReason === 'no-wallet') return nothing;
-  if (blockedReason === 'min') return html`<ev-note>${disabledReason}</ev-note>`;
-  const action =
-    blockedReason === 'email-unverified'
-      ? html`<ev-button slot="action" size="small" href=${settingsHref}
-          >${t.doVerifyEmail}</ev-button
-        >`
-      : nothing;
-  return html`<ev-note tone="warning">${disabledReason} ${action}</ev-note>`;
+  if (isImpersonating || blockedReason === 'min') return html`<ev-note>${disabledReason}</ev-note>`;
+  return canWithdraw || isSetupMissing(balance)
+    ? nothing
+    : html`<ev-note tone="warning">${disabledReason}</ev-note>`;
 }

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  form {
+  .form {
     display: grid;
     gap: 18px;
     max-inline-size: 420px;
@@ -31,6 +31,27 @@ export const styles = css`
     display: flex;
     gap: 10px;
     align-items: center;
+  }
+  .setup {
+    display: grid;
+    gap: 18px;
+    padding: 0;
+    margin-block-start: 16px;
+    list-style: none;
+  }
+  .setup li {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    gap: 12px;
+  }
+  .setup li > div {
+    display: grid;
+    gap: 4px;
+    justify-items: start;
+    padding-block-start: 3px;
+  }
+  .setup ev-button {
+    margin-block-start: 8px;
   }
   .hint {
     margin-top: 8px;

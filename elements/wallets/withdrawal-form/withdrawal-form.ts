@@ -9,45 +9,40 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import type { WalletLinkRequestEvent } from '../balance-list/balance-list.events.ts';
 import { balances } from '../balances.store.ts';
-import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';
-import {
-  getInput,
-  withdrawalRequest,
-  type WithdrawalInput,
-  type WithdrawalRequestState,
-} from '../withdrawal-request.store.ts';
-import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawal-wallet.events.ts';
+import { getInput, withdrawalRequest, type WithdrawalInput } from '../withdrawal-request.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { renderAmountField } from './amount-field.ts';
 import {
   getDisabledReason,
   getFormView,
-  isWalletLater,
   renderCurrencySelect,
   renderEmpty,
   type FilledView,
   type FormView,
 } from './form-view.ts';
+import { renderOutcomeArea } from './outcome-area.ts';
 import { PopupRequest } from './popup-request.ts';
+import { isSetupMissing, renderSetupSteps } from './setup-steps.ts';
 import { renderSubmitArea } from './submit-area.ts';
+import { renderWalletField } from './wallet-field.ts';
 import { WalletRequiredEvent, WithdrawalRequestedEvent } from './withdrawal-form.events.ts';
 import { styles } from './withdrawal-form.styles.ts';
 
 /**
- * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. A request is
- * executed at most once. If no answer arrives, the form offers to check the list or to retry. Forms of one App share the
- * request and what is typed: show one at a time.
+ * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. While the e-mail
+ * address is not verified or a wallet is missing, it shows these steps instead. A request is executed at most once. If no answer
+ * arrives, the form offers to check the list or to retry. Forms of one App share the request and what is typed: show one at a time.
  * @fires ev-withdrawal-requested - The withdrawal waits for its code; carries `withdrawal`.
  * @fires ev-wallet-required - The user needs a wallet for a currency first; carries `currency`.
  */
 export class WithdrawalForm extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, stepMarker, styles];
 
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
@@ -80,6 +75,11 @@ export class WithdrawalForm extends WiredElement {
     return { t: this.#t, locale: getLocale(this.app), now: this.#now.value, isImpersonating };
   }
 
+  /** A request is open. */
+  get #isLocked(): boolean {
+    return this.#request.value.phase !== 'editing';
+  }
+
   #getView(): FormView {
     const { currency, walletId } = this.#input;
     return getFormView({
@@ -87,7 +87,7 @@ export class WithdrawalForm extends WiredElement {
       wallets: this.#wallets.value,
       currency: currency || this.currency,
       walletId,
-      isOpen: this.#request.value.phase !== 'editing',
+      isOpen: this.#isLocked,
       now: this.#now.value,
     });
   }
@@ -151,8 +151,24 @@ export class WithdrawalForm extends WiredElement {
       case 'empty':
         return renderEmpty(this.#t, view.isWithdrawing);
       case 'form':
-        return this.#renderForm(view);
+        return isSetupMissing(view.balance) && !this.#isLocked
+          ? this.#renderSetup(view)
+          : this.#renderForm(view);
     }
+  }
+
+  #requestWallet({ balance }: FilledView): void {
+    this.dispatchEvent(new WalletRequiredEvent(balance.currency));
+  }
+
+  #renderSetup(view: FilledView): TemplateResult {
+    const steps = renderSetupSteps(view, {
+      ...this.#context,
+      types: this.#types.value.data ?? [],
+      settingsHref: this.app.host.href('/profile/settings#email'),
+      onLink: this.withoutLink ? undefined : () => this.#requestWallet(view),
+    });
+    return html`<div class="form">${this.#renderCurrency(view)} ${steps}</div>`;
   }
 
   #renderForm(view: FilledView): TemplateResult {
@@ -160,32 +176,31 @@ export class WithdrawalForm extends WiredElement {
       event.preventDefault();
       void this.#submit(view);
     };
-    const locked = this.#request.value.phase !== 'editing';
     return html`<form
+      class="form"
       novalidate
       lang=${getLocale(this.app)}
       aria-label=${this.#t.withdraw}
       @submit=${onSubmit}
     >
-      ${this.#renderCurrency(view, locked)} ${this.#renderAmount(view, locked)}
-      ${this.#renderWallet(view, locked)}
+      ${this.#renderCurrency(view)} ${this.#renderAmount(view)} ${this.#renderWallet(view)}
       <ev-withdrawal-sum
         .balance=${view.balance}
         amount=${getValidAmount(view.balance, this.#input.amount)}
         .messages=${this.#t}
       ></ev-withdrawal-sum>
-      ${this.#renderRequest(view, this.#request.value)}
+      ${this.#renderRequest(view)}
     </form>`;
   }
 
-  #renderCurrency(view: FilledView, locked: boolean): TemplateResult | typeof nothing {
+  #renderCurrency(view: FilledView): TemplateResult | typeof nothing {
     return renderCurrencySelect(view, {
-      ...{ label: this.#t.withdrawCurrency, locked, locale: getLocale(this.app) },
+      ...{ label: this.#t.withdrawCurrency, locked: this.#isLocked, locale: getLocale(this.app) },
       onChange: (currency) => this.use(withdrawalRequest).reset(currency),
     });
   }
 
-  #renderAmount(view: FilledView, locked: boolean): TemplateResult {
+  #renderAmount(view: FilledView): TemplateResult {
     const { amount, progress } = this.#input;
     const isBlocked = progress === 'submitted' && !view.balance.canWithdraw;
     return renderAmountField({
@@ -193,53 +208,34 @@ export class WithdrawalForm extends WiredElement {
       typed: amount,
       touched: progress !== 'untouched',
       blockedReason: isBlocked ? getDisabledReason(view, this.#context) : '',
-      locked,
+      locked: this.#isLocked,
       ...this.#context,
       onInput: (typed) => this.#edit({ amount: typed }),
       onCommit: () => this.#touch(),
     });
   }
 
-  #renderWallet({ balance, choice }: FilledView, locked: boolean): TemplateResult | typeof nothing {
-    if (choice.kind !== 'wallets' && isWalletLater(choice, balance)) return nothing;
-    return html`<ev-withdrawal-wallet
-      .choice=${choice}
-      currency=${balance.currency}
-      .types=${this.#types.value.data}
-      ?disabled=${locked}
-      ?without-link=${this.withoutLink}
-      .messages=${this.#t}
-      @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => this.#edit({ walletId: event.walletId })}
-      @ev-wallet-link-request=${({ currency }: WalletLinkRequestEvent) => this.dispatchEvent(new WalletRequiredEvent(currency))}
-    ></ev-withdrawal-wallet>`;
+  #renderWallet(view: FilledView): TemplateResult | typeof nothing {
+    return renderWalletField(view, {
+      types: this.#types.value.data,
+      locked: this.#isLocked,
+      withoutLink: this.withoutLink,
+      t: this.#t,
+      onChange: (walletId) => this.#edit({ walletId }),
+      onLink: () => this.#requestWallet(view),
+    });
   }
 
-  #renderRequest(view: FilledView, request: WithdrawalRequestState): TemplateResult {
-    switch (request.phase) {
-      case 'editing':
-        return this.#renderSubmit(view, request.error);
-      case 'sending':
-        return this.#renderSubmit(view, undefined, true);
-      case 'checking':
-        return this.#renderOutcome('', true);
-      case 'unknown': {
-        const { notFound, error } = request;
-        return this.#renderOutcome(
-          notFound ? this.#t.unknownNothing : error ? getMoneyErrorMessage(error, this.#t) : '',
-        );
-      }
-    }
-  }
-
-  #renderOutcome(problem: string, checking = false): TemplateResult {
+  #renderRequest(view: FilledView): TemplateResult {
+    const request = this.#request.value;
+    if (request.phase === 'editing') return this.#renderSubmit(view, request.error);
+    if (request.phase === 'sending') return this.#renderSubmit(view, undefined, true);
     const { retry, checkOutcome } = this.use(withdrawalRequest);
-    return html`<ev-withdrawal-outcome
-      problem=${problem}
-      ?checking=${checking}
-      .messages=${this.#t}
-      @ev-withdrawal-check=${async () => this.#complete(await checkOutcome())}
-      @ev-withdrawal-retry=${async () => this.#complete(await retry())}
-    ></ev-withdrawal-outcome>`;
+    return renderOutcomeArea(request, {
+      t: this.#t,
+      onCheck: async () => this.#complete(await checkOutcome()),
+      onRetry: async () => this.#complete(await retry()),
+    });
   }
 
   #renderSubmit(view: FilledView, error: unknown, busy = false): TemplateResult {
@@ -252,7 +248,6 @@ export class WithdrawalForm extends WiredElement {
       busy: this.#confirm.isOpen || busy,
       error,
       status: this.#confirm.status,
-      settingsHref: this.app.host.href('/profile/settings#email'),
       ...this.#context,
     });
   }
