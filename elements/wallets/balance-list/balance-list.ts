@@ -54,7 +54,7 @@ export class BalanceList extends EvElement {
 
   /** The answer of `GET /v1/balance`. Without it the element shows the balances of the user (`ev-my-balances`). */
   @property({ attribute: false }) balances: readonly Balance[] | undefined;
-  /** Leaves out reasons that concern the whole account, and the button that links a wallet: the page has them elsewhere. */
+  /** Leaves out reasons that concern the whole account or a missing wallet: the page has them elsewhere. */
   @property({ type: Boolean }) brief = false;
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
@@ -193,15 +193,19 @@ export class BalanceList extends EvElement {
     </div>`;
   }
 
-  /** The head of a page without anything to withdraw names what is missing up to each minimum. */
-  #isExplainedAbove(balance: Balance): boolean {
+  /**
+   * On a page with a head and a form: the head of a page without anything to withdraw names what is missing up to each minimum, the form
+   * names a missing wallet.
+   */
+  #isExplainedElsewhere(balance: Balance): boolean {
+    if (balance.blockedReason === 'no-wallet') return true;
     if (balance.blockedReason !== 'min') return isAccountWide(balance);
     return !this.balances?.some(({ canWithdraw }) => canWithdraw);
   }
 
   #renderBlocked(balance: Balance) {
     const message = getBlockedMessage(balance, this.#messageContext);
-    if (!message || (this.brief && this.#isExplainedAbove(balance))) return nothing;
+    if (!message || (this.brief && this.#isExplainedElsewhere(balance))) return nothing;
     return html`<p class="blocked">
       <span class="icon-small">${balance.blockedReason === 'min' ? info : lock}</span
       ><span>${message} ${this.#renderUnblockAction(balance)}</span>
@@ -213,7 +217,7 @@ export class BalanceList extends EvElement {
     const t = this.#t;
     if (blockedReason === 'email-unverified')
       return html`<a href=${this.settingsHref}>${t.doVerifyEmail}</a>`;
-    if (blockedReason !== 'no-wallet' || this.brief) return nothing;
+    if (blockedReason !== 'no-wallet') return nothing;
     return html`<button
       type="button"
       @click=${() => this.dispatchEvent(new WalletLinkRequestEvent(currency))}

@@ -36,7 +36,6 @@ export const styles = css`
     display: grid;
     gap: 18px;
     padding: 0;
-    margin-block-start: 16px;
     list-style: none;
   }
   .setup li {
