@@ -62,7 +62,18 @@ describe('<ev-invitation>', () => {
     assert.include(getText('.steps'), 'before you publish. Up to 4 posts a week count.');
     assert.include(
       getText('.steps').replaceAll('\u00a0', ' '),
-      'shares 18,000 USDC by the score of their posts, up to 180 USDC each.',
+      'Each week, everyone with an eligible post shares that week’s part of 18,000 USDC by score, up to 180 USDC each',
+    );
+  });
+
+  it('names the whole pool of a campaign of one week', async () => {
+    const campaign = { ...invitation.campaign, weekCount: 1 };
+    const getInvitation = { ...invitation, campaign };
+    const opened = await open({ signedIn: false, rest: { getInvitation } });
+    ({ shown } = opened);
+    assert.include(
+      opened.root.querySelector('.steps')!.textContent.replaceAll('\u00a0', ' '),
+      'Everyone with an eligible post shares 18,000 USDC by the score of their posts, up to 180 USDC each.',
     );
   });
 

@@ -80,15 +80,19 @@ function renderMessage(
   </blockquote>`;
 }
 
+/** Models that share a part of the pool each week; the others know one pool. */
+const weeklyModels: readonly string[] = ['pool-share', 'per-post', 'leaderboard'];
+
 /** How the pool is shared. */
 function getShareText(
-  { rewardModel, rewardPool, maxPerUser }: CampaignCard,
+  { rewardModel, rewardPool, maxPerUser, weekCount = 1 }: CampaignCard,
   t: InvitationMessages,
   locale: string,
 ): string {
   const money = (value: Money) => formatMoney(value, locale, { short: true });
+  const weekly = weekCount > 1 && weeklyModels.includes(rewardModel) ? '-weekly' : '';
   return t.stepEarnText({
-    kind: rewardPool ? `${rewardModel}${maxPerUser ? '-capped' : ''}` : 'other',
+    kind: rewardPool ? `${rewardModel}${weekly}${maxPerUser ? '-capped' : ''}` : 'other',
     pool: rewardPool ? money(rewardPool) : '',
     max: maxPerUser ? money(maxPerUser) : '',
   });
