@@ -39,7 +39,7 @@ export function getFormView(sources: FormViewSources): FormView {
     const isWithdrawing = data.some(({ inWithdrawal }) => !isZero(inWithdrawal.amount));
     return { kind: 'empty', isWithdrawing };
   }
-  // A step for a wallet must not be shown for a moment to somebody who has one.
+  // A step for a wallet must not be shown for a moment to a person who has one.
   if (!sources.wallets.data && !sources.wallets.error) return { kind: 'loading' };
   const wallets = sources.wallets.data ?? [];
   const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
