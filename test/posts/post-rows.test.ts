@@ -30,6 +30,19 @@ describe('<ev-post-rows>', () => {
     remove();
   });
 
+  it('has the reason for a status and the word for an estimate on one line', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const root = box.querySelector('ev-post-rows')!.shadowRoot!;
+    const [row] = [...root.querySelectorAll('.rows > li')].filter((one) =>
+      one.querySelector('.reward p'),
+    );
+    const [reason, estimate] = ['.state p', '.reward p'].map((selector) =>
+      row!.querySelector(selector)!.getBoundingClientRect(),
+    );
+    expect(estimate!.top).to.be.closeTo(reason!.top, 0.5);
+    remove();
+  });
+
   it('is a link as a whole, and names campaign and impressions', async () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;

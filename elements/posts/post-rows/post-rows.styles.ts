@@ -64,11 +64,15 @@ export const styles = css`
     grid-column: 1 / -1;
     margin-top: 6px;
   }
-  .state p + p {
-    margin-top: 2px;
-  }
   :is(.state, .reward) {
     padding-top: 1px;
+  }
+  /* Reason and word for the estimate are on one line: the status is not higher than the amount. */
+  ev-status {
+    vertical-align: top;
+  }
+  :is(.state, .reward) p {
+    margin-top: 3px;
   }
   /* Above the link of the row. */
   .term {
