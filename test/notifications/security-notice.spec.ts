@@ -67,7 +67,10 @@ test('texts of the operator stay as they are', () => {
 test('a withdrawal that waits for its code has the link until it is confirmed or cancelled', () => {
   const item = samples.find(({ eventType }) => eventType === 'transaction-verifying')!;
   assert.deepEqual(view(item).report, report);
-  assert.deepEqual(view(item).action, { label: 'Confirm withdrawal', href: '/profile/wallets#code' });
+  assert.deepEqual(view(item).action, {
+    label: 'Confirm withdrawal',
+    href: '/profile/wallets#code',
+  });
   const answered = { ...item, payload: { ...item.payload, answered: true } } as Notification;
   assert.deepEqual([view(answered).action, view(answered).report], [undefined, undefined]);
 });

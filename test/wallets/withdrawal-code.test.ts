@@ -108,7 +108,9 @@ describe('<ev-withdrawal-code>', () => {
     element.withdrawal = { ...waiting, verification: { ...code, expiresAt: at(-1) } };
     await settled(box);
     expect(shown()).to.deep.equal(['Get a new code', 'quiet']);
-    expect(element.shadowRoot!.querySelector('.description')!.textContent).to.not.contain('We sent');
+    expect(element.shadowRoot!.querySelector('.description')!.textContent).to.not.contain(
+      'We sent',
+    );
     remove();
   });
 
