@@ -132,7 +132,7 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     assert.match(end, /^end of \w+ \d+ \w+$/, 'campaigns end at midnight');
     await walk.shows('joined without a post', {
       dashboard: ['0 of 2 posts this week', 'No posts yet', `Week 2: due by ${end}`],
-      campaign: ['0 of 2 published', `${end} (UTC)`, 'Reward No posts yet', 'not joined'],
+      campaign: ['0 of 2 published', `${end} (UTC)`, 'No posts yet', 'not joined'],
     });
 
     await me.logIn('write');
