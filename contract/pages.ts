@@ -57,6 +57,10 @@ export const firstRun = v.object({
       /** Of these: those that count for its reward, and those that are being checked. */
       eligibleCount: v.number(),
       checkingCount: v.number(),
+      /** When the first of its posts was published, when one first counted, and when its reward was claimed. */
+      postedAt: v.optional(isoDate),
+      eligibleAt: v.optional(isoDate),
+      claimedAt: v.optional(isoDate),
       /** Present when the user also joined others, so that each sentence names it. */
       isOneOfSeveral: v.optional(v.literal(true)),
     }),

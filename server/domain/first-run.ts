@@ -28,8 +28,11 @@ export interface Membership {
   /** Of these: those that count for its reward, and those that are being checked. */
   eligibleCount: number;
   checkingCount: number;
-  /** Whether rewards of it were claimed. */
-  isClaimed: boolean;
+  /** When the first post was published, and when the first one that counts was checked. */
+  postedAt: Date | null;
+  eligibleAt: Date | null;
+  /** When rewards of it were first claimed. */
+  claimedAt: Date | null;
   /** Whether its rewards are fixed. */
   isFinal: boolean;
   /** Whether it takes posts now. */
@@ -72,7 +75,7 @@ function getPosition({ claimable, hasMoney, memberships }: FirstRunFacts): Posit
   const sorted = [...memberships].sort((a, b) => a.maturesAt.getTime() - b.maturesAt.getTime());
   const find = (matches: (one: Membership) => boolean) => sorted.find(matches);
   const isTaking = ({ isOpen, leftAt }: Membership) => isOpen && !leftAt;
-  if (hasMoney) return { step: 'withdraw', campaign: find(({ isClaimed }) => isClaimed) };
+  if (hasMoney) return { step: 'withdraw', campaign: find(({ claimedAt }) => claimedAt !== null) };
   if (claimable.length)
     return { step: 'claim', campaign: find(({ campaignId }) => campaignId === claimable[0]) };
   const counted = find(({ eligibleCount, isFinal }) => eligibleCount > 0 && !isFinal);

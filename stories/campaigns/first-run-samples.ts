@@ -4,7 +4,7 @@ import type { DashboardPage, FirstRun } from '../../contract/pages.ts';
 import * as data from './samples.ts';
 
 export const postDueAt = '2026-11-22T23:59:00Z';
-const campaign = { id: data.core.id, title: data.core.title, joinedAt: data.at(-3000) };
+const campaign = { id: data.core.id, title: data.core.title, joinedAt: data.at(-6000) };
 
 const createRun = (step: FirstRunStep): FirstRun => {
   const position = firstRunSteps.indexOf(step);
@@ -15,6 +15,9 @@ const createRun = (step: FirstRunStep): FirstRun => {
         ...campaign,
         postCount: position > 1 ? 1 : 0,
         ...{ eligibleCount: position > 2 ? 1 : 0, checkingCount: position === 2 ? 1 : 0 },
+        ...(position > 1 && { postedAt: data.at(-4500) }),
+        ...(position > 2 && { eligibleAt: data.at(-3000) }),
+        ...(position > 3 && { claimedAt: data.at(-300) }),
       },
       claimFrom: '2026-12-20T00:00:00Z',
     }),

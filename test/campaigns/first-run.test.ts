@@ -49,6 +49,19 @@ describe('<ev-first-run>', () => {
     assert.match(link ?? '', /^https:\/\/evangelist\.example\/campaign\//);
   });
 
+  it('shows when each done step was done', async () => {
+    const { steps } = await read(firstRuns.withdraw);
+    const dates = steps.slice(0, 4).map(({ text }) => /Nov \d+|\d+ Nov/.exec(text)?.[0]);
+    const { campaign } = firstRuns.withdraw;
+    const times = [campaign!.joinedAt, campaign!.postedAt, campaign!.eligibleAt, campaign!.claimedAt]; // prettier-ignore
+    const format = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+    assert.deepEqual(
+      dates,
+      times.map((time) => format.format(new Date(time!))),
+    );
+    assert.equal(new Set(dates).size, 4);
+  });
+
   it('names the week that ends, and keeps done steps on one line', async () => {
     const { box, remove } = await stage(
       html`<ev-first-run .run=${firstRuns.post} due-at=${postDueAt} due-week="3"></ev-first-run>`,

@@ -11,7 +11,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
-import { getStepResult } from './step-result.ts';
+import { getDoneTime, getStepResult } from './step-result.ts';
 import { styles } from './first-run.styles.ts';
 
 type Position = 'done' | 'current' | 'later';
@@ -126,8 +126,10 @@ export class FirstRun extends EvElement {
     const { campaign, claimFrom } = this.run!;
     const format = (time: string) =>
       formatDate(time, findLocale(this), { weekday: position !== 'done', now: this.now });
-    if (step === 'join' && position === 'done' && campaign) return format(campaign.joinedAt);
-    if (position === 'done') return '';
+    if (position === 'done') {
+      const time = campaign && getDoneTime(step, campaign);
+      return time ? format(time) : '';
+    }
     if (step === 'post' && this.dueAt)
       return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);
     if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });

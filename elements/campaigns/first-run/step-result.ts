@@ -4,6 +4,16 @@ import type { FirstRunMessages } from '../first-run.messages.ts';
 
 type Campaign = NonNullable<FirstRun['campaign']>;
 
+/** When a step was done, ISO 8601. */
+export const getDoneTime = (step: FirstRunStep, campaign: Campaign): string | undefined =>
+  ({
+    join: campaign.joinedAt,
+    post: campaign.postedAt,
+    check: campaign.eligibleAt,
+    claim: campaign.claimedAt,
+    withdraw: undefined,
+  })[step];
+
 /** What a done step after joining left in the campaign, which is named where another one could be meant. */
 export function getStepResult(
   step: Exclude<FirstRunStep, 'join'>,

@@ -7,7 +7,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
-import { getFirstRun } from '../../domain/first-run.ts';
+import { getFirstRun, type Membership } from '../../domain/first-run.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
@@ -172,6 +172,7 @@ function toFirstRun(
           joinedAt: campaign.joinedAt.toISOString(),
           postCount: campaign.postCount,
           ...{ eligibleCount: campaign.eligibleCount, checkingCount: campaign.checkingCount },
+          ...toDoneTimes(campaign),
           ...(facts.memberships.length > 1 && { isOneOfSeveral: true as const }),
         },
       }),
@@ -179,6 +180,13 @@ function toFirstRun(
     },
   };
 }
+
+/** When the steps after joining were done; nothing for the others. */
+const toDoneTimes = ({ postedAt, eligibleAt, claimedAt }: Membership) => ({
+  ...(postedAt && { postedAt: postedAt.toISOString() }),
+  ...(eligibleAt && { eligibleAt: eligibleAt.toISOString() }),
+  ...(claimedAt && { claimedAt: claimedAt.toISOString() }),
+});
 
 interface TodoSources {
   invitations: readonly Invitation[];

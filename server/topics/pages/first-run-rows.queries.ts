@@ -24,10 +24,11 @@ export const claimedCampaigns = sql<number>`(select count(distinct ${rewards.cam
   where ${rewards.userId} = ${users.id} and ${rewards.claimedAt} is not null)`;
 
 const counted = sql.raw(`(${countedStatuses.map((status) => `'${status}'`).join(', ')})`);
-/** Without feedback. */
-const countPosts = (isStatus: SQL) =>
-  sql<number>`(select count(*)::int from ${posts} where ${posts.campaignId} = ${campaigns.id}
+/** Of the posts without feedback. */
+const selectPosts = <Value>(value: SQL, isStatus: SQL) =>
+  sql<Value>`(select ${value} from ${posts} where ${posts.campaignId} = ${campaigns.id}
     and ${posts.userId} = ${users.id} and ${isCampaignPost} and ${posts.status} ${isStatus})`;
+const countPosts = (isStatus: SQL) => selectPosts<number>(sql`count(*)::int`, isStatus);
 
 const fields = {
   campaignId: campaigns.id,
@@ -37,8 +38,10 @@ const fields = {
   postCount: countPosts(sql`<> 'deleted'`),
   eligibleCount: countPosts(sql`in ${counted}`),
   checkingCount: countPosts(sql`= 'evaluating'`),
-  isClaimed: sql<boolean>`exists (select from ${rewards} where ${rewards.campaignId} = ${campaigns.id}
-    and ${rewards.userId} = ${users.id} and ${rewards.claimedAt} is not null)`,
+  postedAt: selectPosts<string | null>(sql`min(${posts.createdAt})`, sql`<> 'deleted'`),
+  eligibleAt: selectPosts<string | null>(sql`min(${posts.evaluatedAt})`, sql`in ${counted}`),
+  claimedAt: sql<string | null>`(select min(${rewards.claimedAt}) from ${rewards}
+    where ${rewards.campaignId} = ${campaigns.id} and ${rewards.userId} = ${users.id})`,
   state: campaigns.state,
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
@@ -57,5 +60,14 @@ export const memberships = jsonRows(
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
   rows.map(({ state, startsAt, endsAt, maturedAt, ...membership }) => {
     const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
-    return { ...membership, isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) };
+    return {
+      ...membership,
+      ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
+      postedAt: toDate(membership.postedAt),
+      eligibleAt: toDate(membership.eligibleAt),
+      claimedAt: toDate(membership.claimedAt),
+    };
   });
+
+/** Times of subqueries are texts in JSON. */
+const toDate = (time: string | null) => (time === null ? null : new Date(time));

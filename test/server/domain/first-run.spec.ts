@@ -10,7 +10,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const member: Membership = {
   ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
-  ...{ maturesAt: inDays(12), isFinal: false, isOpen: true, isClaimed: false },
+  ...{ maturesAt: inDays(12), isFinal: false, isOpen: true },
+  ...{ postedAt: null, eligibleAt: null, claimedAt: null },
   ...{ postCount: 0, eligibleCount: 0, checkingCount: 0 },
 };
 const closed: Membership = { ...member, isOpen: false };
@@ -63,7 +64,7 @@ test('follows the campaign that pays first', () => {
     ['b', [], false, [{}, { ...checking, ...soon }]],
     ['b', [], false, [{}, rejected]],
     ['c', ['c'], false, [eligible, { ...eligible, ...soon }, past]],
-    ['c', ['b'], true, [eligible, past, { ...past, isClaimed: true }]],
+    ['c', ['b'], true, [eligible, past, { ...past, claimedAt: now }]],
     [undefined, [], true, [{}]],
   ];
   assert.deepEqual(

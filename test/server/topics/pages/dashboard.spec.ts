@@ -38,6 +38,7 @@ interface NewPost {
   weekId: string;
   createdAt: Date;
   status?: string;
+  evaluatedAt?: Date;
 }
 async function write(author: Person, post: NewPost): Promise<void> {
   const networkPostId = `dashboard-${String(++counter)}`;
@@ -224,7 +225,8 @@ test('leads a new user from joining to the first payout', async () => {
   assert.equal(checking?.step, 'check');
   const { joinedAt: _, ...counted } = checking!.campaign!;
   const counts = { postCount: 1, eligibleCount: 0, checkingCount: 1 };
-  assert.deepEqual(counted, { id, title: counted.title, ...counts });
+  const postedAt = now.toISOString();
+  assert.deepEqual(counted, { id, title: counted.title, ...counts, postedAt });
   const rich = await holder(ctx);
   assert.equal((await getDashboard(ctx, rich.caller)).firstRun?.step, 'withdraw');
   await ctx.database.db.insert(withdrawals).values({
@@ -233,4 +235,30 @@ test('leads a new user from joining to the first payout', async () => {
     origin: { page_path: '/', trigger: 'test' },
   });
   assert.equal((await getDashboard(ctx, rich.caller)).firstRun, undefined);
+});
+
+test('the first run has the time of each step that was done', async () => {
+  const mara = await person(ctx);
+  const now = ctx.clock.now();
+  const after = (hours: number) => new Date(now.getTime() + hours * hour);
+  const { id, weekId } = await campaign(ctx, { startsAt: after(-24), endsAt: after(144) });
+  await join(mara, id, now);
+  const post = { campaignId: id, weekId };
+  await write(mara, {
+    ...post,
+    createdAt: after(1),
+    evaluatedAt: after(2),
+    status: 'not-eligible',
+  });
+  await write(mara, { ...post, createdAt: after(3), evaluatedAt: after(4), status: 'eligible' });
+  await write(mara, { ...post, createdAt: after(3), evaluatedAt: after(5), status: 'eligible' });
+  await ctx.database.db.insert(rewards).values({
+    ...{ userId: mara.userId, campaignId: id, kind: 'base', currency: 'USDC', amount: 1n },
+    ...{ status: 'claimed', createdAt: now, claimUntil: after(9), claimedAt: after(6) },
+  });
+  const { campaign: shown } = (await getDashboard(ctx, mara.caller)).firstRun!;
+  assert.deepEqual(
+    [shown!.joinedAt, shown!.postedAt, shown!.eligibleAt, shown!.claimedAt],
+    [0, 1, 4, 6].map((hours) => after(hours).toISOString()),
+  );
 });
