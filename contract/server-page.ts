@@ -1,9 +1,16 @@
 /** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
 import type { RoutePath } from './page-routes.ts';
 
+/** Stands for unknown paths, whose page is the shell's error screen. */
+export const notFoundRoute = '*';
+export type RenderedRoute = RoutePath | typeof notFoundRoute;
+
+/** Stands for the path in the page of unknown paths: it is rendered once for all of them. */
+export const pathPlaceholder = '/:path';
+
 /** What the page was rendered from. The HTML holds it as JSON, so that the first rendering in the browser is the same. */
 export interface PageState {
-  route: RoutePath;
+  route: RenderedRoute;
   /** BCP 47 tag. */
   locale: string;
   /** The server's time in milliseconds since the epoch. */
@@ -15,8 +22,12 @@ export interface PageState {
 /** Dates of a rendered page are in this time zone: the reader's is not known. */
 export const renderedTimeZone = 'UTC';
 
-/** Of the rendered pages those between header and footer, beside the rail. The others fill the window. */
-export const framedRoutes: readonly RoutePath[] = ['/', '/help'];
+/** Layouts of the rendered pages that the shell frames; `blank`: that it shows in its own shadow root. The others fill the window. */
+export const shellLayouts: Partial<Record<RenderedRoute, 'default' | 'blank'>> = {
+  '/': 'default',
+  '/help': 'default',
+  [notFoundRoute]: 'blank',
+};
 
 /** The id of the script element with the {@link PageState}. */
 export const pageStateId = 'page-state';

@@ -1,5 +1,5 @@
 /** The elements of the pages that are rendered on the server. */
-import type { RoutePath } from '../contract/page-routes.ts';
+import { notFoundRoute, type RenderedRoute } from '../contract/server-page.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
 import '../elements/screens/dashboard-screen/define.ts';
 import '../elements/screens/help-screen/define.ts';
@@ -7,10 +7,12 @@ import '../elements/screens/invitation-screen/define.ts';
 import '../elements/screens/landing-screen/define.ts';
 import '../elements/screens/login-error-screen/define.ts';
 import '../elements/screens/not-allowed-screen/define.ts';
+import '../elements/shell/error-screen/define.ts';
 // For its styles.
 import '../elements/shell/shell/define.ts';
 
-export const renderedRoutes: readonly RoutePath[] = [
+export const renderedRoutes: readonly RenderedRoute[] = [
+  notFoundRoute,
   '/',
   '/campaign-preview/:token',
   '/help',

@@ -1,9 +1,14 @@
 /** Renders the element of a page as HTML with declarative shadow roots. */
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import { html, unsafeStatic } from 'lit/static-html.js';
+import { html, type TemplateResult } from 'lit';
 import { pageAttributes, pageTags } from '../contract/page-elements.ts';
-import { renderedTimeZone, type RenderRequest } from '../contract/server-page.ts';
+import {
+  notFoundRoute,
+  pathPlaceholder,
+  renderedTimeZone,
+  type RenderRequest,
+} from '../contract/server-page.ts';
 import { createApp, type App } from '../elements/core/app/app.ts';
 import type { PageHost } from '../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../elements/core/app/storage.ts';
@@ -13,6 +18,7 @@ import { translations } from '../elements/core/i18n/translations.ts';
 import { brand } from '../elements/core/page/brand.store.ts';
 import { page } from '../elements/core/page/page.store.ts';
 import { getPublicQuery } from '../elements/screens/main-queries.ts';
+import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
 import { setPageTimeZone } from '../messages/values/formatters.ts';
 import { PageElementRenderer, withScope } from './page-element-renderer.ts';
 
@@ -59,27 +65,46 @@ const closeSvgElements = (text: string): string =>
 const removeFalseAttributes = (text: string): string =>
   text.replace(/ (?:checked|disabled|multiple|open|readonly|required|selected)="false"/g, '');
 
-/** @returns the page's element, without the parameters of the path: the browser's first script sets them */
-export async function renderPage(request: RenderRequest): Promise<string> {
-  const { route, params, locale } = request;
+/** The shell renders its error screen itself: the server's is never connected in the browser. */
+const renderNotFound = (): TemplateResult =>
+  html`<ev-error-screen
+    defer-hydration
+    framed
+    .error=${createNotFoundError(pathPlaceholder)}
+  ></ev-error-screen>`;
+
+/** The element of a route's page. The parameters are properties, so that they are no part of the HTML. */
+function renderElement({ route, params }: RenderRequest): TemplateResult {
+  if (route === notFoundRoute) return renderNotFound();
   const tag = pageTags[route];
   if (!tag) throw new Error(`The route ${route} has no element.`);
+  const attributes = Object.entries(pageAttributes[route] ?? {});
+  const toProperty = (name: string) =>
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const bindings = attributes.map(([name]) => ` .${toProperty(name)}=`);
+  const [first = '', ...others] = [...bindings, ''];
+  const strings = [`<${tag}${first}`, ...others];
+  strings[strings.length - 1] += `></${tag}>`;
+  const values = attributes.map(([, param]) => params[param]);
+  return html(Object.assign(strings, { raw: strings }), ...values);
+}
+
+/** @returns the page's element, without the parameters of the path: the browser's first script sets them */
+export async function renderPage(request: RenderRequest): Promise<string> {
+  const { locale } = request;
   const app = await createRenderApp(request);
   const root = Object.assign(new HTMLElement(), { lang: locale });
   setPageTimeZone(renderedTimeZone);
   provideTranslations(root, app);
   try {
-    const [[, param] = []] = Object.entries(pageAttributes[route] ?? {});
-    const name = unsafeStatic(tag);
-    const element = param
-      ? html`<${name} .${unsafeStatic(param)}=${params[param]}></${name}>`
-      : html`<${name}></${name}>`;
+    const element = renderElement(request);
     const text = withScope({ app, root, cleanups: [] }, () =>
       collectResultSync(render(element, { elementRenderers: [PageElementRenderer] })),
     );
     // Without the comments around it: React takes the element over, and no template of the browser renders it.
-    const end = text.lastIndexOf(`</${tag}>`) + `</${tag}>`.length;
-    return removeFalseAttributes(closeSvgElements(text.slice(text.indexOf(`<${tag}`), end)));
+    const [start, end] = [text.search(/<ev-/), text.lastIndexOf('</ev-')];
+    const outer = text.slice(start, text.indexOf('>', end) + 1);
+    return removeFalseAttributes(closeSvgElements(outer));
   } finally {
     provideTranslations(root, undefined);
     app.destroy();

@@ -2,6 +2,7 @@
 import { hydrate } from '@lit-labs/ssr-client';
 import type { LitElement } from 'lit';
 import {
+  notFoundRoute,
   pageStateId,
   pageThemeId,
   renderedTimeZone,
@@ -42,9 +43,14 @@ const isSame = (app: App, { locale }: PageState): boolean =>
   !app.use(signInState).$signedIn.get() && !getPopupId() && getLocale(app) === locale;
 
 /** Gives the App what the server rendered the page from. @returns whether the browser takes the page over */
-export function prepareHydration(app: App): boolean {
+export async function prepareHydration(app: App): Promise<boolean> {
   removeThemeOfPage(app);
   const state = readState();
+  if (state?.route === notFoundRoute) {
+    // The shell renders the screen itself. With its element there is no moment without it.
+    await import('../../elements/shell/error-screen/define.ts');
+    return false;
+  }
   if (!state || !isSame(app, state)) return false;
   const key = getPublicQuery(state.route, readParams(state.route));
   if (key) app.use(queryCache).seed(key, state.data);

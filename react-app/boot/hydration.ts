@@ -23,7 +23,7 @@ globalThis.evHydrate = async (app) => {
   try {
     const { hydrateElement, prepareHydration } = await import('./hydration.lazy.ts');
     hydrate = hydrateElement;
-    takesOver = prepareHydration(app);
+    takesOver = await prepareHydration(app);
   } catch (error) {
     console.warn(error);
   }

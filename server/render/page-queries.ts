@@ -1,6 +1,6 @@
 /** Reads what the pages show that are rendered on the server. */
 import { createHash } from 'node:crypto';
-import type { RoutePath } from '../../contract/page-routes.ts';
+import { notFoundRoute, type RenderedRoute } from '../../contract/server-page.ts';
 import type { ClientIdentity, Context } from '../context.ts';
 import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
 import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
@@ -24,7 +24,8 @@ type PageQuery = (
 const none: PageQuery = () => Promise.resolve(null);
 
 /** By route: the answer to the request that the page's main query would send. */
-const queries: Partial<Record<RoutePath, PageQuery>> = {
+const queries: Partial<Record<RenderedRoute, PageQuery>> = {
+  [notFoundRoute]: none,
   '/': (ctx) => listCampaigns(ctx, undefined),
   '/help': none,
   '/login-error': none,
@@ -42,11 +43,11 @@ const queries: Partial<Record<RoutePath, PageQuery>> = {
 };
 
 /** Whether the server renders the pages of a route. */
-export const isRendered = (route: string | undefined): route is RoutePath =>
+export const isRendered = (route: string | undefined): route is RenderedRoute =>
   route !== undefined && Object.hasOwn(queries, route);
 
 /** The parameters of the query by which these pages differ. With others they are rendered in the browser. */
-const parameters: Partial<Record<RoutePath, readonly string[]>> = {
+const parameters: Partial<Record<RenderedRoute, readonly string[]>> = {
   '/': [],
   '/help': ['incident'],
   '/login-error': ['error', 'incident', 'kind'],
@@ -56,7 +57,7 @@ const parameters: Partial<Record<RoutePath, readonly string[]>> = {
 const isIgnored = (name: string): boolean => name.startsWith('utm_');
 
 /** @returns the part of the query that the page depends on; undefined where the server does not know what it shows */
-export function getRenderedSearch(route: RoutePath, search: string): string | undefined {
+export function getRenderedSearch(route: RenderedRoute, search: string): string | undefined {
   const known = parameters[route];
   if (!known) return '';
   const query = [...new URLSearchParams(search)].filter(([name]) => !isIgnored(name));
@@ -77,7 +78,7 @@ export interface PageAnswer {
 /** @throws ApiError of the query: the page shows it in the browser */
 export async function readPage(
   ctx: Context,
-  route: RoutePath,
+  route: RenderedRoute,
   reader: PageReader,
   params: Record<string, string>,
 ): Promise<PageAnswer | undefined> {

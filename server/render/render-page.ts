@@ -6,7 +6,7 @@ import { getRenderedSearch, isRendered, isRobot, readPage } from './page-queries
 import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
 export interface RenderablePage {
-  /** Its pattern in `contract/page-routes.ts`. */
+  /** Its pattern in `contract/page-routes.ts`, or `notFoundRoute`. */
   route: string | undefined;
   params: Record<string, string>;
   /** The query of the address, with its question mark; else empty. */

@@ -15,6 +15,8 @@ const fontSources = {
 };
 /** Modules that the shell imports first: preloaded with it. */
 const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
+/** The page of unknown paths. */
+const notFound = ['elements/shell/error-screen/define.ts'];
 /** Asks for the page's data. */
 const data = ['react-app/boot/page-data.lazy.ts'];
 const routesModule = at('react-app/routes.tsx');
@@ -142,7 +144,7 @@ function routeManifest(bundle, pages, elements) {
         element.has(path) ? [fromApp(element.get(path))] : ['react-app/main.tsx', fromApp(page)],
       ),
     ]),
-    ['*', []],
+    ['*', list(notFound)],
     ['hydration', findHydration(bundle)],
   ]);
 }

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSecretAddress } from '../../../contract/page-routes.ts';
+import { notFoundRoute, pathPlaceholder } from '../../../contract/server-page.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
+import { escapeHtml, findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
 import type { PageRenderer } from '../../render/page-renderer.ts';
 import { isRendered } from '../../render/page-queries.ts';
 import { renderRequestedPage } from '../../render/render-page.ts';
@@ -46,17 +47,21 @@ export const createLimitedPageSender =
     }
   };
 
+/** As it is in the browser's `location`. */
+const getRawPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
 /** Renders the page of a request into the app's page. @returns undefined where the browser renders it */
 async function renderOnServer(
   ctx: Context,
   { distDir, renderer }: PageParts,
   request: FastifyRequest,
+  route: string,
   html: string,
 ) {
   const { headers, params, cookies, host } = request;
   const rendered = await renderRequestedPage(ctx, renderer, {
-    route: request.routeOptions.url,
-    params: params as Record<string, string>,
+    route,
+    params: route === notFoundRoute ? {} : (params as Record<string, string>),
     search: /\?.*/.exec(request.url)?.[0] ?? '',
     locale: findReaderLocale(headers['accept-language'], findLanguage(headers['accept-language'])),
     userAgent: headers['user-agent'],
@@ -69,7 +74,9 @@ async function renderOnServer(
     renderer.getStyles(),
   ]);
   const shellStyles = Object.keys(styles).find((name) => name.startsWith('ev-shell-'));
-  return scripts.length ? insertRenderedPage(html, rendered, { scripts, shellStyles }) : undefined;
+  if (!scripts.length) return undefined;
+  const element = rendered.html.replace(pathPlaceholder, () => escapeHtml(getRawPath(request)));
+  return insertRenderedPage(html, { ...rendered, html: element }, { scripts, shellStyles });
 }
 
 interface PageParts {
@@ -93,9 +100,9 @@ function createPolicy({ config }: Context): GetPolicy {
   };
 }
 
-function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply, route: string): void {
   // A person who is signed in gets the plain tag.
-  const cookie = isRendered(request.routeOptions.url) ? ['cookie'] : [];
+  const cookie = isRendered(route) ? ['cookie'] : [];
   const varied = [reply.getHeader('vary') ?? [], 'accept-language', cookie].flat(2).join(', ');
   reply.headers({
     'cross-origin-opener-policy': 'same-origin',
@@ -123,23 +130,25 @@ export function createPageSender(ctx: Context, parts: PageParts): PageSender {
         .type('text/plain; charset=utf-8')
         .send('The app is not built. Run npm run build, then reload.\n');
     }
-    setPageHeaders(request, reply);
-    const path = decodePath(request.url.split('?', 1)[0] ?? '/');
+    const route = (known ? request.routeOptions.url : undefined) ?? notFoundRoute;
+    setPageHeaders(request, reply, route);
+    const path = decodePath(getRawPath(request));
     const language = findLanguage(request.headers['accept-language']);
     const client = { address: getClientAddress(request) };
     // The database refuses a NUL, so nothing has such a name.
     const isKnown = known && !path.includes('\0');
-    const route = known ? request.routeOptions.url : undefined;
     const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
       ...{ path, host: request.host, known: isKnown, language, client },
     });
     if (page.redirectTo) {
-      const query = request.url.slice(request.url.split('?', 1)[0]!.length);
+      const query = request.url.slice(getRawPath(request).length);
       return reply.redirect(page.redirectTo + query, 302);
     }
-    const withElement = route && page.isShown ? addPageElement(page.html, route) : page.html;
-    const canRender = page.isShown && page.status === 200;
-    const rendered = canRender ? await renderOnServer(ctx, parts, request, withElement) : undefined;
+    const withElement = page.isShown ? addPageElement(page.html, route) : page.html;
+    const canRender = known ? page.isShown && page.status === 200 : page.status === 404;
+    const rendered = canRender
+      ? await renderOnServer(ctx, parts, request, route, withElement)
+      : undefined;
     return reply
       .code(page.status)
       .header('content-security-policy', getPolicy(request, rendered?.styleSources))

@@ -1,12 +1,13 @@
 /** Writes a page that was rendered on the server into the app's page. */
 import { createHash } from 'node:crypto';
 import type { BrandTheme } from '../../../contract/brand.ts';
-import type { RoutePath } from '../../../contract/page-routes.ts';
 import {
-  framedRoutes,
+  notFoundRoute,
   pageStateId,
   pageThemeId,
+  shellLayouts,
   type PageState,
+  type RenderedRoute,
   type RenderRequest,
 } from '../../../contract/server-page.ts';
 import type { RenderedElement } from '../../render/page-renderer.ts';
@@ -37,15 +38,24 @@ function toThemeCss({ tokens, fontFamily, colorScheme }: BrandTheme): string {
 const findTheme = (data: unknown): BrandTheme | null | undefined =>
   (data as { theme?: BrandTheme | null } | null)?.theme;
 
+/** By layout: what is before the page, which keeps the room for header and rail. */
+const shellFrames = {
+  default:
+    '<div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header>',
+  blank: '<div class="frame"><div class="column">',
+};
+
 /**
- * The shell until it renders itself around the page: on framed pages with the room for header and rail, so that nothing moves.
+ * The shell until it renders itself around the page: with its frame, so that nothing moves.
  * @param styles file name of its style sheet
+ * @param content the page, or the error screen
  */
-function getShellHtml(route: RoutePath, styles: string | undefined): string {
+function getShellHtml(route: RenderedRoute, styles: string | undefined, content: string): string {
+  const layout = shellLayouts[route];
   const framed =
-    styles && framedRoutes.includes(route)
-      ? `<link rel="stylesheet" href="/css/${styles}"><div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header><div class="page default"><slot></slot></div></div></div>`
-      : '<slot></slot>';
+    styles && layout
+      ? `<link rel="stylesheet" href="/css/${styles}">${shellFrames[layout]}<div class="page ${layout}">${content}</div></div></div>`
+      : content;
   return `<ev-shell><template shadowrootmode="open">${framed}</template>`;
 }
 
@@ -82,10 +92,13 @@ export function insertRenderedPage(
     ...next.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('');
   const state = `<script type="application/json" id="${pageStateId}">${toInlineJson(toState(request))}</script>`;
+  const isMissing = request.route === notFoundRoute;
+  const content = isMissing ? `<slot hidden></slot>${element}` : '<slot></slot>';
   const page = html
+    // The error screen has no tag there.
     .replace(`<${tag}></${tag}>`, () => element)
     // Shown as it is. The shell renders itself around the page once it has loaded.
-    .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request.route, shellStyles))
+    .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request.route, shellStyles, content))
     .replace(/<script type="module"/, () => `${head}<script type="module"`)
     .replace('</body>', () => `${state}</body>`);
   const styleSources = css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];

@@ -18,14 +18,14 @@ export const findHydrationScripts = async (distDir: string): Promise<readonly st
 /**
  * Names a route's chunks in the page. The first script preloads them as soon as it runs: as links they would share a slow connection
  * with it. A build without the list works, too.
- * @param route its pattern in `contract/page-routes.ts`; undefined for an unknown path
+ * @param route its pattern in `contract/page-routes.ts`, or `notFoundRoute`
  */
 export async function addRouteChunks(
   html: string,
   distDir: string,
-  route: string | undefined,
+  route: string,
 ): Promise<string> {
-  const chunks = (await readRouteChunks(distDir))[route ?? '*'] ?? [];
+  const chunks = (await readRouteChunks(distDir))[route] ?? [];
   const meta = `<meta name="chunks" content="${escapeHtml(chunks.join(' '))}">`;
   return chunks.length ? html.replace('</head>', () => `${meta}</head>`) : html;
 }
