@@ -23,9 +23,10 @@ export interface PageState {
 export const renderedTimeZone = 'UTC';
 
 /** Layouts of the rendered pages that the shell frames; `blank`: that it shows in its own shadow root. The others fill the window. */
-export const shellLayouts: Partial<Record<RenderedRoute, 'default' | 'blank'>> = {
+export const shellLayouts: Partial<Record<RenderedRoute, 'default' | 'article' | 'blank'>> = {
   '/': 'default',
   '/help': 'default',
+  '/articles/campaign-terms/:campaignId/:version': 'article',
   [notFoundRoute]: 'blank',
 };
 

@@ -1,6 +1,7 @@
 /** The elements of the pages that are rendered on the server. */
 import { notFoundRoute, type RenderedRoute } from '../contract/server-page.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
+import '../elements/screens/campaign-terms-screen/define.ts';
 import '../elements/screens/dashboard-screen/define.ts';
 import '../elements/screens/help-screen/define.ts';
 import '../elements/screens/invitation-screen/define.ts';
@@ -14,6 +15,7 @@ import '../elements/shell/shell/define.ts';
 export const renderedRoutes: readonly RenderedRoute[] = [
   notFoundRoute,
   '/',
+  '/articles/campaign-terms/:campaignId/:version',
   '/campaign-preview/:token',
   '/help',
   '/invitation/:token',

@@ -4,6 +4,7 @@ import { notFoundRoute, type RenderedRoute } from '../../contract/server-page.ts
 import type { ClientIdentity, Context } from '../context.ts';
 import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
 import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
+import { getCampaignTerms } from '../topics/campaigns/terms.queries.ts';
 import { getInvitation } from '../topics/invitations/invitations.queries.ts';
 import { openInvitation } from '../topics/invitations/open-invitation.service.ts';
 import { readWithTokenLimit } from '../topics/limits/wrong-tokens.service.ts';
@@ -30,6 +31,11 @@ const queries: Partial<Record<RenderedRoute, PageQuery>> = {
   '/help': none,
   '/login-error': none,
   '/not-allowed': none,
+  '/articles/campaign-terms/:campaignId/:version': (
+    ctx,
+    _reader,
+    { campaignId = '', version = '' },
+  ) => getCampaignTerms(ctx, { id: campaignId, version }),
   '/campaign-preview/:token': (ctx, reader, { token = '' }) =>
     readWithTokenLimit(ctx, reader, token, () => getCampaignPreview(ctx, token)),
   '/invitation/:token': (ctx, reader, { token = '' }) => {

@@ -38,10 +38,12 @@ function toThemeCss({ tokens, fontFamily, colorScheme }: BrandTheme): string {
 const findTheme = (data: unknown): BrandTheme | null | undefined =>
   (data as { theme?: BrandTheme | null } | null)?.theme;
 
+const framed =
+  '<div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header>';
 /** By layout: what is before the page, which keeps the room for header and rail. */
 const shellFrames = {
-  default:
-    '<div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header>',
+  default: framed,
+  article: framed,
   blank: '<div class="frame"><div class="column">',
 };
 
@@ -52,11 +54,11 @@ const shellFrames = {
  */
 function getShellHtml(route: RenderedRoute, styles: string | undefined, content: string): string {
   const layout = shellLayouts[route];
-  const framed =
+  const shown =
     styles && layout
       ? `<link rel="stylesheet" href="/css/${styles}">${shellFrames[layout]}<div class="page ${layout}">${content}</div></div></div>`
       : content;
-  return `<ev-shell><template shadowrootmode="open">${framed}</template>`;
+  return `<ev-shell><template shadowrootmode="open">${shown}</template>`;
 }
 
 /** What the app's build and the renderer have for rendered pages. */
