@@ -35,6 +35,10 @@ const aliases: Readonly<Record<string, string>> = {
 /** The path under which search engines list a page. */
 export const getCanonicalPath = (path: string): string => aliases[path] ?? path;
 
+/** The name of the article that a route shows, if it shows one. */
+export const getArticleName = (route: string): string | undefined =>
+  /^\/articles\/([\w-]+)$/.exec(getCanonicalPath(route))?.[1];
+
 const secretPath = /^\/(?:campaign-preview|invitation|unsubscribe)\/|^\/verify(?:[/?]|$)/;
 /** Whether the address may hold a token or a code: then the page is not cached, sends no referrer and is not indexed. */
 export const hasSecretAddress = (url: string): boolean => secretPath.test(url);

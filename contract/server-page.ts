@@ -26,7 +26,11 @@ export const renderedTimeZone = 'UTC';
 export const shellLayouts: Partial<Record<RenderedRoute, 'default' | 'article' | 'blank'>> = {
   '/': 'default',
   '/help': 'default',
+  '/articles/privacy-policy': 'article',
+  '/articles/terms': 'article',
   '/articles/campaign-terms/:campaignId/:version': 'article',
+  '/privacy': 'article',
+  '/tos': 'article',
   [notFoundRoute]: 'blank',
 };
 

@@ -13,8 +13,12 @@ export const pageElements: Partial<Record<RoutePath, () => Promise<unknown>>> = 
   '/profile/settings': () => import('../elements/screens/settings-screen/define.ts'),
   '/profile/wallets': () => import('../elements/screens/wallets-screen/define.ts'),
   '/help': () => import('../elements/screens/help-screen/define.ts'),
+  '/articles/privacy-policy': () => import('../elements/screens/article-screen/define.ts'),
+  '/articles/terms': () => import('../elements/screens/article-screen/define.ts'),
   '/articles/campaign-terms/:campaignId/:version': () =>
     import('../elements/screens/campaign-terms-screen/define.ts'),
+  '/privacy': () => import('../elements/screens/article-screen/define.ts'),
+  '/tos': () => import('../elements/screens/article-screen/define.ts'),
   '/campaign-preview/:token': () => import('../elements/screens/campaign-preview-screen/define.ts'),
   '/invitation/:token': () => import('../elements/screens/invitation-screen/define.ts'),
   '/landing/:advertiser': () => import('../elements/screens/landing-screen/define.ts'),

@@ -1,5 +1,6 @@
 /** The elements of the pages that are rendered on the server. */
 import { notFoundRoute, type RenderedRoute } from '../contract/server-page.ts';
+import '../elements/screens/article-screen/define.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
 import '../elements/screens/campaign-terms-screen/define.ts';
 import '../elements/screens/dashboard-screen/define.ts';
@@ -15,7 +16,11 @@ import '../elements/shell/shell/define.ts';
 export const renderedRoutes: readonly RenderedRoute[] = [
   notFoundRoute,
   '/',
+  '/articles/privacy-policy',
+  '/articles/terms',
   '/articles/campaign-terms/:campaignId/:version',
+  '/privacy',
+  '/tos',
   '/campaign-preview/:token',
   '/help',
   '/invitation/:token',

@@ -3,6 +3,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { html, type TemplateResult } from 'lit';
 import { pageAttributes, pageTags } from '../contract/page-elements.ts';
+import { getArticleName } from '../contract/page-routes.ts';
 import {
   notFoundRoute,
   pathPlaceholder,
@@ -66,14 +67,12 @@ const removeFalseAttributes = (text: string): string =>
   text.replace(/ (?:checked|disabled|multiple|open|readonly|required|selected)="false"/g, '');
 
 /** The shell renders its error screen itself: the server's is never connected in the browser. */
-const renderNotFound = (): TemplateResult =>
-  html`<ev-error-screen
-    defer-hydration
-    framed
-    .error=${createNotFoundError(pathPlaceholder)}
-  ></ev-error-screen>`;
+function renderNotFound(): TemplateResult {
+  const error = createNotFoundError(pathPlaceholder);
+  return html`<ev-error-screen defer-hydration framed .error=${error}></ev-error-screen>`;
+}
 
-/** The element of a route's page. The parameters are properties, so that they are no part of the HTML. */
+/** The element of a route's page. Parameters of the path are properties, so that they are no part of the HTML. */
 function renderElement({ route, params }: RenderRequest): TemplateResult {
   if (route === notFoundRoute) return renderNotFound();
   const tag = pageTags[route];
@@ -81,7 +80,8 @@ function renderElement({ route, params }: RenderRequest): TemplateResult {
   const attributes = Object.entries(pageAttributes[route] ?? {});
   const toProperty = (name: string) =>
     name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const bindings = attributes.map(([name]) => ` .${toProperty(name)}=`);
+  const isArticle = getArticleName(route) !== undefined;
+  const bindings = attributes.map(([name]) => ` ${isArticle ? name : `.${toProperty(name)}`}=`);
   const [first = '', ...others] = [...bindings, ''];
   const strings = [`<${tag}${first}`, ...others];
   strings[strings.length - 1] += `></${tag}>`;

@@ -23,5 +23,9 @@ export const getMainQuery = (route: string | undefined, params: Params): string 
   mainQueries[route as RoutePath]?.(params);
 
 /** The query of a page that the server renders, for a signed-out person. */
-export const getPublicQuery = (route: string | undefined, params: Params): string | undefined =>
-  route === '/' ? 'campaign/all/out' : getMainQuery(route, params);
+export function getPublicQuery(route: string | undefined, params: Params): string | undefined {
+  if (route === '/') return 'campaign/all/out';
+  // An article: the server's page has the address of its text.
+  if (params['src']) return `article/${params['src']}`;
+  return getMainQuery(route, params);
+}

@@ -1,6 +1,8 @@
 /** Takes over a page that the server rendered: hydration.ts. */
 import { hydrate } from '@lit-labs/ssr-client';
 import type { LitElement } from 'lit';
+import { pageAttributes } from '../../contract/page-elements.ts';
+import type { RoutePath } from '../../contract/page-routes.ts';
 import {
   notFoundRoute,
   pageStateId,
@@ -21,16 +23,20 @@ import { replayClicks } from './early-clicks.ts';
 /** Ends the first rendering, which is of the server's moment and time zone. Undefined where the browser renders the page itself. */
 let finish: (() => void) | undefined;
 
-/** The parameters of the path, decoded. */
-function readParams(route: string): Record<string, string> {
+/** The parameters of the path, decoded, and those in the page's element. */
+function readParams(route: RoutePath): Record<string, string> {
   const values = location.pathname.split('/');
-  return Object.fromEntries(
-    route
-      .split('/')
-      .flatMap((part, index) =>
-        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
-      ),
-  );
+  const element = document.getElementById('page')?.firstElementChild;
+  const inPath = route
+    .split('/')
+    .flatMap((part, index) =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
+    );
+  const inElement = Object.entries(pageAttributes[route] ?? {}).flatMap(([name, param]) => {
+    const value = element?.getAttribute(name);
+    return value ? [[param, value]] : [];
+  });
+  return Object.fromEntries([...inPath, ...inElement]);
 }
 
 function readState(): PageState | undefined {

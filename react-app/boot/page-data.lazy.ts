@@ -75,8 +75,8 @@ export async function showPage(
   const define = pageElements[pattern];
   if (!define) return;
   for (const [name, param] of Object.entries(pageAttributes[pattern] ?? {}))
-    if (!firstPage.isMounted)
-      firstPage.main.firstElementChild?.setAttribute(name, params[param] ?? '');
+    if (!firstPage.isMounted && params[param] !== undefined)
+      firstPage.main.firstElementChild?.setAttribute(name, params[param]);
   await define();
   const late = new Promise((resolve) => setTimeout(resolve, longestWait));
   await Promise.race([late, Promise.resolve(data).then(nextPaint)]);

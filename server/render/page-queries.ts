@@ -1,6 +1,7 @@
 /** Reads what the pages show that are rendered on the server. */
 import { createHash } from 'node:crypto';
 import { notFoundRoute, type RenderedRoute } from '../../contract/server-page.ts';
+import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
 import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
 import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
@@ -9,11 +10,13 @@ import { getInvitation } from '../topics/invitations/invitations.queries.ts';
 import { openInvitation } from '../topics/invitations/open-invitation.service.ts';
 import { readWithTokenLimit } from '../topics/limits/wrong-tokens.service.ts';
 import { getLanding } from '../topics/pages/landing.queries.ts';
+import type { ReadArticle } from './articles.ts';
 
 /** A reader of a page who is not signed in. */
 interface PageReader extends ClientIdentity {
   /** A crawler or a link preview. */
   isRobot: boolean;
+  readArticle: ReadArticle;
 }
 type PageQuery = (
   ctx: Context,
@@ -24,6 +27,12 @@ type PageQuery = (
 /** The data of pages with texts alone. */
 const none: PageQuery = () => Promise.resolve(null);
 
+const readText: PageQuery = async (_ctx, { readArticle }, { name, src }) => {
+  const file = src ? await readArticle(`${name}.json`) : undefined;
+  if (!file) throw new ApiError('NOT_FOUND');
+  return JSON.parse(file.plain.toString()) as unknown;
+};
+
 /** By route: the answer to the request that the page's main query would send. */
 const queries: Partial<Record<RenderedRoute, PageQuery>> = {
   [notFoundRoute]: none,
@@ -31,6 +40,10 @@ const queries: Partial<Record<RenderedRoute, PageQuery>> = {
   '/help': none,
   '/login-error': none,
   '/not-allowed': none,
+  '/articles/privacy-policy': readText,
+  '/articles/terms': readText,
+  '/privacy': readText,
+  '/tos': readText,
   '/articles/campaign-terms/:campaignId/:version': (
     ctx,
     _reader,

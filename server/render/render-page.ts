@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
+import type { ReadArticle } from './articles.ts';
 import { getRenderedSearch, isRendered, isRobot, readPage } from './page-queries.ts';
 import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
@@ -30,7 +31,7 @@ const isMainHost = (ctx: Context, host: string): boolean =>
  */
 export async function renderRequestedPage(
   ctx: Context,
-  renderer: PageRenderer,
+  { renderer, readArticle }: { renderer: PageRenderer; readArticle: ReadArticle },
   page: RenderablePage,
 ): Promise<RenderedElement | undefined> {
   const { route, params, host, locale, cookies, userAgent, address } = page;
@@ -38,7 +39,7 @@ export async function renderRequestedPage(
   const search = getRenderedSearch(route, page.search);
   if (search === undefined) return undefined;
   try {
-    const reader = { address, isRobot: isRobot(userAgent) };
+    const reader = { address, isRobot: isRobot(userAgent), readArticle };
     // A database that hangs does not delay the page.
     const late = delay(renderLimits.wait, undefined, { ref: false });
     const answer = await Promise.race([readPage(ctx, route, reader, params), late]);

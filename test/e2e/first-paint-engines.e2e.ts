@@ -15,7 +15,7 @@ const keepWarnings =
 const getShown = `return JSON.stringify((${readShown.toString()})())`;
 /** Whether the page's element has rendered, or was taken over. */
 const isReady =
-  "const page = document.querySelector('#page > *'); return page?.hasUpdated === true && !page.hasAttribute('defer-hydration')";
+  "const page = document.querySelector('ev-shell').shadowRoot?.querySelector('ev-error-screen') ?? document.querySelector('#page > *'); return page?.hasUpdated === true && !page.hasAttribute('defer-hydration')";
 
 const paths = [
   '/',
@@ -23,6 +23,8 @@ const paths = [
   '/landing/metaplex',
   '/login-error?error=expired',
   '/not-allowed?reason=role',
+  '/articles/privacy-policy',
+  '/no/such/page',
   'invitation',
 ];
 

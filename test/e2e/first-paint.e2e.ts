@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
+import { getArticleName } from '../../contract/page-routes.ts';
+import { getTermsPath } from '../../contract/terms-path.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './journey.ts';
 import { createMember } from './member.ts';
@@ -19,7 +22,8 @@ const readLooks = (): string[] => {
       if (element.shadowRoot) visit(element.shadowRoot);
     }
   };
-  visit(document.getElementById('page')!);
+  const { shadowRoot } = document.querySelector('ev-shell')!;
+  visit(shadowRoot?.querySelector('ev-error-screen') ?? document.getElementById('page')!);
   // The styles of rendered elements are links.
   return looks.filter((look) => !look.startsWith('link '));
 };
@@ -40,6 +44,22 @@ const readPaint = (): Paint => ({
   ...(window as unknown as { paint: Paint }).paint,
   first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
 });
+
+/** Counts the frames in which the screen of an unknown path has gone again. */
+const countFramesWithoutHeading = () => {
+  let wasShown = false;
+  const count = { framesWithout: 0 };
+  Object.defineProperty(window, 'framesWithout', { get: () => count.framesWithout });
+  const look = () => {
+    const screen = document.querySelector('ev-shell')?.shadowRoot?.querySelector('ev-error-screen');
+    const heading = screen?.shadowRoot?.querySelector('h1');
+    const isShown = (heading?.getBoundingClientRect().height ?? 0) > 0;
+    if (wasShown && !isShown) count.framesWithout += 1;
+    wasShown ||= isShown;
+    requestAnimationFrame(look);
+  };
+  look();
+};
 
 /** The cookie by which the server leaves the page to the browser. */
 const hint = (url: string) => ({ name: 'has_session', value: '1', url });
@@ -94,9 +114,12 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     ];
     return { ...opened, requests, shown, paint, close: () => context.close() };
   }
-  const asksForData = (requests: string[]) =>
-    requests.some((path) =>
-      /^\/(v1|trpc)\/.*(invitation|getLanding|getCampaignPreview|listCampaigns)/i.test(path),
+  /** @param name of the article that the page shows: texts of others are fetched ahead */
+  const asksForData = (requests: string[], name = '-') =>
+    requests.some(
+      (path) =>
+        path.startsWith(`/payload/${name}`) ||
+        /^\/(v1|trpc)\/.*(invitation|getLanding|getCampaign|listCampaigns)/i.test(path),
     );
 
   test('show without scripts what they show with them', async () => {
@@ -120,6 +143,31 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     await context.close();
     await close();
   });
+
+  for (const [path, heading] of [
+    ['/tos', 'Terms'],
+    ['/no/such?page', 'Page not found: /no/such'],
+  ] as const)
+    test(`can be read without scripts, ${path}`, async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+      const page = await context.newPage();
+      const response = await page.goto(product.url + path);
+      assert.equal(response!.status(), path.startsWith('/no') ? 404 : 200);
+      assert.ok(await page.getByRole('heading', { name: heading, level: 1 }).isVisible());
+      await context.close();
+    });
+
+  /** The address of the terms of a campaign. */
+  async function findTerms(): Promise<string> {
+    const query = async <T>(name: string, input?: object): Promise<T> => {
+      const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+      const answer = await fetch(`${product.url}/trpc/${name}${search}`);
+      return ((await answer.json()) as { result: { data: T } }).result.data;
+    };
+    const [card] = await query<CampaignCard[]>('listCampaigns');
+    const { id, terms } = await query<CampaignDetail>('getCampaign', { id: card!.id });
+    return product.url + getTermsPath(id, terms.version);
+  }
 
   /** The HTML in a page that runs no script of ours. */
   async function readWithoutScripts(html: string): Promise<Shown> {
@@ -148,8 +196,9 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     const on = await open(options, undefined, url);
     const leave = (page: Page) => page.context().addCookies([hint(product.url)]);
     const off = await open(options, leave, url);
-    assert.equal(asksForData(on.requests), false, 'the data are in the page');
-    assert.equal(asksForData(off.requests), hasData);
+    const article = getArticleName(new URL(url).pathname);
+    assert.equal(asksForData(on.requests, article), false, 'the data are in the page');
+    assert.equal(asksForData(off.requests, article), hasData);
     // The links in the text of a post come with another chunk.
     await until('the same page', async () => {
       const [first, second] = await Promise.all(
@@ -163,7 +212,11 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     ];
     assert.deepEqual(looks, expected);
     assert.ok(on.paint.shift <= 0.005, `layout shift ${on.paint.shift}`);
-    assert.deepEqual(on.errors, [], 'no mismatch, no violation and no error');
+    // The browser reports that the page itself is missing.
+    const errors = on.errors.filter(
+      (error) => !/status of 404/.test(error) || !error.endsWith(url),
+    );
+    assert.deepEqual(errors, [], 'no mismatch, no violation and no error');
     await on.close();
     await off.close();
   }
@@ -178,6 +231,30 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
   for (const path of ['/help', '/login-error?error=expired', '/not-allowed?reason=role'])
     test(`of texts are taken over as they are, ${path}`, () =>
       compare(readers['in another language']!, product.url + path, false));
+
+  for (const path of ['/articles/terms', '/articles/privacy-policy'])
+    test(`of articles are taken over as they are, ${path}`, () =>
+      compare(readers['in another language']!, product.url + path));
+
+  test('of the terms of a campaign are taken over as they are', async () =>
+    compare(readers['in another time zone']!, await findTerms()));
+
+  for (const [name, options] of Object.entries(readers))
+    test(`of unknown paths stay as they are, ${name}`, () =>
+      compare(options, `${product.url}/no/such/%3Cb%3E?page`, false));
+
+  test('of unknown paths are there in each frame until the shell shows them', async () => {
+    const { page, close } = await open(
+      { locale: 'de-AT' },
+      (opened) => opened.addInitScript(countFramesWithoutHeading),
+      `${product.url}/no/such/page`,
+    );
+    const isShells = () =>
+      document.querySelector('ev-shell')!.shadowRoot!.querySelector('ev-cookie-bar') !== null;
+    await page.waitForFunction(isShells);
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'framesWithout') as number), 0);
+    await close();
+  });
 
   for (const width of [360, 1280])
     test(`of the home are taken over as they are, at ${width} pixels`, () =>

@@ -4,7 +4,7 @@ export interface Shown {
   links: string[];
   headings: string[];
 }
-/** Runs in the page. */
+/** Runs in the page. That of an unknown path is in the shell. */
 export const readShown = (): Shown => {
   const shown: Shown = { texts: [], links: [], headings: [] };
   const visit = (node: Node) => {
@@ -16,6 +16,7 @@ export const readShown = (): Shown => {
     if (node instanceof Element) node.shadowRoot?.childNodes.forEach(visit);
     node.childNodes.forEach(visit);
   };
-  visit(document.getElementById('page')!);
+  const { shadowRoot } = document.querySelector('ev-shell')!;
+  visit(shadowRoot?.querySelector('ev-error-screen') ?? document.getElementById('page')!);
   return shown;
 };

@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import { createElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageTags } from '../../contract/page-elements.ts';
-import type { RoutePath } from '../../contract/page-routes.ts';
+import { getArticleName, type RoutePath } from '../../contract/page-routes.ts';
 import { FirstPage } from '../../react-app/boot/first-page.ts';
 import { showPage } from '../../react-app/boot/page-data.lazy.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
@@ -14,14 +14,23 @@ import { routes } from '../../react-app/routes.tsx';
 import { fakeFetch, signIn, testApp } from '../core/support.ts';
 
 const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
+/** Of articles the server writes the attributes: the name, and the address of the text. */
+async function getArticleParams(path: RoutePath): Promise<Record<string, string>> {
+  const name = getArticleName(path);
+  if (!name) return {};
+  const { payload } = await (routes.find((one) => one.path === path)!.render!({}) as MatchedRoute)
+    .load!();
+  return { name, src: payload!({ name })! };
+}
 const served = Object.entries(pageTags) as [RoutePath, string][];
 
 /** A container with the element, as the server and the first script write it. */
-function serve(path: RoutePath, tag: string): { box: HTMLElement; element: LitElement } {
+async function serve(path: RoutePath, tag: string) {
   const box = document.createElement('main');
   const element = document.createElement(tag) as LitElement;
+  const values: Record<string, string> = { ...params, ...(await getArticleParams(path)) };
   for (const [name, param] of Object.entries(pageAttributes[path] ?? {}))
-    element.setAttribute(name, params[param as keyof typeof params]);
+    element.setAttribute(name, values[param]!);
   box.append(element);
   document.body.append(box);
   return { box, element };
@@ -68,7 +77,7 @@ describe('the element in the HTML of a page', () => {
   for (const [path, tag] of served)
     it(`is what React renders for ${path}, and is kept`, async () => {
       await pageElements[path]!();
-      const { box, element } = serve(path, tag);
+      const { box, element } = await serve(path, tag);
       await element.updateComplete;
       const { shadowRoot } = element;
       const properties = getProperties(element);

@@ -146,6 +146,7 @@ function routeManifest(bundle, pages, elements) {
     ]),
     ['*', list(notFound)],
     ['hydration', findHydration(bundle)],
+    ['articles', findArticles(bundle)],
   ]);
 }
 
@@ -154,6 +155,12 @@ function findHydration(bundle) {
   const entry = Object.values(bundle).find((chunk) => chunk.isEntry && chunk.name === 'hydration');
   return [entry.fileName, ...entry.dynamicImports].map((name) => `/${name}`);
 }
+
+/** The texts of the articles, under the names that change with their content: articles.mjs. */
+const findArticles = (bundle) =>
+  Object.keys(bundle)
+    .filter((name) => /^payload\/[a-z-]+-0\w{9}\.json$/.test(name))
+    .map((name) => `/${name}`);
 
 /** The chunks with their names, imports and dynamic imports. */
 function buildManifest(bundle) {

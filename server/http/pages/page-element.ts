@@ -1,20 +1,27 @@
 /** The page's element in the app's page: it shows itself before React has loaded. */
 import { pageTags } from '../../../contract/page-elements.ts';
 import type { RoutePath } from '../../../contract/page-routes.ts';
+import { escapeHtml } from './app-page.ts';
 
 const container = /(<main id="page"[^>]*)><\/main>/;
 
 /**
  * Writes the element of a route's page into its container, without the parameters of the path, which may be secret: the first script
- * sets them. Pages of unknown paths and articles have no element.
+ * sets them. The page of unknown paths has no element.
  * @param route its pattern in `contract/page-routes.ts`
+ * @param attributes of an article
  */
-export function addPageElement(html: string, route: string): string {
+export function addPageElement(
+  html: string,
+  route: string,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   const tag = pageTags[route as RoutePath];
   if (!tag) return html;
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   // Without white space around the element: React would not take it over.
   return html.replace(
     container,
-    (_, start: string) => `${start} data-route="${route}"><${tag}></${tag}></main>`,
+    (_, start: string) => `${start} data-route="${route}"><${tag}${list.join('')}></${tag}></main>`,
   );
 }

@@ -2,18 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasSecretAddress } from '../../../contract/page-routes.ts';
+import { getArticleName, hasSecretAddress } from '../../../contract/page-routes.ts';
 import { notFoundRoute, pathPlaceholder } from '../../../contract/server-page.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { escapeHtml, findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
+import type { ReadArticle } from '../../render/articles.ts';
 import type { PageRenderer } from '../../render/page-renderer.ts';
 import { isRendered } from '../../render/page-queries.ts';
 import { renderRequestedPage } from '../../render/render-page.ts';
 import { addPageElement } from './page-element.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
 import { insertRenderedPage } from './rendered-page.ts';
-import { addRouteChunks, findHydrationScripts } from './route-chunks.ts';
+import { addRouteChunks, findArticleAddress, findHydrationScripts } from './route-chunks.ts';
 import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
 import { getAppPolicy, toSocketOrigin } from '../middleware/security-headers.ts';
 import { getTrackingOrigins } from './tracking-scripts.ts';
@@ -53,21 +54,30 @@ const getRawPath = (request: FastifyRequest): string => request.url.split('?', 1
 /** Renders the page of a request into the app's page. @returns undefined where the browser renders it */
 async function renderOnServer(
   ctx: Context,
-  { distDir, renderer }: PageParts,
+  { distDir, renderer, readArticle }: PageParts,
   request: FastifyRequest,
   route: string,
+  attributes: Readonly<Record<string, string>>,
   html: string,
 ) {
   const { headers, params, cookies, host } = request;
-  const rendered = await renderRequestedPage(ctx, renderer, {
-    route,
-    params: route === notFoundRoute ? {} : (params as Record<string, string>),
-    search: /\?.*/.exec(request.url)?.[0] ?? '',
-    locale: findReaderLocale(headers['accept-language'], findLanguage(headers['accept-language'])),
-    userAgent: headers['user-agent'],
-    address: getClientAddress(request),
-    ...{ cookies, host },
-  });
+  const rendered = await renderRequestedPage(
+    ctx,
+    { renderer, readArticle },
+    {
+      route,
+      params:
+        route === notFoundRoute ? {} : { ...(params as Record<string, string>), ...attributes },
+      search: /\?.*/.exec(request.url)?.[0] ?? '',
+      locale: findReaderLocale(
+        headers['accept-language'],
+        findLanguage(headers['accept-language']),
+      ),
+      userAgent: headers['user-agent'],
+      address: getClientAddress(request),
+      ...{ cookies, host },
+    },
+  );
   if (!rendered) return undefined;
   const [scripts, styles] = await Promise.all([
     findHydrationScripts(distDir),
@@ -82,6 +92,17 @@ async function renderOnServer(
 interface PageParts {
   distDir: string;
   renderer: PageRenderer;
+  readArticle: ReadArticle;
+}
+
+/** What the HTML has of the element of an article: its name, and the address of its text in the app's build. */
+async function findArticleAttributes(
+  distDir: string,
+  route: string,
+): Promise<Readonly<Record<string, string>>> {
+  const name = getArticleName(route);
+  const src = name && (await findArticleAddress(distDir, name));
+  return name ? { name, ...(src && { src }) } : {};
 }
 
 type GetPolicy = (request: FastifyRequest, styles?: readonly string[]) => string;
@@ -144,10 +165,11 @@ export function createPageSender(ctx: Context, parts: PageParts): PageSender {
       const query = request.url.slice(getRawPath(request).length);
       return reply.redirect(page.redirectTo + query, 302);
     }
-    const withElement = page.isShown ? addPageElement(page.html, route) : page.html;
+    const attributes = await findArticleAttributes(distDir, route);
+    const withElement = page.isShown ? addPageElement(page.html, route, attributes) : page.html;
     const canRender = known ? page.isShown && page.status === 200 : page.status === 404;
     const rendered = canRender
-      ? await renderOnServer(ctx, parts, request, route, withElement)
+      ? await renderOnServer(ctx, parts, request, route, attributes, withElement)
       : undefined;
     return reply
       .code(page.status)

@@ -98,7 +98,7 @@ export function insertRenderedPage(
   const content = isMissing ? `<slot hidden></slot>${element}` : '<slot></slot>';
   const page = html
     // The error screen has no tag there.
-    .replace(`<${tag}></${tag}>`, () => element)
+    .replace(new RegExp(`<${tag}[^>]*></${tag}>`), () => element)
     // Shown as it is. The shell renders itself around the page once it has loaded.
     .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request.route, shellStyles, content))
     .replace(/<script type="module"/, () => `${head}<script type="module"`)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './app-page.ts';
 
-/** Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over. */
+/** Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over, `articles`: texts. */
 type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
 
 const readRouteChunks = async (distDir: string): Promise<RouteChunks> =>
@@ -14,6 +14,15 @@ const readRouteChunks = async (distDir: string): Promise<RouteChunks> =>
 /** The scripts that take a rendered page over, the first one first. A build without them renders no page. */
 export const findHydrationScripts = async (distDir: string): Promise<readonly string[]> =>
   (await readRouteChunks(distDir))['hydration'] ?? [];
+
+/** The address of the text of an article. */
+export const findArticleAddress = async (
+  distDir: string,
+  name: string,
+): Promise<string | undefined> =>
+  (await readRouteChunks(distDir))['articles']?.find((path) =>
+    path.startsWith(`/payload/${name}-0`),
+  );
 
 /**
  * Names a route's chunks in the page. The first script preloads them as soon as it runs: as links they would share a slow connection

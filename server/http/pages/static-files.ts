@@ -9,6 +9,7 @@ import { ApiError } from '../../api-error.ts';
 import { createLimitedPageSender, createPageSender, decodePath } from './page-sender.ts';
 import { mountStyleFiles } from './style-files.ts';
 import type { RateLimiter } from '../middleware/rate-limit.ts';
+import { createArticleReader } from '../../render/articles.ts';
 import { PageRenderer } from '../../render/page-renderer.ts';
 import { mountArticleFiles } from './article-files.ts';
 import { storybookPolicy } from '../middleware/security-headers.ts';
@@ -128,14 +129,18 @@ export async function mountStaticFiles(
     dotfiles: 'deny',
   });
   mountEmbed(app, ctx, distDir);
-  mountArticleFiles(app, ctx, distDir);
+  const readArticle = createArticleReader(ctx.config, distDir);
+  mountArticleFiles(app, readArticle);
   // Storybook needs a lax policy, which the origin of a product with sessions must not have.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
   const renderer = new PageRenderer(distDir, ctx.log);
   app.addHook('onListen', async () => renderer.start());
   app.addHook('onClose', () => renderer.close());
   mountStyleFiles(app, renderer);
-  const sendPage = createLimitedPageSender(createPageSender(ctx, { distDir, renderer }), limiter);
+  const sendPage = createLimitedPageSender(
+    createPageSender(ctx, { distDir, renderer, readArticle }),
+    limiter,
+  );
   for (const url of Object.keys(routeTitles))
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { RenderRequest } from '../../../../contract/server-page.ts';
+import { notFoundRoute, type RenderRequest } from '../../../../contract/server-page.ts';
+import { addPageElement } from '../../../../server/http/pages/page-element.ts';
 import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
 import { insertRenderedPage } from '../../../../server/http/pages/rendered-page.ts';
 import { getRenderedSearch, isRobot } from '../../../../server/render/page-queries.ts';
@@ -74,6 +75,36 @@ describe('insertRenderedPage', () => {
       { ...assets, shellStyles: undefined },
     );
     assert.ok(!without.html.includes('ev-rail'));
+  });
+});
+
+describe('insertRenderedPage, where the shell shows the page', () => {
+  const assets = { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' };
+
+  it('puts the screen of unknown paths into the shell, in place of the page', () => {
+    const missing: RenderRequest = { ...request(null), route: notFoundRoute, params: {} };
+    const screen = '<ev-error-screen framed>?</ev-error-screen>';
+    const { html } = insertRenderedPage(page, { html: screen, request: missing }, assets);
+    const shell = /<ev-shell>(.*?)<\/template>/.exec(html)![1]!;
+    assert.ok(shell.includes(`<div class="page blank"><slot hidden></slot>${screen}</div>`));
+    assert.ok(!shell.includes('ev-header'));
+  });
+
+  it('replaces the tag of an article with its attributes, and keeps the room for header and rail', () => {
+    const tag = '<ev-article-screen name="terms" src="/payload/terms-0a.json">';
+    const terms: RenderRequest = { ...request({ body: [] }), route: '/tos', params: {} };
+    const html = addPageElement('<ev-shell hidden><main id="page"></main></ev-shell>', '/tos', {
+      name: 'terms',
+      src: '/payload/terms-0a.json',
+    });
+    assert.ok(html.includes(`data-route="/tos">${tag}</ev-article-screen></main>`));
+    const rendered = { html: `${tag}Terms</ev-article-screen>`, request: terms };
+    const inserted = insertRenderedPage(html, rendered, assets).html;
+    assert.ok(inserted.includes(`data-route="/tos">${tag}Terms</ev-article-screen></main>`));
+    assert.match(
+      inserted,
+      /class="frame default"><ev-rail>.*<ev-header>.*class="page article"><slot>/,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../start.ts';
 let server: TestServer;
 let distDir: string;
 const page =
-  '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body></body></html>';
+  '<!doctype html><html><head><meta name="api-endpoint" content="x" /><meta name="main-hosts" content="" /></head><body><main id="page"></main></body></html>';
 before(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'evangelist-dist-'));
   for (const folder of ['app/assets', 'app/payload', 'embed/v1'])
@@ -21,6 +21,7 @@ before(async () => {
   const routes = {
     '/campaign/:id': ['/assets/campaign-1.js', '/assets/common-1.js'],
     '*': ['/assets/react-1.js'],
+    articles: ['/payload/privacy-policy-0f.json', '/payload/terms-0a1b2c3d4e.json'],
   };
   await writeFile(join(distDir, 'app/routes.json'), JSON.stringify(routes));
   for (const name of ['terms', 'terms-0a1b2c3d4e'])
@@ -55,6 +56,13 @@ describe('pages', () => {
     assert.equal(await findChunks('/campaign/1'), '/assets/campaign-1.js /assets/common-1.js');
     assert.equal(await findChunks('/no/such/page'), '/assets/react-1.js');
     assert.equal(await findChunks('/help'), undefined);
+  });
+
+  it('name an article, and the address of its text in this build', async () => {
+    for (const path of ['/articles/terms', '/tos']) {
+      const html = await (await server.get(path)).text();
+      assert.match(html, /<ev-article-screen name="terms" src="\/payload\/terms-0a1b2c3d4e.json">/);
+    }
   });
 
   it('are the same page with 404 on unknown paths', async () => {
