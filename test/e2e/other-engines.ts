@@ -12,9 +12,15 @@ export interface EnginePage {
 
 async function startFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
-  const page = await browser.newPage();
+  let page = await browser.newPage();
   return {
-    open: async (url) => void (await page.goto(url)),
+    // Each in another tab: what the last page still loads would abort the navigation.
+    async open(url) {
+      const next = await browser.newPage();
+      await page.close();
+      page = next;
+      await page.goto(url);
+    },
     evaluate: (script) => page.evaluate(`(() => { ${script} })()`),
     close: () => browser.close(),
   };
