@@ -41,7 +41,8 @@ export const scaleTokens = css`
     --_space-12: var(--ev-space-12, 48px);
     --_space-16: var(--ev-space-16, 64px);
     --_size-page: var(--ev-size-page, 1120px);
-    --_size-reading: var(--ev-size-reading, 68ch);
+    /* 68ch in Geist. The unit ch would change the width when the font arrives. */
+    --_size-reading: var(--ev-size-reading, 45.08em);
     --_size-rail: var(--ev-size-rail, 224px);
     --_size-aside: var(--ev-size-aside, 320px);
     --_size-bar: var(--ev-size-bar, 56px);
