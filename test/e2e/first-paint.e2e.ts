@@ -45,6 +45,17 @@ const readPaint = (): Paint => ({
   first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
 });
 
+/** The chunks of a page's element, its own first. */
+const findChunks = (html: string): string[] =>
+  /<meta name="chunks" content="([^"]*)">/.exec(html)![1]!.split(' ');
+
+/** Whether the shell has had the time to render itself: twenty frames since the app's script ran. */
+const isFramePainted = (): boolean => {
+  const state = window as { framesOfShell?: number };
+  if (customElements.get('ev-shell')) state.framesOfShell = (state.framesOfShell ?? 0) + 1;
+  return (state.framesOfShell ?? 0) > 20;
+};
+
 /** Counts the frames in which the screen of an unknown path has gone again. */
 const countFramesWithoutHeading = () => {
   let wasShown = false;
@@ -246,7 +257,16 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
   test('of unknown paths are there in each frame until the shell shows them', async () => {
     const { page, close } = await open(
       { locale: 'de-AT' },
-      (opened) => opened.addInitScript(countFramesWithoutHeading),
+      async (opened) => {
+        await opened.addInitScript(countFramesWithoutHeading);
+        const url = `${product.url}/no/such/page`;
+        // The element of the screen comes when all else has arrived.
+        const [element] = findChunks(await (await fetch(url)).text());
+        await opened.route(`**${element}`, async (route) => {
+          await opened.waitForFunction(isFramePainted);
+          await route.continue();
+        });
+      },
       `${product.url}/no/such/page`,
     );
     const isShells = () =>
