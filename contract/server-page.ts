@@ -1,11 +1,11 @@
 /** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
 import type { RoutePath } from './page-routes.ts';
 
-/** Stands for unknown paths, whose page is the shell's error screen. */
+/** The route of unknown paths, whose page is the shell's error screen. */
 export const notFoundRoute = '*';
 export type RenderedRoute = RoutePath | typeof notFoundRoute;
 
-/** Stands for the path in the page of unknown paths: it is rendered once for all of them. */
+/** Placeholder of the path in the page of unknown paths, which is rendered once for all of them. */
 export const pathPlaceholder = '/:path';
 
 /** What the page was rendered from. The HTML holds it as JSON, so that the first rendering in the browser is the same. */

@@ -3,6 +3,7 @@
  * Why this is not a library: docs/decisions/033-messages.md.
  */
 import { getDirection } from './direction.ts';
+import { isolate } from './isolate.ts';
 import { fillTags } from './tags.ts';
 
 /** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
@@ -17,9 +18,6 @@ const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many'
 /** Whether an object holds plural forms, not variants. */
 export const isPlural = (source: MessageSource): boolean =>
   typeof source === 'object' && Object.keys(source).every((key) => pluralCategories.includes(key));
-
-/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a Latin value keeps its order in a right-to-left sentence. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /**
  * Fills `{name}`. An `@` before a place belongs to the value. A value that ends with a full stop, as a German month does, ends the

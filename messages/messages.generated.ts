@@ -1402,7 +1402,7 @@ export interface Namespaces {
     missingHint: (params: { list: Value }) => string;
     addTag: (params: { tag: Value }) => string;
     undisclosedTitle: (params: { tag: Value }) => string;
-    undisclosedText: (params: { tag: Value }) => string;
+    undisclosedText: (params: { list: Value }) => string;
     publishDisclosed: (params: { tag: Value }) => string;
     publishUndisclosed: (params: { tag: Value }) => string;
     conditionsReason: string;

@@ -14,6 +14,8 @@ export interface PostValidation {
   disabledReason: string;
   /** No text could be published: the campaign takes no post now. */
   blocked: boolean;
+  /** What the post misses to be eligible, by its name; the disclosure tag among them. Empty while there is no text. */
+  missing: readonly string[];
   /** Why the post would not be eligible although it can be published; empty if it would. */
   hint: string;
 }
@@ -70,10 +72,12 @@ export function validatePost(
     (banned && t.bannedReason({ term: banned.label })) ||
     offlineReason ||
     conditionsReason;
-  const missing = checks
-    .filter(({ met, kind }) => met === false && kind !== 'banned')
-    .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label));
-  const hint = text && missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
+  const missing = text
+    ? checks
+        .filter(({ met, kind }) => met === false && kind !== 'banned')
+        .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label))
+    : [];
+  const hint = missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
   const blocked = campaignReason !== '';
-  return { length, checks: all, disabledReason, blocked, hint };
+  return { length, checks: all, disabledReason, blocked, missing, hint };
 }

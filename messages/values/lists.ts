@@ -1,11 +1,16 @@
+import { getDirection } from '../direction.ts';
+import { isolate } from '../isolate.ts';
 import { getFormatter, type Locale } from './formatters.ts';
 
-/** "a, b and c"; "a, b or c" with `disjunction`; "a, b, c" with `unit`. */
+/**
+ * "a, b and c"; "a, b or c" with `disjunction`; "a, b, c" with `unit`. Right to left, each item keeps its own direction: otherwise the
+ * word between two Latin items is drawn behind the second.
+ */
 export const formatList = (
   items: readonly string[],
   locale?: Locale,
   type: Intl.ListFormatType = 'conjunction',
 ): string =>
   getFormatter('l', locale, { type }, (tag, options) => new Intl.ListFormat(tag, options)).format(
-    items,
+    locale && getDirection(locale) === 'rtl' ? items.map(isolate) : items,
   );

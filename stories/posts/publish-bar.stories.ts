@@ -48,7 +48,11 @@ export const NeedsLoginWithoutText = bar({ text: '' }, true);
 /** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);
 /** Publish was pressed: the paid post lacks its disclosure tag. */
-export const Undisclosed = bar({ text: 'Something of my own' }, false, false, {
+export const Undisclosed = bar({ text: 'With @metaplex at metaplex.com/core' }, false, false, {
+  undisclosedTag: '#ad',
+});
+/** It lacks more than that: the tag alone would not make it eligible. */
+export const UndisclosedAndIncomplete = bar({ text: 'Something of my own' }, false, false, {
   undisclosedTag: '#ad',
 });
 /** No text can be published this week. */

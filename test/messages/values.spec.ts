@@ -73,6 +73,12 @@ describe('lists', () => {
     assert.equal(formatList(['a', 'b', 'c'], 'de'), 'a, b und c');
     assert.equal(formatList(['a', 'b'], 'de', 'disjunction'), 'a oder b');
   });
+  it('keeps the direction of each item from right to left', () => {
+    assert.equal(
+      formatList(['a.example/b', '#ad'], 'ar'),
+      '\u2068a.example/b\u2069 و\u2068#ad\u2069',
+    );
+  });
   it('falls back for an invalid language tag', () =>
     assert.match(formatList(['a', 'b'], 'de_DE', 'unit'), /^a.*b$/));
 });

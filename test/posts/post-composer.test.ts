@@ -173,6 +173,8 @@ describe('<ev-post-composer>', () => {
       .filter(([name]) => name === 'createPost')
       .map(([, input]) => (input as { body: { content: string } }).body.content);
   const t = postEditorMessages.english;
+  /** A text that misses the disclosure tag alone. */
+  const complete = '@metaplex metaplex.com/core';
 
   it('adds the disclosure tag with one tap', async () => {
     const { app, root, box, state, remove } = await render();
@@ -199,20 +201,33 @@ describe('<ev-post-composer>', () => {
     remove();
   });
 
+  it('adds the tag alone where the post misses more, and publishes nothing', async () => {
+    const { app, calls, root, box, state, remove } = await render();
+    app.use(composer).setText('Words of the user');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await press(root, 'ev-publish-bar', t.addTag({ tag: '#ad' }));
+    await settled(box);
+    expect(state().text).to.equal('Words of the user #ad');
+    expect(created(calls)).to.deep.equal([]);
+    expect(root.querySelector('ev-publish-bar')!.undisclosedTag).to.equal('');
+    remove();
+  });
+
   it('adds the tag and publishes, unless the text becomes too long', async () => {
     const { app, calls, root, box, state, remove } = await render();
-    app.use(composer).setText('a'.repeat(278));
+    app.use(composer).setText(`${complete} ${'a'.repeat(244)}`);
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
     await press(root, 'ev-publish-bar', t.publishDisclosed({ tag: '#ad' }));
     expect(created(calls)).to.deep.equal([]);
     expect(state().text.endsWith(' #ad')).to.equal(true);
-    app.use(composer).setText('Words of the user');
+    app.use(composer).setText(complete);
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
     await press(root, 'ev-publish-bar', t.publishDisclosed({ tag: '#ad' }));
     await waitUntil(() => created(calls).length);
-    expect(created(calls)).to.deep.equal(['Words of the user #ad']);
+    expect(created(calls)).to.deep.equal([`${complete} #ad`]);
     remove();
   });
 

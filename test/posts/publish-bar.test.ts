@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { PublishActionEvent } from '../../elements/posts/publish-bar/publish-bar.events.ts';
+import type { Button } from '../../elements/ui/button/button.ts';
 import * as stories from '../../stories/posts/publish-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -41,6 +42,36 @@ describe('<ev-publish-bar>', () => {
     const button = root.querySelector<HTMLElement>('ev-button[variant=primary]')!;
     expect(button.getAttribute('aria-description')).to.match(/^Your text is 34 characters too/);
     expect(button.shadowRoot!.querySelector('button')!.title).to.equal('');
+    remove();
+  });
+
+  it('offers to publish with the disclosure tag only where nothing else is missing', async () => {
+    const read = async (state: keyof typeof stories) => {
+      const { root, remove } = await render(state);
+      const note = root.querySelector('ev-note')!;
+      const text = note.textContent.replace(/\s+/g, ' ');
+      const [first] = note.querySelectorAll('ev-button');
+      const { disabled } = root.querySelector<Button>('ev-button[variant=primary]')!;
+      remove();
+      return { text, first: first!.textContent.trim(), disabled };
+    };
+    const alone = await read('Undisclosed');
+    expect(alone.text).to.contain('Without #ad, this post can’t earn a reward.');
+    expect([alone.first, alone.disabled]).to.deep.equal(['Add #ad and publish', true]);
+    const more = await read('UndisclosedAndIncomplete');
+    expect(more.text).to.contain('Without @metaplex, metaplex.com/core, and #ad, this post can’t');
+    expect([more.first, more.disabled]).to.deep.equal(['Add #ad', true]);
+    expect(await press('UndisclosedAndIncomplete', 'ev-note ev-button')).to.equal('add-disclosure');
+  });
+
+  it('keeps the answers inside a narrow bar', async () => {
+    const { element, root, remove } = await render('Undisclosed');
+    element.style.inlineSize = '320px';
+    const { right } = root.querySelector('ev-note')!.getBoundingClientRect();
+    const ends = [...root.querySelectorAll('.choices ev-button')].map(
+      (button) => button.getBoundingClientRect().right,
+    );
+    expect(ends.every((end) => end <= right)).to.equal(true);
     remove();
   });
 

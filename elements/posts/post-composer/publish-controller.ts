@@ -69,6 +69,10 @@ export class PublishController implements ReactiveController {
         return this.#publishDisclosed();
       case 'publish-undisclosed':
         return this.#publish();
+      case 'add-disclosure':
+        this.addTag(this.#options.getMissingTag());
+        this.#host.focus();
+        return Promise.resolve();
       case 'cancel':
         return Promise.resolve(cancel());
       case 'check':

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
+import { formatList } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { image } from '../../ui/icons/image.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -21,7 +22,7 @@ import { styles } from './publish-bar.styles.ts';
  * @summary Footer of the editor: file picker, counter, the reason why the post can't be published, and the publish button. It shows
  * the progress while the post is sent, and the outcome with the next steps afterwards.
  * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`; after the question about the disclosure
- *   tag also `publish-disclosed` or `publish-undisclosed`.
+ *   tag also `publish-disclosed`, `publish-undisclosed` or `add-disclosure`.
  * @fires ev-files-selected - The user selected files; carries `files`.
  */
 export class PublishBar extends EvElement {
@@ -95,14 +96,18 @@ export class PublishBar extends EvElement {
   #renderDisclosureQuestion(t: PostEditorMessages): TemplateResult | typeof nothing {
     const tag = this.undisclosedTag;
     if (!tag) return nothing;
+    const missing = this.validation?.missing ?? [];
+    const list = formatList(missing.length ? missing : [tag], findLocale(this));
+    // The tag alone makes the post eligible only where nothing else is missing.
+    const [label, action] =
+      missing.length > 1
+        ? ([t.addTag({ tag }), 'add-disclosure'] as const)
+        : ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const);
     return html`<ev-note tone="warning" live
-      ><b class="strong">${t.undisclosedTitle({ tag })}</b> ${t.undisclosedText({ tag })}
+      ><b class="strong">${t.undisclosedTitle({ tag })}</b> ${t.undisclosedText({ list })}
       <div class="choices" slot="action">
-        <ev-button
-          size="small"
-          variant="strong"
-          @click=${() => this.#dispatchAction('publish-disclosed')}
-          >${t.publishDisclosed({ tag })}</ev-button
+        <ev-button size="small" variant="strong" @click=${() => this.#dispatchAction(action)}
+          >${label}</ev-button
         >
         <ev-button size="small" @click=${() => this.#dispatchAction('publish-undisclosed')}
           >${t.publishUndisclosed({ tag })}</ev-button
@@ -114,6 +119,8 @@ export class PublishBar extends EvElement {
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
+    // The question has the buttons that publish.
+    const isAsked = state.phase === 'editing' && this.undisclosedTag !== '';
     const message = disabledReason || (this.needsLogin ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t, disabledReason !== '') : nothing}
       <div class="row">
@@ -144,7 +151,7 @@ export class PublishBar extends EvElement {
         </p>
         <ev-button
           variant="primary"
-          .disabled=${disabledReason !== '' || isUnchecked}
+          .disabled=${disabledReason !== '' || isUnchecked || isAsked}
           aria-description=${(isUnchecked ? t.unknownText : disabledReason) || nothing}
           data-analytics-click-id="button_publish_post_clicked"
           @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}

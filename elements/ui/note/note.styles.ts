@@ -41,6 +41,7 @@ export const styles = css`
   }
   ::slotted([slot='action']) {
     flex: none;
+    max-inline-size: 100%;
   }
   :host([tone='success']) .note {
     --_icon-color: var(--_color-success);
