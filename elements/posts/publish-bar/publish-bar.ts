@@ -119,9 +119,9 @@ export class PublishBar extends EvElement {
   #renderActions(state: Composition, t: PostEditorMessages): TemplateResult {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
-    // The question has the buttons that publish.
+    // The question names what is missing, and has the buttons that publish.
     const isAsked = state.phase === 'editing' && this.undisclosedTag !== '';
-    const message = disabledReason || (this.needsLogin ? '' : hint);
+    const message = disabledReason || (this.needsLogin || isAsked ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t, disabledReason !== '') : nothing}
       <div class="row">
         ${
