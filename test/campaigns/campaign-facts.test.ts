@@ -7,14 +7,16 @@ import {
   payout,
   withoutReward,
 } from '../../stories/campaigns/samples.ts';
-import { getElementText } from './element-text.ts';
+import { setPageTimeZone } from '../../messages/values.ts';
+import { countLines, getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-facts.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import { standing } from '../standing.ts';
+import { stage, standing } from '../standing.ts';
 
 standing('ev-campaign-facts', fromStories(stories));
 
 describe('<ev-campaign-facts>', () => {
+  afterEach(() => setPageTimeZone(undefined));
   const getText = (campaign: object) =>
     getElementText(
       html`<ev-campaign-facts .campaign=${{ ...core, ...campaign }}></ev-campaign-facts>`,
@@ -127,6 +129,22 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(upcoming, /Not started|Starts Starts|Deadline/);
     assert.notInclude(await getText({ maxPerUser: null }), 'one person');
     assert.notInclude(await getText({ rewardModel: 'first-come' }), 'one person');
+  });
+
+  it('breaks an Arabic date in a narrow column at spaces only', async () => {
+    setPageTimeZone('Europe/Stockholm');
+    const shown = await stage(
+      html`<div dir="rtl" lang="ar" style="inline-size: 600px">
+        <ev-campaign-facts .campaign=${{ ...core, weeks: [] }}></ev-campaign-facts>
+      </div>`,
+    );
+    const { renderRoot } = shown.box.querySelector('ev-campaign-facts')!;
+    const headline = [...renderRoot.querySelectorAll('.headline')].at(-1)!;
+    const text = headline.textContent.trim();
+    assert.include(text, 'غرينتش');
+    assert.isAbove(countLines(headline, text), 1);
+    for (const word of text.split(' ')) assert.equal(countLines(headline, word), 1, word);
+    shown.remove();
   });
 
   it('shows a fixed reward as its amount', async () => {

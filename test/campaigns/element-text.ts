@@ -10,3 +10,17 @@ export async function getElementText(content: TemplateResult, tag: string): Prom
   shown.remove();
   return text;
 }
+
+/** The number of lines on which a part of an element’s text is; 0 where it is not there. */
+export function countLines(element: Element, part: string): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const start = texts.currentNode.textContent!.indexOf(part);
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, start);
+    range.setEnd(texts.currentNode, start + part.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+  return 0;
+}

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import '../../elements/campaigns/invitation/define.ts';
 import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
+import { setPageTimeZone } from '../../messages/values.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { html } from 'lit';
@@ -13,7 +14,7 @@ import {
 } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
-import { getElementText } from './element-text.ts';
+import { countLines, getElementText } from './element-text.ts';
 
 standing('ev-invitation', fromStories(stories));
 
@@ -50,7 +51,10 @@ describe('<ev-invitation>', () => {
   // A login keeps the accepted terms there.
   beforeEach(() => sessionStorage.clear());
   let shown: Stage | undefined;
-  afterEach(() => shown?.remove());
+  afterEach(() => {
+    shown?.remove();
+    setPageTimeZone(undefined);
+  });
 
   it('words who invites, and the steps with the numbers of the campaign', async () => {
     const opened = await open({ signedIn: false });
@@ -64,6 +68,21 @@ describe('<ev-invitation>', () => {
       getText('.steps').replaceAll('\u00a0', ' '),
       'Each week, everyone with an eligible post shares that week’s part of 18,000 USDC by score, up to 180 USDC each',
     );
+  });
+
+  it('moves a value that does not fit below its label', async () => {
+    setPageTimeZone('Europe/Stockholm');
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    shown.box.style.inlineSize = '300px';
+    const [label, end] = [...opened.root.querySelectorAll('.facts div:last-child > *')];
+    assert.isAtLeast(end!.getBoundingClientRect().top, label!.getBoundingClientRect().bottom);
+    assert.deepEqual(
+      [countLines(label!, label!.textContent), countLines(end!, end!.textContent)],
+      [1, 1],
+    );
+    const [pool, amount] = [...opened.root.querySelectorAll('.facts div:first-child > *')];
+    assert.isBelow(amount!.getBoundingClientRect().top, pool!.getBoundingClientRect().bottom);
   });
 
   it('names the whole pool of a campaign of one week', async () => {

@@ -96,7 +96,7 @@ describe('times', () => {
     assert.equal(formatTime(at, 'de', { timeZone }), '18:00');
     assert.equal(plain(formatDateTime(at, 'en', { timeZone })), 'Wed, Nov 25, 6:00 PM');
   });
-  it('keeps an Arabic date and an Arabic time left in one line', () => {
+  it('keeps the numbers of an Arabic date or time left beside the words after them', () => {
     const options = { timeZone, zoneName: true };
     const written = [
       formatDate(at, 'ar', options),
@@ -109,12 +109,9 @@ describe('times', () => {
     ];
     for (const text of written) {
       assert.match(text, /\u00a0/);
-      assert.doesNotMatch(text, / /);
+      assert.doesNotMatch(text, /\p{N} /u);
     }
-    assert.match(
-      formatEnd('2026-11-28T00:00:00Z', 'ar', { timeZone }),
-      / الجمعة،\u00a027\u00a0نوفمبر$/,
-    );
+    assert.match(formatEnd('2026-11-28T00:00:00Z', 'ar', { timeZone }), / الجمعة، 27\u00a0نوفمبر$/);
   });
   it('adds the year only if it is not the current one', () => {
     assert.equal(formatDate(at, 'en', { timeZone, now }), 'Wed, Nov 25');

@@ -84,15 +84,17 @@ export const styles = css`
     gap: 9px;
     font-size: var(--_font-size-s);
   }
+  /* A value that does not fit moves below its label: a date is one line in Arabic. */
   .facts div {
     display: flex;
-    gap: 16px;
-    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: 0 16px;
   }
   .facts dt {
     color: var(--_color-text-subtle);
   }
   .facts dd {
+    margin-inline-start: auto;
     text-align: end;
   }
   ev-requirement-list {
