@@ -917,6 +917,8 @@ export interface Namespaces {
     stepJoinSignedIn: string;
     stepPostText: string;
     stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
+    stepClaimOn: (params: { date: Value }) => string;
+    stepClaimLater: string;
     loginHint: string;
     joinHint: string;
     notYou: string;

@@ -70,6 +70,22 @@ describe('<ev-invitation>', () => {
     );
   });
 
+  it('names when the results are final, or that they come', async () => {
+    const read = async (maturesAt: string | null) => {
+      const campaign = { ...invitation.campaign, maturesAt };
+      const getInvitation = { ...invitation, campaign };
+      const opened = await open({ signedIn: false, rest: { getInvitation } });
+      ({ shown } = opened);
+      const text = opened.root.querySelector('.steps')!.textContent.replace(/\s+/g, ' ');
+      shown.remove();
+      return text;
+    };
+    const dated = await read('2026-12-16T12:00:00Z');
+    assert.include(dated, 'campaign. Results are final on Wed, Dec 16. Claim yours then.');
+    assert.notInclude(dated, 'Claim it');
+    assert.include(await read(null), 'campaign. Claim yours when the results are in.');
+  });
+
   it('moves a value that does not fit below its label', async () => {
     setPageTimeZone('Europe/Stockholm');
     const opened = await open({ signedIn: false });

@@ -98,6 +98,14 @@ function getShareText(
   });
 }
 
+/** A reward is claimed once, also where the pool is shared each week. */
+const getClaimText = (
+  { maturesAt }: CampaignCard,
+  t: InvitationMessages,
+  locale: string,
+): string =>
+  maturesAt ? t.stepClaimOn({ date: formatDate(maturesAt, locale) }) : t.stepClaimLater;
+
 /** Renders the steps from joining to the own wallet, with the numbers of the campaign. */
 export function renderSteps(
   { campaign }: Invitation,
@@ -109,7 +117,7 @@ export function renderSteps(
   const texts: Partial<Record<FirstRunStep, unknown>> = {
     join: signedIn ? t.stepJoinSignedIn : t.stepJoinText,
     post,
-    claim: getShareText(campaign, t, locale),
+    claim: [getShareText(campaign, t, locale), getClaimText(campaign, t, locale)].join(' '),
   };
   const getText = (kind: FirstRunStep) => texts[kind] ?? t.stepText({ kind });
   return html`<section class="steps" aria-label=${t.howTitle}>
