@@ -42,18 +42,21 @@ export class MessageFrame implements ReactiveController {
     const page = html`<div class="message-page">${content}</div>`;
     // A popup has the shell's bar, and no link that leaves its task.
     if (getPopupId()) return page;
+    return html`<div class="message-frame">
+      ${this.#header(this.#messages.value)} ${page}
+      <footer>${this.renderFooterLinks(helpPath)}</footer>
+    </div>`;
+  }
+
+  /** For the footer of the frame, or one that the page lays out. */
+  renderFooterLinks(helpPath = '/help'): TemplateResult {
     const t = this.#messages.value;
     const { app } = this.#host;
     const { href } = app.host;
-    return html`<div class="message-frame">
-      ${this.#header(t)} ${page}
-      <footer>
-        <a href=${href('/articles/terms')}>${t.terms}</a>
-        <a href=${href('/articles/privacy-policy')}>${t.privacy}</a>
-        <a href=${href(helpPath)}>${t.help}</a>
-        <button type="button" @click=${() => app.use(consent).show()}>${t.cookieSettings}</button>
-      </footer>
-    </div>`;
+    return html`<a href=${href('/articles/terms')}>${t.terms}</a>
+      <a href=${href('/articles/privacy-policy')}>${t.privacy}</a>
+      <a href=${href(helpPath)}>${t.help}</a>
+      <button type="button" @click=${() => app.use(consent).show()}>${t.cookieSettings}</button>`;
   }
 
   #header(t: FrameMessages): TemplateResult {

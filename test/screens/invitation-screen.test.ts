@@ -1,5 +1,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { invitation } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/invitation-screen.stories.ts';
@@ -52,6 +53,23 @@ describe('<ev-invitation-screen>', () => {
     );
     assert.equal($meta.get().description, campaign.summary);
     assert.equal(screen.style.getPropertyValue('--ev-radius-m'), '4px');
+    remove();
+  });
+
+  it('has a footer with links and the cookie settings', async () => {
+    const { app, root, find, waitFor, remove } = await openScreen(
+      html`<ev-invitation-screen token="a"></ev-invitation-screen>`,
+      { signedIn: false, rest: { getInvitation: invitation } },
+    );
+    await waitFor('.layout');
+    const links = [...root.querySelectorAll('footer a')];
+    assert.deepEqual(
+      links.map((link) => link.getAttribute('href')),
+      ['/articles/terms', '/articles/privacy-policy', '/help'],
+    );
+    app.use(consent).set('decline-all');
+    find('footer button', 'Cookie settings')!.click();
+    assert.isTrue(app.use(consent).$visible.get());
     remove();
   });
 

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
-import shell from '../../../messages/en/shell.json';
 import { renderBrandLogo } from '../../campaigns/brand-logo.ts';
 import {
   invitationMessages,
@@ -10,7 +9,6 @@ import {
 import { invitations } from '../../campaigns/invitations.store.ts';
 import { toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
-import { messages } from '../../core/i18n/messages.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
@@ -30,9 +28,6 @@ import { footerLinks } from '../../ui/styles/footer-links.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './invitation-screen.styles.ts';
-
-/** The layout `blank` has no footer of the shell. */
-const footerMessages = messages({ shell });
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
@@ -54,7 +49,6 @@ export class InvitationScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
-  readonly #footerMessages = this.store((app) => app.use(footerMessages));
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
     () => [this.token],
@@ -81,10 +75,6 @@ export class InvitationScreen extends WiredElement {
     this.foundApp?.use(page).setTheme(undefined);
   }
 
-  #footerLink(path: string, label: string): TemplateResult {
-    return html`<a href=${this.app.host.href(path)}>${label}</a>`;
-  }
-
   #renderNotFound(t: InvitationMessages): TemplateResult {
     const message = renderPageMessage({
       icon: help,
@@ -99,7 +89,6 @@ export class InvitationScreen extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
-    const footer = this.#footerMessages.value;
     const view = toQueryView(this.#invitation.value);
     if (view.kind === 'not-found') return this.#renderNotFound(t);
     const { data, error } = this.#invitation.value;
@@ -121,9 +110,7 @@ export class InvitationScreen extends WiredElement {
       <footer
         class="foot ${(data ?? error) ? '' : 'waiting'} ${data && isInvitationOver(data) ? 'over' : ''}"
       >
-        ${this.#footerLink('/articles/terms', footer.terms)}
-        ${this.#footerLink('/articles/privacy-policy', footer.privacy)}
-        ${this.#footerLink('/help', footer.help)}
+        ${this.#frame.renderFooterLinks()}
       </footer>`;
   }
 }
