@@ -147,6 +147,18 @@ describe('<ev-campaign-facts>', () => {
     shown.remove();
   });
 
+  it('sets what the brand wrote in a paragraph in its own direction', async () => {
+    const shown = await stage(
+      html`<div dir="rtl" lang="ar">
+        <ev-campaign-facts .campaign=${core}></ev-campaign-facts>
+      </div>`,
+    );
+    const paragraph = shown.box.querySelector('ev-campaign-facts')!.renderRoot.querySelector('p')!;
+    assert.equal(paragraph.textContent, core.summary);
+    assert.equal(getComputedStyle(paragraph).direction, 'ltr');
+    shown.remove();
+  });
+
   it('shows a fixed reward as its amount', async () => {
     const text = await getText({ rewardModel: 'fixed', maxPerUser: money('0.5', 'SOL') });
     assert.include(text, 'Your reward 0.50 SOL');

@@ -21,9 +21,10 @@ import { styles } from './campaign-facts.styles.ts';
 /** Headline of a fact, and the explanation under it. */
 type Fact = readonly [headline: string, detail: string | TemplateResult];
 
-/** The brand wrote the summary, in a language of its choice. */
+/** The brand wrote the summary, in a language of its choice, which may run the other way. */
 const withSummary = (text: string, summary: string): TemplateResult =>
-  html`${text} <bdi>${summary}</bdi>`;
+  html`${text}
+    <p dir="auto">${summary}</p>`;
 
 /**
  * @summary The three facts of a campaign: what to do, what it pays and until when.
