@@ -39,6 +39,12 @@ export const toDayNumber = (timestamp: Timestamp): number =>
 
 const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
 
+/** A clock of 24 hours writes two digits: without that, most languages write "1:00", but "01:00 MEZ". */
+const getTimeFields = (locale: Locale): Intl.DateTimeFormatOptions =>
+  getDateFormat(locale, timeFields).resolvedOptions().hour12
+    ? timeFields
+    : { ...timeFields, hour: '2-digit' };
+
 /** "Wed, Nov 25"; empty for an invalid timestamp. */
 export const formatDate = (
   timestamp: Timestamp,
@@ -57,7 +63,7 @@ export const formatTime = (
 ): string =>
   formatIfValid(timestamp, (ms) =>
     keepTogether(
-      getDateFormat(locale, { ...timeFields, ...(timeZone && { timeZone }) }).format(ms),
+      getDateFormat(locale, { ...getTimeFields(locale), ...(timeZone && { timeZone }) }).format(ms),
       locale,
     ),
   );
@@ -65,7 +71,10 @@ export const formatTime = (
 /** "Wed 6:00 PM": for a date within the last days. */
 export const formatWeekdayTime = (timestamp: Timestamp, locale?: Locale): string =>
   formatIfValid(timestamp, (ms) =>
-    keepTogether(getDateFormat(locale, { weekday: 'short', ...timeFields }).format(ms), locale),
+    keepTogether(
+      getDateFormat(locale, { weekday: 'short', ...getTimeFields(locale) }).format(ms),
+      locale,
+    ),
   );
 
 /** "Wed, Nov 25, 6:00 PM". */
@@ -78,7 +87,7 @@ export const formatDateTime = (
     keepTogether(
       getDateFormat(locale, {
         ...getDateFields(ms, options),
-        ...timeFields,
+        ...getTimeFields(locale),
         ...(options.zoneName && { timeZoneName: 'short' }),
       }).format(ms),
       locale,

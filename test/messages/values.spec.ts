@@ -96,6 +96,13 @@ describe('times', () => {
     assert.equal(formatTime(at, 'de', { timeZone }), '18:00');
     assert.equal(plain(formatDateTime(at, 'en', { timeZone })), 'Wed, Nov 25, 6:00 PM');
   });
+  it('writes the hour alike with and without the time zone', () => {
+    const early = '2026-12-03T01:00:00.000Z';
+    for (const options of [{ timeZone }, { timeZone, zoneName: true }])
+      assert.match(formatDateTime(early, 'de', options), /^Do\., 3\. Dez\., 01:00( UTC)?$/);
+    assert.equal(formatTime(early, 'de', { timeZone }), '01:00');
+    assert.equal(plain(formatTime(early, 'en', { timeZone })), '1:00 AM');
+  });
   it('keeps the numbers of an Arabic date or time left beside the words after them', () => {
     const options = { timeZone, zoneName: true };
     const written = [
