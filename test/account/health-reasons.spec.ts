@@ -27,7 +27,7 @@ test('health reasons are in the App’s language', async () => {
   assert.equal(
     await read('de', both),
     'Vor der Belohnung gelöscht: 800 von 2.000 geprüften Beiträgen. ' +
-      'Bedingungen nicht erfüllt: 1.200 von 2.000 geprüften Beiträgen.',
+      'Voraussetzungen nicht erfüllt: 1.200 von 2.000 geprüften Beiträgen.',
   );
   assert.equal(
     await read('de', { evaluating: 9 }),
@@ -42,7 +42,7 @@ test('Arabic uses the plural form of the posts checked', async () => {
     [{ deleted: 2 }, 'حُذف قبل المكافأة: 2 من أصل منشورين فُحصا.'],
     [{ deleted: 4, eligible: 1 }, 'حُذف قبل المكافأة: 4 من أصل 5 منشورات فُحصت.'],
     [{ deleted: 12, eligible: 3 }, 'حُذف قبل المكافأة: 12 من أصل 15 منشورًا فُحصت.'],
-    [{ 'not-eligible': 101, eligible: 1 }, 'لم يستوفِ الشروط: 101 من أصل 102 منشور فُحصت.'],
+    [{ 'not-eligible': 101, eligible: 1 }, 'لم يستوفِ المتطلبات: 101 من أصل 102 منشور فُحصت.'],
   ] as const)
     assert.equal(await read('ar', counts), expected);
 });

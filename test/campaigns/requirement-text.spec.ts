@@ -95,7 +95,7 @@ test('the reason of an unknown region is to set the country; without an account 
 test('a kind that is not known yet gets a general label', async () => {
   const fresh = { id: 'new', kind: 'other', state: 'unmet', actual: 3 } as const;
   assert.deepEqual(getRequirementText(fresh, await getMessages('de'), 'de'), {
-    label: 'Eine weitere Bedingung',
+    label: 'Eine weitere Voraussetzung',
     reason: '',
   });
 });

@@ -264,7 +264,7 @@ describe('<ev-dashboard-screen>', () => {
   it('shows the account health with reasons in the language of the app', async () => {
     assert.deepEqual(await getHealth({ health: 'moderate', healthCounts }, 'de'), [
       'Kontozustand: mittel',
-      'Vor der Belohnung gelöscht: 1 von 6 geprüften Beiträgen. Bedingungen nicht erfüllt: 3 von 6 geprüften Beiträgen.',
+      'Vor der Belohnung gelöscht: 1 von 6 geprüften Beiträgen. Voraussetzungen nicht erfüllt: 3 von 6 geprüften Beiträgen.',
     ]);
     const [health, why] = await getHealth({ health: 'moderate', healthCounts }, 'ar');
     assert.equal(health, 'حالة الحساب: متوسطة');
