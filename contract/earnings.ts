@@ -2,10 +2,7 @@
 import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, uuid } from './common.ts';
 
-/**
- * Rewards of one week, Monday to Monday in UTC. A reward belongs to the week in which its campaign week ended; while that runs,
- * its estimate belongs to the current week.
- */
+/** Rewards of one week, Monday to Monday in UTC: of the campaign weeks that end in it. A reward and its estimate are in the same week. */
 export const earningsWeek = v.object({
   startsAt: isoDate,
   /** Claimed. */
@@ -39,9 +36,12 @@ export const agendaItem = v.object({
 export type AgendaItem = v.InferOutput<typeof agendaItem>;
 
 export const earnings = v.object({
-  /** One for each currency, the largest use first; the same weeks in each, oldest first. */
+  /**
+   * One for each currency, the largest use first; the same weeks in each, oldest first. The last one is the current week, or a later
+   * one in which a campaign week with an estimate ends.
+   */
   currencies: v.array(v.object({ currency, weeks: v.array(earningsWeek) })),
-  /** Oldest first. Empty without any post. */
+  /** From the same week on, up to the current one. Empty without any post. */
   reach: v.array(reachWeek),
   /** Soonest first. */
   agenda: v.array(agendaItem),

@@ -23,6 +23,8 @@ export const listLimits = {
   eligibleNotifications: 20,
   /** Types of notifications that a client may name. */
   notificationTypes: 40,
+  /** Weeks of earnings and of impressions gained, up to the current one: the same, so that their charts can be compared. */
+  earningsWeeks: 12,
   /** Maximum number of items of one page of a list. */
   pageSize: 100,
   /** Maximum number of rows of a downloaded file. */

@@ -1,15 +1,22 @@
 /** Weeks of the earnings chart: Monday to Monday in UTC. */
 import { dayMs, getStartOfWeek } from './time.ts';
 
-/** Weeks of earnings and of impressions gained: the same, so that their charts can be compared. */
-export const earningsWeeks = 12;
+const weekMs = 7 * dayMs;
 
-/** The starts of the last `count` weeks, oldest first; the last one is the current week. */
-export function getWeekStarts(now: Date, count: number): Date[] {
+/**
+ * The starts of the last `count` weeks, oldest first; the last one is the current week, or a later one that holds the last moment
+ * before `until`.
+ */
+export function getWeekStarts(now: Date, count: number, until = now): Date[] {
   const current = getStartOfWeek(now).getTime();
-  return Array.from({ length: count }, (_, at) => new Date(current - (count - 1 - at) * 7 * dayMs));
+  const first = current - (count - 1) * weekMs;
+  const last = Math.max(current, getEarningsWeek(until).getTime());
+  return Array.from(
+    { length: (last - first) / weekMs + 1 },
+    (_, at) => new Date(first + at * weekMs),
+  );
 }
 
-/** The week that money of a period belongs to: that of its last moment, and the current one until it ends. */
-export const getEarningsWeek = (periodEndsAt: Date, now: Date): Date =>
-  getStartOfWeek(new Date(Math.min(periodEndsAt.getTime() - 1, now.getTime())));
+/** The week that money of a period belongs to, estimated or final: that of its last moment. */
+export const getEarningsWeek = (periodEndsAt: Date): Date =>
+  getStartOfWeek(new Date(periodEndsAt.getTime() - 1));

@@ -32,14 +32,17 @@ export const earningsAnswer: Earnings = {
         toWeek(3, { claimable: '42.80' }),
         toWeek(2, { estimated: '148.20' }),
         toWeek(1, { estimated: '58.20' }),
-        toWeek(0, { estimated: '38.20' }),
+        toWeek(0),
+        // The campaign week that runs ends in the next week.
+        toWeek(-1, { estimated: '38.20' }),
       ],
     },
     {
       currency: 'SOL',
       weeks: [
         ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((ago) => toWeek(ago)),
-        toWeek(0, { estimated: '0.85' }),
+        toWeek(0),
+        toWeek(-1, { estimated: '0.85' }),
       ],
     },
   ],

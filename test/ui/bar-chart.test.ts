@@ -66,6 +66,20 @@ describe('<ev-bar-chart>', () => {
     remove();
   });
 
+  it('labels half of more than 16 bars', async () => {
+    const { box, element, remove } = await stage(chart());
+    const countLabels = () =>
+      [...element.shadowRoot!.querySelectorAll('.plot text')].filter(
+        (label) => getComputedStyle(label).display !== 'none',
+      ).length;
+    box.style.width = '760px';
+    expect(countLabels()).to.equal(12);
+    Object.assign(element, { bars: [...weekBars, ...weekBars.slice(0, 8)] });
+    await settled(box);
+    expect(countLabels()).to.equal(10);
+    remove();
+  });
+
   it('shows the bar under the pointer', async () => {
     const { box, element, remove } = await stage(chart());
     const plot = element.shadowRoot!.querySelector('.plot')!;

@@ -62,13 +62,38 @@ describe('<ev-earnings>', () => {
     const { root, remove } = await open(earningsAnswer);
     const getBars = () => [...root.querySelectorAll('ev-bar-chart')].map(({ bars }) => bars);
     const [money, reach] = getBars();
-    expect([money!.length, reach!.length]).to.deep.equal([9, 9]);
+    expect([money!.length, reach!.length]).to.deep.equal([10, 10]);
     expect(money!.map(({ title }) => title)).to.deep.equal(reach!.map(({ title }) => title));
     remove();
     const late = earningsAnswer.currencies.slice(1);
     const other = await open({ ...earningsAnswer, currencies: late, reach: [] });
-    expect(other.root.querySelector('ev-bar-chart')!.bars.length).to.equal(8);
+    const titles = other.root.querySelector('ev-bar-chart')!.bars.map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).to.deep.equal([
+      ...[9, 'Week of Sep 28', 'Week of Nov 23'],
+    ]);
     other.remove();
+  });
+
+  it('has the estimate of a running campaign week in the week in which it ends, also in the table and by keyboard', async () => {
+    const { box, root, remove } = await open(earningsAnswer);
+    const [money, reach] = root.querySelectorAll('ev-bar-chart');
+    const plot = money!.shadowRoot!.querySelector<HTMLElement>('[role="slider"]')!;
+    const read = async (key: string) => {
+      plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await settled(box);
+      return plot.getAttribute('aria-valuetext');
+    };
+    expect(await read('End')).to.match(/^Week of Nov 23: .*Estimate 38\.20$/);
+    expect(await read('ArrowLeft')).to.match(/^Week of Nov 16: .*Estimate 0\.00$/);
+    const getLastRow = (chart: Element) =>
+      [...chart.shadowRoot!.querySelector('tbody tr:last-child')!.children].map(
+        ({ textContent }) => textContent,
+      );
+    expect(getLastRow(money!)).to.deep.equal([...['Week of Nov 23', '0.00', '0.00', '38.20']]);
+    expect(getLastRow(reach!)).to.deep.equal(['Week of Nov 23', '–', '–'], 'not yet begun');
+    const reading = reach!.shadowRoot!.querySelector('.reading')!;
+    expect(reading.textContent).to.equal('Week of Nov 16');
+    remove();
   });
 
   it('leaves out what has no content', async () => {

@@ -81,7 +81,10 @@ export const styles = css`
   .hatch-line {
     fill: var(--_color-neutral-4);
   }
-  @container bar-chart (inline-size < 640px) {
+  .unlabeled {
+    display: none;
+  }
+  @container bar-chart (inline-size < 700px) {
     text.each {
       display: none;
     }

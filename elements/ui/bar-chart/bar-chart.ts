@@ -143,7 +143,8 @@ export class BarChart extends EvElement {
 
   /** In the middle of its bar. Below a narrow last bar it is wider than the bar, and reaches beyond the plot. */
   #label(text: string, { fromLast, middle }: { fromLast: number; middle: number }) {
-    return svg`<text class=${getLabelClass(fromLast)} x=${`${middle}%`} y=${plotHeight + 16} text-anchor="middle">${text}</text>`;
+    const name = getLabelClass(fromLast, this.bars.length);
+    return svg`<text class=${name} x=${`${middle}%`} y=${plotHeight + 16} text-anchor="middle">${text}</text>`;
   }
 
   /** Fills refer to it by its id, which each shadow root has for itself. */
@@ -191,6 +192,12 @@ export class BarChart extends EvElement {
   }
 }
 
-/** A narrow chart labels each fourth bar, a wider one each second, counted from the last. */
-const getLabelClass = (fromLast: number): string =>
-  fromLast % 4 === 0 ? 'always' : fromLast % 2 === 0 ? 'half' : 'each';
+/** The most bars whose labels fit into a wide chart. */
+const maxLabels = 16;
+
+/** A narrow chart labels each fourth bar, a wider one each second, counted from the last; of more than 16 bars, half as many. */
+function getLabelClass(fromLast: number, count: number): string {
+  const at = fromLast / Math.ceil(count / maxLabels);
+  if (!Number.isInteger(at)) return 'unlabeled';
+  return at % 4 === 0 ? 'always' : at % 2 === 0 ? 'half' : 'each';
+}

@@ -1,6 +1,7 @@
 /** Weeks of the server as bars of a chart. */
 import { isZero } from '../../../contract/decimal.ts';
 import type { Earnings, EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';
 import type { Bar, BarSeries } from '../../ui/bar-chart/bar-chart.ts';
 import { getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
@@ -23,27 +24,28 @@ export interface ChartContext {
   locale: Locale;
 }
 
-/** The least number of weeks in a chart. */
+/** The least number of weeks up to the current one in a chart. */
 const minWeeks = 8;
 
 /**
  * The weeks of all charts of a person: the same range in each, so that they can be compared, from the first week with data on.
+ * Impressions end with the current week, before the last estimates.
  */
 export function trimWeeks({ currencies, reach }: Earnings): Pick<Earnings, 'currencies' | 'reach'> {
   const isUsed = [
-    (at: number) => reach.at(at) && reach.at(at)!.impressions + reach.at(at)!.engagements > 0,
+    (at: number) => reach[at] && reach[at].impressions + reach[at].engagements > 0,
     ...currencies.map(
       ({ weeks }) =>
         (at: number) =>
-          fills.some(([kind]) => !isZero(weeks.at(at)?.[kind] ?? '0')),
+          fills.some(([kind]) => !isZero(weeks[at]?.[kind] ?? '0')),
     ),
   ];
-  const longest = Math.max(reach.length, ...currencies.map(({ weeks }) => weeks.length));
-  let count = longest;
-  while (count > minWeeks && !isUsed.some((has) => has(-count))) count -= 1;
+  let first = 0;
+  while (first < listLimits.earningsWeeks - minWeeks && !isUsed.some((has) => has(first)))
+    first += 1;
   return {
-    currencies: currencies.map((one) => ({ ...one, weeks: one.weeks.slice(-count) })),
-    reach: reach.slice(-count),
+    currencies: currencies.map((one) => ({ ...one, weeks: one.weeks.slice(first) })),
+    reach: reach.slice(first),
   };
 }
 
@@ -75,14 +77,28 @@ export function toEarningsChart(
   };
 }
 
-export function toReachChart(weeks: readonly ReachWeek[], context: ChartContext): ChartData {
+/**
+ * @param later weeks after the current one that the other charts have: nothing is gained in them yet
+ */
+export function toReachChart(
+  weeks: readonly ReachWeek[],
+  later: readonly EarningsWeek[],
+  context: ChartContext,
+): ChartData {
   const { t, locale } = context;
   return {
     series: [{ label: t.impressions }, { label: t.engagements, variant: 'none' }],
-    bars: weeks.map(({ startsAt, impressions, engagements }) => ({
-      ...toBar(startsAt, context),
-      values: [impressions, engagements],
-      texts: [formatCount(impressions, locale), formatCount(engagements, locale)],
-    })),
+    bars: [
+      ...weeks.map(({ startsAt, impressions, engagements }) => ({
+        ...toBar(startsAt, context),
+        values: [impressions, engagements],
+        texts: [formatCount(impressions, locale), formatCount(engagements, locale)],
+      })),
+      ...later.map(({ startsAt }) => ({
+        ...toBar(startsAt, context),
+        values: [0, 0],
+        texts: ['–', '–'],
+      })),
+    ],
   };
 }

@@ -68,7 +68,7 @@ export class EarningsOverview extends WiredElement {
     const { currencies, reach } = trimWeeks(data);
     return html`<div class="sections" lang=${getLocale(this.app)}>
       ${currencies.length > 0 ? this.#earningsSection(currencies) : nothing}
-      ${reach.length > 0 && !this.moneyOnly ? this.#reachSection(reach) : nothing}
+      ${reach.length > 0 && !this.moneyOnly ? this.#reachSection(reach, currencies) : nothing}
       ${agenda.length > 0 ? this.#agendaSection(agenda) : nothing}
     </div>`;
   }
@@ -97,9 +97,10 @@ export class EarningsOverview extends WiredElement {
     );
   }
 
-  #reachSection(weeks: Earnings['reach']): TemplateResult {
+  #reachSection(weeks: Earnings['reach'], currencies: Earnings['currencies']): TemplateResult {
     const { t } = this.#context;
-    const chart = this.#chart(t.reach, toReachChart(weeks, this.#context));
+    const later = (currencies[0]?.weeks ?? []).slice(weeks.length);
+    const chart = this.#chart(t.reach, toReachChart(weeks, later, this.#context));
     return renderSection('reach', t.reach, nothing, chart);
   }
 

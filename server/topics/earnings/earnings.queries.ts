@@ -1,6 +1,7 @@
 /** `getEarnings`: a person's earnings and impressions by week, and what happens when. Asked for where it is shown. */
 import { eq, sql } from 'drizzle-orm';
 import type { Earnings, EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { jsonRows, type JsonRow } from '../../db/json-rows.ts';
@@ -14,7 +15,7 @@ import {
   standings,
   users,
 } from '../../db/schema.ts';
-import { earningsWeeks, getEarningsWeek, getWeekStarts } from '../../domain/earnings.ts';
+import { getEarningsWeek, getWeekStarts } from '../../domain/earnings.ts';
 import { toDecimal } from '../../domain/money.ts';
 import { isEarned } from '../payouts/payouts.queries.ts';
 import { loadAgenda } from './agenda.queries.ts';
@@ -68,39 +69,37 @@ const findEarnings = prepareOnce((db) =>
 
 export async function getEarnings(ctx: Context, userId: string): Promise<Earnings> {
   const now = ctx.clock.now();
-  const weeks = getWeekStarts(now, earningsWeeks);
+  const weeks = getWeekStarts(now, listLimits.earningsWeeks);
   const [row] = await findEarnings(ctx.database.db).execute({
     ...{ userId, now },
     firstWeek: weeks[0]!,
   });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return {
-    currencies: toCurrencies([...row.rewards, ...row.estimates], weeks, now),
+    currencies: toCurrencies([...row.rewards, ...row.estimates], now),
     reach: toReach(row.reach, weeks),
     agenda: await loadAgenda(ctx, userId),
   };
 }
 
-function toCurrencies(
-  rows: readonly MoneyRow[],
-  weeks: readonly Date[],
-  now: Date,
-): Earnings['currencies'] {
+/** Up to the week in which the last period ends of which there is an estimate. */
+function toCurrencies(rows: readonly MoneyRow[], now: Date): Earnings['currencies'] {
+  const ends = rows.map(({ endsAt }) => Date.parse(endsAt));
+  const until = new Date(Math.max(now.getTime(), ...ends));
+  const weeks = getWeekStarts(now, listLimits.earningsWeeks, until);
   const codes = [...new Set(rows.map(({ code }) => code))];
   const count = (code: string) => rows.filter((row) => row.code === code).length;
   return codes
     .sort((a, b) => count(b) - count(a) || (a < b ? 1 : -1))
     .map((currency) => {
       const own = rows.filter(({ code }) => code === currency);
-      return { currency, weeks: weeks.map((startsAt) => toWeek(own, startsAt, now)) };
+      return { currency, weeks: weeks.map((startsAt) => toWeek(own, startsAt)) };
     });
 }
 
-function toWeek(rows: readonly MoneyRow[], startsAt: Date, now: Date): EarningsWeek {
+function toWeek(rows: readonly MoneyRow[], startsAt: Date): EarningsWeek {
   const time = startsAt.getTime();
-  const inWeek = rows.filter(
-    ({ endsAt }) => getEarningsWeek(new Date(endsAt), now).getTime() === time,
-  );
+  const inWeek = rows.filter(({ endsAt }) => getEarningsWeek(new Date(endsAt)).getTime() === time);
   const sum = (kind: MoneyKind) =>
     toDecimal(
       inWeek

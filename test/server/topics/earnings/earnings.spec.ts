@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { earnings } from '../../../../contract/earnings.ts';
 import { postCard } from '../../../../contract/post.ts';
-import { postSamples } from '../../../../server/db/schema.ts';
+import { campaignWeeks, postSamples } from '../../../../server/db/schema.ts';
 import { getSampleStart } from '../../../../server/domain/post-samples.ts';
 import { getEarningsWeek, getWeekStarts } from '../../../../server/domain/earnings.ts';
 import { retention } from '../../../../server/domain/retention.ts';
@@ -25,6 +25,14 @@ const setImpressions = (networkId: string, impressions: number) =>
       metrics: { ...none, impressions, likes: 9 },
     },
   );
+/** The week of each amount of a kind that is not zero. */
+const listWeeks = (
+  { currencies }: Awaited<ReturnType<typeof load>>,
+  kind: 'paid' | 'claimable' | 'estimated',
+) =>
+  currencies.flatMap(({ weeks }) =>
+    weeks.flatMap(({ startsAt, [kind]: amount }) => (amount === '0' ? [] : [{ startsAt, amount }])),
+  );
 /** The amounts that are not zero, by kind. */
 const amounts = ({ currencies }: Awaited<ReturnType<typeof load>>) =>
   currencies.flatMap(({ weeks }) =>
@@ -41,13 +49,59 @@ test('keeps a sample for each hour of two days, then for each day', () => {
   assert.deepEqual(getSampleStart(written, at('04T10:20:00')), at('04T00:00:00'));
 });
 
-test('puts money into the week of the last moment of its period, and into this one while it runs', () => {
+test('puts money into the week of the last moment of its period, also while it runs', () => {
   const now = new Date('2026-11-25T18:00:00Z');
-  assert.deepEqual(getWeekStarts(now, 2), [new Date('2026-11-16'), new Date('2026-11-23')]);
-  const getWeek = (end: string) => getEarningsWeek(new Date(end), now).toISOString().slice(0, 10);
+  const toDay = (time: Date) => time.toISOString().slice(0, 10);
+  const listStarts = (until?: string) =>
+    getWeekStarts(now, 2, until === undefined ? now : new Date(until)).map(toDay);
+  assert.deepEqual(listStarts(), ['2026-11-16', '2026-11-23']);
+  assert.deepEqual(listStarts('2026-11-30T00:00:00Z'), ['2026-11-16', '2026-11-23']);
+  assert.deepEqual(listStarts('2026-12-03T00:00:00Z'), ['2026-11-16', '2026-11-23', '2026-11-30']);
+  const getWeek = (end: string) => toDay(getEarningsWeek(new Date(end)));
   assert.equal(getWeek('2026-11-23T00:00:00Z'), '2026-11-16', 'an exclusive end on Monday');
   assert.equal(getWeek('2026-11-23T00:00:01Z'), '2026-11-23');
-  assert.equal(getWeek('2026-12-24T00:00:00Z'), '2026-11-23', 'it still runs');
+  assert.equal(getWeek('2026-12-03T00:00:00Z'), '2026-11-30', 'it still runs');
+});
+
+test('keeps the money of each campaign week in its week, from the estimate to the claim', async () => {
+  const startsAt = ctx.clock.now();
+  const after = (days: number) => new Date(startsAt.getTime() + days * day);
+  const { id, weekId, people } = await started({ startsAt, endsAt: after(14) });
+  const [mia] = people as [Person];
+  const { db } = ctx.database;
+  await db
+    .update(campaignWeeks)
+    .set({ endsAt: after(7), pool: 60_000_000n })
+    .where(eq(campaignWeeks.id, weekId));
+  await db
+    .insert(campaignWeeks)
+    .values({ campaignId: id, index: 2, startsAt: after(7), endsAt: after(14), pool: 40_000_000n });
+  const ends = [after(7), after(14)].map((end) => getEarningsWeek(end).toISOString());
+  await write(mia, id, 5000);
+  await jump(2 * day);
+  const [first, ...none] = listWeeks(await load(mia), 'estimated');
+  assert.deepEqual([first?.startsAt, none], [ends[0], []]);
+  await jump(6 * day);
+  await write(mia, id, 5000);
+  await jump(2 * day);
+  const running = await load(mia);
+  const estimated = listWeeks(running, 'estimated');
+  assert.deepEqual(
+    estimated.map((week) => week.startsAt),
+    ends,
+  );
+  const { weeks } = running.currencies[0]!;
+  assert.equal(weeks.at(-1)!.startsAt, ends[1], 'the axis reaches until the end of the last week');
+  const current = getWeekStarts(ctx.clock.now(), 1)[0]!.toISOString();
+  assert.deepEqual(
+    running.reach.map((week) => week.startsAt),
+    weeks.map((week) => week.startsAt).filter((start) => start <= current),
+    'impressions end with the current week',
+  );
+  await jump(8 * day);
+  assert.deepEqual(listWeeks(await load(mia), 'claimable'), estimated);
+  await confirmPayout(ctx, mia.userId, id, null);
+  assert.deepEqual(listWeeks(await load(mia), 'paid'), estimated);
 });
 
 test('shows an estimate until rewards are fixed, then claimable and paid money in the week that ended', async () => {
@@ -61,7 +115,8 @@ test('shows an estimate until rewards are fixed, then claimable and paid money i
     amounts(first).map(([kind]) => kind),
     ['estimated'],
   );
-  assert.equal(first.currencies[0]!.weeks.length, 12);
+  const estimatedIn = listWeeks(first, 'estimated')[0]!.startsAt;
+  assert.equal(estimatedIn, first.currencies[0]!.weeks.at(-1)!.startsAt);
   assert.deepEqual(
     first.agenda.map(({ kind }) => kind),
     ['maturity'],
@@ -83,10 +138,9 @@ test('shows an estimate until rewards are fixed, then claimable and paid money i
     ['claim-end'],
   );
   assert.equal(settled.agenda[0]!.amount!.amount, amounts(settled)[0]![1]);
-  const before = settled.currencies[0]!.weeks.findIndex(({ claimable }) => claimable !== '0');
+  assert.equal(listWeeks(settled, 'claimable')[0]!.startsAt, estimatedIn);
   await confirmPayout(ctx, mia.userId, id, null);
-  const paid = await load(mia);
-  assert.equal(paid.currencies[0]!.weeks[before]!.paid, amounts(settled)[0]![1], 'the same week');
+  assert.deepEqual(listWeeks(await load(mia), 'paid'), listWeeks(settled, 'claimable'));
 });
 
 test('names posts whose results are due in the same minute once', async () => {
