@@ -47,7 +47,7 @@ const estimate = {
 };
 
 export const firstRunDashboards: Record<
-  FirstRunStep | 'rejected' | 'estimate' | 'several' | 'unverified' | 'withdrawing',
+  FirstRunStep | 'rejected' | 'estimate' | 'several' | 'unverified' | 'withdrawing' | 'code',
   DashboardPage
 > = {
   join: { ...fresh, firstRun: firstRuns.join },
@@ -107,5 +107,12 @@ export const firstRunDashboards: Record<
     firstRun: firstRuns.withdraw,
     latestPosts: [data.paid],
     balances: [{ ...usdc!, canWithdraw: true }],
+  },
+  code: {
+    ...member,
+    firstRun: firstRuns.withdraw,
+    latestPosts: [data.paid],
+    balances: [{ ...usdc!, canWithdraw: true }],
+    todos: data.todos.filter(({ kind }) => kind === 'withdrawal-code'),
   },
 };

@@ -12,7 +12,7 @@ export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } sa
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false, claimable = false, week = 0 } = {},
+  { rejected = false, claimable = false, awaitingCode = false, week = 0 } = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
@@ -21,6 +21,7 @@ const createStory = (
       .dueWeek=${week || undefined}
       ?claimable=${claimable}
       ?rejected=${rejected}
+      ?awaiting-code=${awaitingCode}
       .now=${sampleNow}
       >${object}</ev-first-run
     >`,
@@ -52,3 +53,5 @@ export const RejectedOfSeveral = createStory(createRunOfSeveral('check'), post, 
 });
 export const WithdrawOfSeveral = createStory(createRunOfSeveral('withdraw'), amount);
 export const Withdraw = createStory(firstRuns.withdraw, amount);
+/** A withdrawal awaits its code. */
+export const EnterCode = createStory(firstRuns.withdraw, amount, { awaitingCode: true });

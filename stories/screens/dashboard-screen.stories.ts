@@ -27,6 +27,7 @@ export const FirstRunUnverified = firstRun('unverified');
 export const FirstRunClaim = firstRun('claim');
 export const FirstRunWithdraw = firstRun('withdraw');
 export const FirstRunWithdrawing = firstRun('withdrawing');
+export const FirstRunCode = firstRun('code');
 export const Loading = campaignStory(dashboard, { rest: { getDashboard: neverSettles } });
 export const Failed = campaignStory(dashboard, { rest: { getDashboard: forbidden } });
 export const SignedOut = campaignStory(dashboard, {

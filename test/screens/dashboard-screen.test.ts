@@ -45,6 +45,7 @@ describe('<ev-dashboard-screen>', () => {
       unverified: ['Withdraw', 'ev-attention-list', ''],
       withdraw: ['Withdraw', 'ev-button[variant=primary]', 'Withdraw'],
       withdrawing: ['Withdraw', 'a', 'See withdrawal'],
+      code: ['Withdraw', 'ev-balance-list', ''],
     }; // prettier-ignore
     for (const [state, [name, selector, text]] of Object.entries(objects)) {
       const { waitFor, find, remove } = await open(firstRunDashboards[state as 'join']);
@@ -153,6 +154,17 @@ describe('<ev-dashboard-screen>', () => {
       '50.00 USDC is on its way to your wallet.',
     );
     assert.isUndefined(find('ev-first-run > * ev-button[variant=primary]'));
+    remove();
+  });
+
+  it('asks for the code of a withdrawal, and offers no second one', async () => {
+    const { waitFor, find, root, remove } = await open(firstRunDashboards.code);
+    await waitFor('ev-first-run ev-balance-list');
+    assert.isUndefined(find('ev-first-run ev-button'));
+    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    assert.include(step.textContent, 'Enter the code from our email to confirm your withdrawal.');
+    const first = root.querySelector('.stack')!.firstElementChild!;
+    assert.equal(first.getAttribute('aria-labelledby'), 'todo');
     remove();
   });
 

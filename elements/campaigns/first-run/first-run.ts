@@ -35,6 +35,8 @@ export class FirstRun extends EvElement {
   @property({ type: Boolean }) claimable = false;
   /** Whether every checked post was rejected. */
   @property({ type: Boolean }) rejected = false;
+  /** Whether a withdrawal awaits its code. */
+  @property({ type: Boolean, attribute: 'awaiting-code' }) awaitingCode = false;
   /** Current time in milliseconds since the epoch. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
@@ -96,7 +98,7 @@ export class FirstRun extends EvElement {
     if (step === 'claim' && this.claimable) return '';
     if (step === 'claim' && place) return t.claimIn(place);
     if (step === 'check' && this.rejected) return place ? t.rejectedIn(place) : t.rejected;
-    return t.stepText({ kind: step });
+    return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
   }
 
   /** What a done step left; its name where it left no trace in a campaign. */

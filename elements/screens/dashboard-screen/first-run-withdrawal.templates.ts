@@ -25,10 +25,14 @@ function findWaiting({ blockedReason, available, pendingItems = [] }: Balance) {
   return claimed && { amount: claimed.amount, kind: 'claimed' };
 }
 
-/** Amounts that are on their way to a wallet; a withdrawal that awaits its code is a to-do. */
-export function getWithdrawing({ balances, todos }: DashboardPage): Money[] {
-  if (todos.some(({ kind }) => kind === 'withdrawal-code')) return [];
-  return balances.flatMap(({ inWithdrawal }) =>
+/** A withdrawal awaits its code; the to-do for it is above the card. */
+export const isAwaitingCode = ({ todos }: DashboardPage): boolean =>
+  todos.some(({ kind }) => kind === 'withdrawal-code');
+
+/** Amounts that are on their way to a wallet. */
+export function getWithdrawing(data: DashboardPage): Money[] {
+  if (isAwaitingCode(data)) return [];
+  return data.balances.flatMap(({ inWithdrawal }) =>
     isZero(inWithdrawal.amount) ? [] : [inWithdrawal],
   );
 }
@@ -52,7 +56,7 @@ export function renderWithdrawal(
   );
   const waiting = todos.length > 0 ? used.flatMap((one) => findWaiting(one) ?? []) : [];
   const balances = waiting.length ? used.filter((one) => !findWaiting(one)) : used;
-  const canWithdraw = used.some((balance) => balance.canWithdraw);
+  const canWithdraw = used.some((balance) => balance.canWithdraw) && !isAwaitingCode(data);
   const withdrawing = getWithdrawing(data);
   const isPrimary = leads && withdrawing.length === 0;
   const button = html`<div class="actions after">

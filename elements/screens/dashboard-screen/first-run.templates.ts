@@ -9,6 +9,7 @@ import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import {
   getWithdrawing,
+  isAwaitingCode,
   renderAmount,
   renderWithdrawal,
 } from './first-run-withdrawal.templates.ts';
@@ -50,6 +51,7 @@ export function renderFirstRun(
       .dueWeek=${findWeek(data, post?.campaignId)}
       .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
+      .awaitingCode=${isAwaitingCode(data)}
       .now=${now}
       .linkTo=${toHref}
       .messages=${t}
