@@ -62,6 +62,36 @@ describe('<ev-first-run>', () => {
     assert.equal(new Set(dates).size, 4);
   });
 
+  it('draws the line from marker to marker, also where a done step takes two lines', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-first-run .run=${createRunOfSeveral('claim')} .now=${sampleNow}></ev-first-run>`,
+    );
+    const root = element.shadowRoot!;
+    const steps = [...root.querySelectorAll<HTMLElement>('li')];
+    for (const width of [900, 300]) {
+      box.style.width = `${width}px`;
+      const wraps = steps[0]!.offsetHeight > 40;
+      assert.equal(wraps, width === 300, 'a long line wraps on a phone');
+      const edges = steps.map((step) => {
+        const { top, bottom } = step.getBoundingClientRect();
+        const marker = step.querySelector('.marker')!.getBoundingClientRect();
+        const [before, after] = ['::before', '::after'].map((part) => getComputedStyle(step, part));
+        const read = (line: CSSStyleDeclaration, name: 'top' | 'height') =>
+          line.content === 'none' ? NaN : parseFloat(line[name]);
+        return {
+          above: [read(before!, 'top') + read(before!, 'height'), marker.top - top],
+          below: [read(after!, 'top'), marker.bottom - top],
+          end: [read(after!, 'top') + read(after!, 'height'), bottom - top],
+        };
+      });
+      for (const [name, [line, edge]] of edges.flatMap(Object.entries<number[]>))
+        if (!Number.isNaN(line)) assert.closeTo(line!, edge!, 0.1, `${name} at ${width} px`);
+      const lines = edges.flatMap(({ above, below }) => [above[0]!, below[0]!]);
+      assert.equal(lines.filter((line) => !Number.isNaN(line)).length, width === 900 ? 8 : 6);
+    }
+    remove();
+  });
+
   it('names the week that ends, and keeps done steps on one line', async () => {
     const { box, remove } = await stage(
       html`<ev-first-run .run=${firstRuns.post} due-at=${postDueAt} due-week="3"></ev-first-run>`,

@@ -17,34 +17,38 @@ export const styles = css`
     margin-bottom: 12px;
   }
   li {
+    --_marker-top: 10px;
     position: relative;
     display: grid;
     grid-template-columns: 28px minmax(0, 1fr) auto;
     gap: 2px 14px;
-    padding-block: 10px 14px;
+    padding-block: var(--_marker-top) 14px;
   }
   .done {
+    --_marker-top: 3px;
     --_size-marker: 20px;
-    align-items: center;
-    padding-block: 3px;
+    padding-block-end: 3px;
   }
   .done > .marker {
     justify-self: center;
   }
   .done + .current {
-    padding-top: 14px;
+    --_marker-top: 14px;
   }
-  /* The line from one marker to the next. */
-  li:not(:last-child)::before {
+  /* The line from one marker to the next: to the upper edge of this one, and from its lower edge on. */
+  li:not(:first-child)::before,
+  li:not(:last-child)::after {
     content: '';
     position: absolute;
-    inset-block: 40px -8px;
+    inset-block: 0 auto;
     inset-inline-start: 13px;
     width: 1px;
+    height: var(--_marker-top);
     background: var(--_color-border);
   }
-  li.done:not(:last-child)::before {
-    inset-block: 25px -1px;
+  li:not(:last-child)::after {
+    inset-block: calc(var(--_marker-top) + var(--_size-marker, 28px)) 0;
+    height: auto;
   }
   h3 {
     font-weight: var(--_font-weight-strong);
@@ -84,8 +88,9 @@ export const styles = css`
       margin-top: 14px;
     }
     /* The object takes the whole width, so the line ends above it. */
-    .current::before {
-      display: none;
+    .current:not(:last-child)::after,
+    .current + li::before {
+      content: none;
     }
   }
 `;
