@@ -485,7 +485,6 @@ export interface Namespaces {
     newCodeIn: (params: { time: Value }) => string;
     newCode: string;
     sendNew: string;
-    minutes: (params: { count: Value }) => string;
     confirm: string;
     useRecoveryCode: string;
     useAppCode: string;

@@ -3,7 +3,8 @@ import { html } from 'lit';
 import '../../elements/campaigns/attention-list/define.ts';
 import type { TodoSelectedEvent } from '../../elements/campaigns/attention-list/attention-list.events.ts';
 import { core, fees, newsTodos, todos } from '../../stories/campaigns/samples.ts';
-import { sampleNow } from '../../stories/wallets/samples.ts';
+import '../../elements/ui/code-entry/define.ts';
+import { code, sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/attention-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -34,6 +35,30 @@ describe('<ev-attention-list>', () => {
     for (const button of buttons) if (!button.href) button.click();
     assert.deepEqual(selected, ['post']);
     for (const { href } of buttons) if (href) assert.match(href, /^\/app\//);
+    remove();
+  });
+
+  it('counts down a code to the second, and rounds down as where the code is entered', async () => {
+    const codes = todos.filter(({ kind }) => kind === 'withdrawal-code');
+    const until = Date.parse(codes[0]!.until!);
+    const { element, remove } = await stage(
+      html`<ev-attention-list
+        .todos=${codes}
+        .now=${until - 12.5 * 60_000}
+        .codeNow=${until - 11.9 * 60_000}
+      ></ev-attention-list>`,
+    );
+    const entry = await stage(
+      html`<ev-code-entry
+        .now=${until - 11.9 * 60_000}
+        .status=${{ ...code, expiresAt: codes[0]!.until! }}
+      ></ev-code-entry>`,
+    );
+    const due = element.shadowRoot!.querySelector('.due')!;
+    const status = entry.element.shadowRoot!.querySelector('.status span')!;
+    assert.equal(due.textContent.trim(), '11m left');
+    assert.match(status.textContent, /^Valid for 11m\./);
+    entry.remove();
     remove();
   });
 

@@ -141,7 +141,10 @@ describe('<ev-code-entry>', () => {
 
   it('shows validity, attempts and the time until a resend, then the resend button', async () => {
     const { entry, box, text, remove } = await shown();
-    expect(text()).to.equal('Valid for 11 min. 4 tries left. New code in 0:39.');
+    expect(text()).to.equal('Valid for 11m. 4 tries left. New code in 0:39.');
+    entry.now = sampleNow + 1000;
+    await settled(box);
+    expect(text()).to.contain('Valid for 10m.', 'rounded down, as in the to-do');
     entry.now = sampleNow + 10.5 * 60_000;
     await settled(box);
     expect(text()).to.contain('Valid for 0:30.');

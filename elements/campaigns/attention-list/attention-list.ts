@@ -81,6 +81,8 @@ export class AttentionList extends EvElement {
   @property({ attribute: false }) todos: readonly Todo[] = [];
   /** Current time in milliseconds since the epoch. Items due within a day are marked. */
   @property({ type: Number }) now = 0;
+  /** The same for the validity of a code, updated each second as where the code is entered. Default: `now`. */
+  @property({ type: Number, attribute: 'code-now' }) codeNow: number | undefined;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   /** Another action of the page leads: no item has the accent color. */
@@ -95,9 +97,14 @@ export class AttentionList extends EvElement {
     </ul>`;
   }
 
+  #getNow({ kind }: Todo): number {
+    return kind === 'withdrawal-code' ? (this.codeNow ?? this.now) : this.now;
+  }
+
   #row(todo: Todo, first: boolean): TemplateResult {
+    const now = this.#getNow(todo);
     const urgent = this.#isUrgent(todo);
-    const until = isCodeExpired(todo, this.now) ? undefined : todo.until;
+    const until = isCodeExpired(todo, now) ? undefined : todo.until;
     const t = this.messages ?? dashboardMessages.english;
     const params = this.#toParams(todo);
     const text = this.#formatText(todo, t);
@@ -112,7 +119,7 @@ export class AttentionList extends EvElement {
         class="due tabular ${urgent ? 'warning strong' : ''}"
         title=${this.#toMoment(until) || nothing}
       >
-        ${this.#formatDeadline(until, urgent)}
+        ${this.#formatDeadline(until, { now, urgent })}
       </p>
       <div class="action">${this.#actionButton(todo, first)}</div>
     </li>`;
@@ -151,15 +158,15 @@ export class AttentionList extends EvElement {
     };
     const isComplete = (needs[kind] ?? []).every(Boolean);
     return {
-      kind: isComplete ? getMessageKind(todo, this.now) : 'other',
+      kind: isComplete ? getMessageKind(todo, this.#getNow(todo)) : 'other',
       campaign: campaign ?? '',
       advertiser: advertiser ?? '',
       amount: amount ? formatMoney(amount, findLocale(this)) : '',
     };
   }
 
-  #isUrgent({ until }: Todo): boolean {
-    const left = until ? Date.parse(until) - this.now : Infinity;
+  #isUrgent(todo: Todo): boolean {
+    const left = todo.until ? Date.parse(todo.until) - this.#getNow(todo) : Infinity;
     return left > 0 && left < dayMs;
   }
 
@@ -178,17 +185,17 @@ export class AttentionList extends EvElement {
     </p>`;
   }
 
-  #formatDeadline(until: Todo['until'], urgent: boolean): string {
+  #formatDeadline(until: Todo['until'], { now, urgent }: { now: number; urgent: boolean }): string {
     if (!until) return '';
     const t = this.messages ?? dashboardMessages.english;
     const locale = findLocale(this);
-    if (urgent) return t.left({ span: formatTimeLeft(until, this.now, locale) });
+    if (urgent) return t.left({ span: formatTimeLeft(until, now, locale) });
     return t.until({ date: formatEnd(until, locale) });
   }
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
     const t = this.messages ?? dashboardMessages.english;
-    const label = t.todoAction({ kind: getMessageKind(todo, this.now) });
+    const label = t.todoAction({ kind: getMessageKind(todo, this.#getNow(todo)) });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';
     // Several to-dos have this label.

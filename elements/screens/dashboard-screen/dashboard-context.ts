@@ -18,6 +18,8 @@ export interface DashboardContext {
   locale: string;
   /** Milliseconds since the epoch. */
   now: number;
+  /** The same, updated each second while a withdrawal awaits its code. */
+  codeNow: number;
   /** Of the first current campaign that takes posts. */
   suggestions: readonly Suggestion[];
   toHref(path: string): string;

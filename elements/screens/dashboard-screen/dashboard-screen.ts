@@ -58,6 +58,12 @@ export class DashboardScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
+  /** Counts seconds only while a withdrawal awaits its code. */
+  readonly #codeNow = this.keyedStore(
+    () => [this.#page.value.data?.todos.find(({ kind }) => kind === 'withdrawal-code')?.until],
+    (app) => app.use(ticker).$now,
+    0,
+  );
   readonly #formulas = formulaMessages(this);
   readonly #suggestions = this.keyedStore(
     () => [this.#page.value.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id],
@@ -154,6 +160,7 @@ export class DashboardScreen extends WiredElement {
       formulas: this.#formulas.value,
       locale: getLocale(this.app),
       now: this.#now.value,
+      codeNow: this.#codeNow.value || this.#now.value,
       suggestions: this.#suggestions.value.data ?? [],
       toHref: this.#toHref,
       onTodo: this.#onTodoSelected,

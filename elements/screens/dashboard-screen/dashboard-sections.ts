@@ -12,7 +12,7 @@ type Section = TemplateResult | typeof nothing;
 /** @param options `secondary`: another action of the page leads */
 export const renderTodos = (
   todos: readonly Todo[],
-  { t, now, toHref, onTodo }: DashboardContext,
+  { t, now, codeNow, toHref, onTodo }: DashboardContext,
   { secondary = false } = {},
 ): Section =>
   todos.length
@@ -20,6 +20,7 @@ export const renderTodos = (
         .secondary=${secondary}
         .todos=${todos}
         .now=${now}
+        .codeNow=${codeNow}
         .linkTo=${toHref}
         .messages=${t}
         @ev-todo-selected=${onTodo}

@@ -6,7 +6,7 @@ import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import type { Field } from '../field/field.ts';
-import { formatCountdown, formatTime } from '../../../messages/values.ts';
+import { formatCountdown, formatTime, formatTimeLeft } from '../../../messages/values.ts';
 import type { Button } from '../button/button.ts';
 import { findLocale } from '../find-locale.ts';
 import { alert } from '../icons/alert.ts';
@@ -223,11 +223,8 @@ export class CodeEntry extends EvElement {
     // Nothing is sent to an authenticator app, and its codes change every half minute.
     if (!status || status.channel === 'app') return nothing;
     const remaining = Date.parse(status.expiresAt) - this.now;
-    const minutes = t.minutes({ count: Math.ceil(remaining / 60_000) });
-    const validity =
-      remaining <= 0
-        ? t.expired
-        : t.validFor({ time: remaining > 60_000 ? minutes : formatCountdown(remaining) });
+    const time = formatTimeLeft(status.expiresAt, this.now, findLocale(this));
+    const validity = time ? t.validFor({ time }) : t.expired;
     const count = status.attemptsLeft;
     // The error of a wrong code names the tries.
     const attempts = this.error ? '' : count === 1 ? t.tryLeft : t.triesLeft({ count });
