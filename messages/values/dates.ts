@@ -37,23 +37,24 @@ export const toDayNumber = (timestamp: Timestamp): number =>
   Date.parse(formatIfValid(timestamp, (ms) => getDateFormat('sv', isoDateFields).format(ms))) /
   86_400_000;
 
-const timeFields = { hour: 'numeric', minute: '2-digit' } as const;
+const write = (ms: number, locale: Locale, fields: Intl.DateTimeFormatOptions): string =>
+  keepTogether(getDateFormat(locale, fields).format(ms), locale);
 
-/** A clock of 24 hours writes two digits: without that, most languages write "1:00", but "01:00 MEZ". */
-const getTimeFields = (locale: Locale): Intl.DateTimeFormatOptions =>
-  getDateFormat(locale, timeFields).resolvedOptions().hour12
-    ? timeFields
-    : { ...timeFields, hour: '2-digit' };
+/**
+ * Writes a time, with further fields. The hours of a clock of 24 hours have two digits: by itself, Intl pads them only beside some
+ * fields, and German has "1:00" and "01:00 MEZ".
+ */
+const writeTime = (ms: number, locale: Locale, fields: Intl.DateTimeFormatOptions): string => {
+  const { hour12 } = getDateFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  return write(ms, locale, { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit', ...fields });
+};
 
 /** "Wed, Nov 25"; empty for an invalid timestamp. */
 export const formatDate = (
   timestamp: Timestamp,
   locale?: Locale,
   options: DateOptions = {},
-): string =>
-  formatIfValid(timestamp, (ms) =>
-    keepTogether(getDateFormat(locale, getDateFields(ms, options)).format(ms), locale),
-  );
+): string => formatIfValid(timestamp, (ms) => write(ms, locale, getDateFields(ms, options)));
 
 /** "6:00 PM" or "18:00", by locale. */
 export const formatTime = (
@@ -61,21 +62,11 @@ export const formatTime = (
   locale?: Locale,
   { timeZone }: DateOptions = {},
 ): string =>
-  formatIfValid(timestamp, (ms) =>
-    keepTogether(
-      getDateFormat(locale, { ...getTimeFields(locale), ...(timeZone && { timeZone }) }).format(ms),
-      locale,
-    ),
-  );
+  formatIfValid(timestamp, (ms) => writeTime(ms, locale, { ...(timeZone && { timeZone }) }));
 
 /** "Wed 6:00 PM": for a date within the last days. */
 export const formatWeekdayTime = (timestamp: Timestamp, locale?: Locale): string =>
-  formatIfValid(timestamp, (ms) =>
-    keepTogether(
-      getDateFormat(locale, { weekday: 'short', ...getTimeFields(locale) }).format(ms),
-      locale,
-    ),
-  );
+  formatIfValid(timestamp, (ms) => writeTime(ms, locale, { weekday: 'short' }));
 
 /** "Wed, Nov 25, 6:00 PM". */
 export const formatDateTime = (
@@ -84,14 +75,10 @@ export const formatDateTime = (
   options: DateOptions = {},
 ): string =>
   formatIfValid(timestamp, (ms) =>
-    keepTogether(
-      getDateFormat(locale, {
-        ...getDateFields(ms, options),
-        ...getTimeFields(locale),
-        ...(options.zoneName && { timeZoneName: 'short' }),
-      }).format(ms),
-      locale,
-    ),
+    writeTime(ms, locale, {
+      ...getDateFields(ms, options),
+      ...(options.zoneName && { timeZoneName: 'short' }),
+    }),
   );
 
 /**
