@@ -218,7 +218,7 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
     }
     .hero .art {
-      max-width: 320px;
+      max-width: 400px;
       order: -1;
     }
   }
