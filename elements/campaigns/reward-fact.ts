@@ -5,6 +5,7 @@ import { compare, countWhole, isZero } from '../../contract/decimal.ts';
 import { isAtPersonLimit, isWithoutReward } from '../../contract/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
+import { acceptsPosts } from './campaign-status.ts';
 
 export type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
 
@@ -59,9 +60,9 @@ function getPool(
 }
 
 /** The pool of the current week: those of the past weeks can't be earned anymore. Undefined where one pool is of all weeks. */
-const findWeekPool = ({ status, weeks = [], currentWeekIndex }: CampaignWithWeeks) =>
-  status === 'active' && weeks.length > 1
-    ? weeks.find(({ index }) => index === currentWeekIndex)?.rewardPool
+const findWeekPool = (campaign: CampaignWithWeeks) =>
+  acceptsPosts(campaign) && campaign.weeks && campaign.weeks.length > 1
+    ? campaign.weeks.find(({ index }) => index === campaign.currentWeekIndex)?.rewardPool
     : undefined;
 
 /** The amount that the campaign names, or that the person has reached, and the sentence about its limit. */

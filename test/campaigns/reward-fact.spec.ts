@@ -175,6 +175,11 @@ test('a running week with a pool of its own is what can be earned now', async ()
   );
   assert.equal(head, 'A share of 1,600\u00a0USDC this week');
   assert.match(detail, /24,000\sUSDC/);
+  const [ending] = getRewardFact(
+    { ...campaign, status: 'ending', currentWeekIndex: 2 } as CampaignWithWeeks,
+    options,
+  );
+  assert.equal(ending, head, 'until the campaign has ended');
   const [before] = getRewardFact(
     { ...campaign, currentWeekIndex: null } as CampaignWithWeeks,
     options,
