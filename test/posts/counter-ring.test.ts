@@ -35,4 +35,28 @@ describe('<ev-counter-ring>', () => {
     expect(status.textContent).to.contain('10');
     remove();
   });
+
+  it('leaves no old count to be read: each shown number is there once, as a sentence', async () => {
+    const { element, root, remove } = await render('Half');
+    const read = () =>
+      [...root.querySelectorAll('.visually-hidden')]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean);
+    expect(read()).to.deep.equal([]);
+    for (const [used, text] of [
+      [265, '15'],
+      [266, '14'],
+      [292, '12'],
+      [293, '13'],
+    ] as const) {
+      element.used = used;
+      await element.updateComplete;
+      expect(read(), text).to.have.lengthOf(1);
+      expect(read()[0]).to.contain(text);
+    }
+    element.used = 100;
+    await element.updateComplete;
+    expect(read()).to.deep.equal([]);
+    remove();
+  });
 });

@@ -1,4 +1,4 @@
-import { html, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -7,9 +7,13 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import { getCounterAnnouncement } from './counter-announcement.ts';
 import { styles } from './counter-ring.styles.ts';
 
+/** Remaining characters from which on the number is shown. */
+const shownFrom = 20;
+
 /**
  * @summary Ring that shows the used share of the maximum length, with a number near the limit. Screen readers announce 20, 10 and 0
- * remaining characters and every ten over the limit.
+ * remaining characters and every ten over the limit; the number
+ * that is shown they read at any time.
  */
 export class CounterRing extends EvElement {
   static override styles = [tokens, base, styles];
@@ -30,28 +34,42 @@ export class CounterRing extends EvElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('used') && !changed.has('max')) return;
+    // Emptied by the next change: read later, an old count would be wrong.
     if (this.#previousRemaining !== undefined)
-      this.announcement =
-        getCounterAnnouncement(
-          this.#previousRemaining,
-          this.#remaining,
-          this.messages ?? postEditorMessages.english,
-        ) || this.announcement;
+      this.announcement = getCounterAnnouncement(
+        this.#previousRemaining,
+        this.#remaining,
+        this.#shownMessages,
+      );
     this.#previousRemaining = this.#remaining;
+  }
+
+  get #shownMessages(): PostEditorMessages {
+    return this.messages ?? postEditorMessages.english;
+  }
+
+  /** For those who read on to the number. The announcement says it already. */
+  #renderSpoken(remaining: number): TemplateResult | typeof nothing {
+    if (remaining > shownFrom || this.announcement) return nothing;
+    const t = this.#shownMessages;
+    return html`<span class="visually-hidden"
+      >${remaining < 0 ? t.over({ count: -remaining }) : t.remaining({ count: remaining })}</span
+    >`;
   }
 
   override render(): TemplateResult {
     const remaining = this.#remaining;
     // Whole percents: in a long post most keys leave the ring as it is.
     const part = Math.min(100, Math.ceil((this.used / (this.max || 1)) * 100));
-    const tone = remaining < 0 ? 'danger' : remaining <= 20 ? 'warning' : '';
+    const tone = remaining < 0 ? 'danger' : remaining <= shownFrom ? 'warning' : '';
     return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`} />`}
         </svg>
-        ${remaining <= 20 ? html`<bdi dir="ltr">${String(remaining).replace('-', '−')}</bdi>` : ''}
+        ${remaining <= shownFrom ? html`<bdi dir="ltr">${String(remaining).replace('-', '−')}</bdi>` : ''}
       </span>
+      ${this.#renderSpoken(remaining)}
       <span class="visually-hidden" role="status">${this.announcement}</span>`;
   }
 }
