@@ -173,7 +173,7 @@ export interface Namespaces {
     barMinimum: (params: { available: Value; minimum: Value }) => string;
     helpMinEmpty: (params: { minimum: Value }) => string;
     helpMin: (params: { minimum: Value; missing: Value }) => string;
-    helpMinSoon: (params: { date: Value }) => string;
+    helpMinSoon: (params: { kind: string; date: Value }) => string;
     helpNoWallet: (params: { currency: Value }) => string;
     helpEmail: string;
     helpTwoFactor: string;

@@ -82,27 +82,39 @@ export function getBlockedMessage(balance: Balance, context: MessageContext): st
 }
 
 function getBelowMinimumMessage(balance: Balance, context: MessageContext): string {
+  const { t, locale } = context;
+  const { available, minWithdrawal, currency } = balance;
   const shortfall = getShortfall(balance);
   if (shortfall === undefined) return '';
-  const sufficient = (balance.pendingItems ?? [])
-    .filter((item) => item.until && isEstimate(item))
-    .sort((one, other) => one.until!.localeCompare(other.until!))
-    .find(
-      ({ amount }) =>
-        compare(add(balance.available.amount, amount.amount), balance.minWithdrawal.amount) >= 0,
-    );
-  const money = (amount: string) =>
-    formatMoney({ amount, currency: balance.currency }, context.locale);
-  const minimum = money(balance.minWithdrawal.amount);
-  const missing = formatMoney({ amount: shortfall, currency: balance.currency }, context.locale, {
-    up: true,
-  });
-  const message = isZero(balance.available.amount)
-    ? context.t.helpMinEmpty({ minimum })
-    : context.t.helpMin({ missing, minimum });
-  return sufficient
-    ? `${message} ${context.t.helpMinSoon({ date: formatDay(sufficient.until!, context) })}`
-    : message;
+  const minimum = formatMoney({ amount: minWithdrawal.amount, currency }, locale);
+  const missing = formatMoney({ amount: shortfall, currency }, locale, { up: true });
+  const message = isZero(available.amount)
+    ? t.helpMinEmpty({ minimum })
+    : t.helpMin({ missing, minimum });
+  const sufficient = findSufficient(balance);
+  if (!sufficient) return message;
+  const date = formatDay(sufficient.until, context);
+  return `${message} ${t.helpMinSoon({ kind: sufficient.kind, date })}`;
+}
+
+/** When the minimum is reached by what is expected, and whether claimed rewards alone do. Others still have to be claimed. */
+function findSufficient({
+  available,
+  minWithdrawal,
+  pendingItems = [],
+}: Balance): { kind: 'claimed' | 'estimate'; until: string } | undefined {
+  let sum = available.amount;
+  let kind: 'claimed' | 'estimate' = 'claimed';
+  const expected = pendingItems
+    .filter((item) => item.reason === 'processing' || isEstimate(item))
+    .flatMap((item) => (item.until ? [{ ...item, until: item.until }] : []))
+    .sort((one, other) => one.until.localeCompare(other.until));
+  for (const item of expected) {
+    sum = add(sum, item.amount.amount);
+    if (isEstimate(item)) kind = 'estimate';
+    if (compare(sum, minWithdrawal.amount) >= 0) return { kind, until: item.until };
+  }
+  return undefined;
 }
 
 /** Amounts as a list: "184.20 USDC and 0.62 SOL". */
