@@ -58,7 +58,7 @@ export const renderBrandArt = (theme: string): TemplateResult =>
   >
     ${(drawings[theme]?.() ?? toMotif(theme)).map(
       ({ d, opacity = 1, isLit, isFilled }) =>
-        svg`<path class="${isLit ? 'lit' : ''} ${isFilled ? 'filled' : ''}" opacity=${opacity} d=${d} />`,
+        svg`<path class="${isLit ? 'lit' : ''} ${isFilled ? 'filled' : ''}" opacity=${opacity} d=${d}></path>`,
     )}
   </svg>`;
 
