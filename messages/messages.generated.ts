@@ -948,6 +948,7 @@ export interface Namespaces {
     joinedToast: (params: { title: Value }) => string;
     notEligible: string;
     fitting: (params: { count: number }) => string;
+    noneFitting: string;
     joinedUntil: (params: { date: Value; title: Value }) => string;
   };
   'landing-screen': {

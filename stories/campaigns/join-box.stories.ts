@@ -6,14 +6,21 @@ import { renderInStoryApp, type StoryAppOptions } from '../story-app.ts';
 import { aura, core, mara, participation, stranger, unmet } from './samples.ts';
 
 export default { title: 'Campaigns/ev-join-box', component: 'ev-join-box' } satisfies Meta;
+interface JoinBoxOptions extends StoryAppOptions {
+  reasonsListed?: boolean;
+}
+
 const createStory = (
   more: Partial<CampaignDetail> = {},
-  answers: StoryAppOptions = {},
+  { reasonsListed = false, ...answers }: JoinBoxOptions = {},
 ): StoryObj => ({
   render: () =>
     renderInStoryApp(
       { typed: { getCurrentUser: mara }, ...answers },
-      html`<ev-join-box .campaign=${{ ...stranger, ...more }}></ev-join-box>`,
+      html`<ev-join-box
+        ?reasons-listed=${reasonsListed}
+        .campaign=${{ ...stranger, ...more }}
+      ></ev-join-box>`,
     ),
 });
 
@@ -24,14 +31,19 @@ export const Full = createStory({ participantCap: 212 });
 export const NotStarted = createStory({ status: 'inactive' });
 export const Paused = createStory({ status: 'inactive', isPaused: true });
 const fitting = { ...aura, my: null };
-export const NotEligible = createStory(
-  {
-    my: {
-      ...participation,
-      joined: false,
-      eligible: 'no',
-      unmet: unmet.filter(({ state }) => state === 'unmet'),
-    },
+const ineligible = {
+  my: {
+    ...participation,
+    joined: false,
+    eligible: 'no',
+    unmet: unmet.filter(({ state }) => state === 'unmet'),
   },
-  { typed: { getCurrentUser: mara, listCampaigns: [core, fitting] } },
-);
+} as const satisfies Partial<CampaignDetail>;
+export const NotEligible = createStory(ineligible, {
+  typed: { getCurrentUser: mara, listCampaigns: [core, fitting] },
+});
+/** On a page that lists the requirements, for a person whom no open campaign fits. */
+export const NothingFits = createStory(ineligible, {
+  reasonsListed: true,
+  typed: { getCurrentUser: mara, listCampaigns: [core] },
+});

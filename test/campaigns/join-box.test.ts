@@ -120,6 +120,15 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
+  it('repeats no reason that its page lists, and promises a notice where nothing fits', async () => {
+    const { box, remove } = await stage(fromStories(stories).NothingFits!());
+    await settled(box);
+    const root = box.querySelector('ev-join-box')!.renderRoot;
+    await waitUntil(() => root.textContent!.includes('No open campaign fits you right now.'));
+    assert.isNull(root.querySelector('ev-requirement-list, a'));
+    remove();
+  });
+
   it('logs in for the campaign when signed out', async () => {
     const { press, accept, getBodies, logins, remove } = await open({}, false);
     accept();

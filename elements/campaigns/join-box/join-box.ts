@@ -25,6 +25,8 @@ export class JoinBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Whether the page lists the requirements: then the box does not repeat those that fail. */
+  @property({ type: Boolean, attribute: 'reasons-listed' }) reasonsListed = false;
 
   readonly #messages = this.store((app) => app.use(joinMessages));
   readonly #campaignsMessages = this.store((app) => app.use(campaignsMessages));
@@ -97,18 +99,22 @@ export class JoinBox extends WiredElement {
 
   /** No checkbox and no button: nobody accepts terms to be refused. */
   #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
-    const count = this.#others.value.data?.filter(isFitting).length;
+    const others = this.#others.value.data;
+    const count = others?.filter(isFitting).length;
     const href = this.app.host.href('/campaigns');
+    const next = count ? html`<a href=${href}>${t.fitting({ count })}</a>` : t.noneFitting;
     return html`<div class="wide unmet">
       <h2 class="text-m">${t.notEligible}</h2>
-      <ev-requirement-list
-        compact
-        .requirements=${my?.unmet ?? []}
-        .messages=${t}
-      ></ev-requirement-list>
-      <p class="fitting text-s">
-        ${count ? html`<a href=${href}>${t.fitting({ count })}</a>` : nothing}
-      </p>
+      ${
+        this.reasonsListed
+          ? nothing
+          : html`<ev-requirement-list
+              compact
+              .requirements=${my?.unmet ?? []}
+              .messages=${t}
+            ></ev-requirement-list>`
+      }
+      <p class="fitting text-s muted">${others ? next : nothing}</p>
     </div>`;
   }
 

@@ -48,7 +48,7 @@ export class CounterRing extends EvElement {
     return this.messages ?? postEditorMessages.english;
   }
 
-  /** For those who read on to the number. The announcement says it already. */
+  /** For those who read on to the number; not beside the announcement, which has the same words. */
   #renderSpoken(remaining: number): TemplateResult | typeof nothing {
     if (remaining > shownFrom || this.announcement) return nothing;
     const t = this.#shownMessages;

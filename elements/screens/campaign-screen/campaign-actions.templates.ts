@@ -69,7 +69,9 @@ export function renderJoin(
 ): TemplateResult | typeof nothing {
   const leftAt = campaign.my?.leftAt;
   const isOpenOrUpcoming = acceptsPosts(campaign) || campaign.status === 'inactive';
-  const box = isOpenOrUpcoming ? html`<ev-join-box .campaign=${campaign}></ev-join-box>` : nothing;
+  const box = isOpenOrUpcoming
+    ? html`<ev-join-box reasons-listed .campaign=${campaign}></ev-join-box>`
+    : nothing;
   if (!leftAt) return box;
   const date = formatDate(leftAt, locale, { weekday: false });
   return html`<ev-note>${t.leftOn({ date })}</ev-note>${box}`;
