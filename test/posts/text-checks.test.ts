@@ -7,6 +7,8 @@ import { stage, standing } from '../standing.ts';
 const states = fromStories(stories);
 standing('ev-text-checks', states);
 
+const tooLong = { kind: 'length', label: '280 characters max', met: false } as const;
+
 describe('<ev-text-checks>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
@@ -65,13 +67,15 @@ describe('<ev-text-checks>', () => {
     await element.updateComplete;
     expect(toggle.getAttribute('aria-expanded')).to.equal('true');
     expect(getShown().length).to.equal(root.querySelectorAll('li').length);
+    element.checks = [...element.checks, tooLong];
+    await element.updateComplete;
+    expect(toggle.textContent.trim()).to.equal('2 requirements not met');
+    expect(root.querySelectorAll('.violated').length).to.equal(2);
     remove();
     const some = await render('WithoutTag');
     const summary = some.root.querySelector('.summary')!;
     expect(summary.textContent.trim()).to.equal('Missing: #ad');
-    some.element.checks = some.element.checks.map((one) =>
-      one.kind === 'disclosure' || one.kind === 'length' ? { ...one, met: false } : one,
-    );
+    some.element.checks = [...some.element.checks, tooLong];
     await some.element.updateComplete;
     expect(summary.textContent.trim()).to.equal('Missing: #ad', 'the length is in the publish bar');
     const add = some.root.querySelector('ev-button')!;

@@ -62,11 +62,15 @@ export class TextChecks extends EvElement {
     </li>`;
   }
 
-  /** What is missing, by its name; the publish bar has the excess length. Empty while nothing is known to be unmet. */
+  /**
+   * What is missing, by its name; with a banned term, how much is wrong. The publish bar has an excess length, which is not named
+   * here. Empty while nothing else is known to be unmet.
+   */
   #getUnmet(checks: readonly TextCheck[], t: PostEditorMessages): string {
-    const unmet = checks.filter(({ kind, met }) => met === false && kind !== 'length');
-    if (unmet.some(isProhibition)) return t.checksUnmet({ count: unmet.length });
-    const names = unmet.map(({ kind, label }) => (kind === 'media' ? t.withMedia : label));
+    const unmet = checks.filter(({ met }) => met === false);
+    if (unmet.some(({ kind }) => kind === 'banned')) return t.checksUnmet({ count: unmet.length });
+    const missing = unmet.filter((one) => !isProhibition(one));
+    const names = missing.map(({ kind, label }) => (kind === 'media' ? t.withMedia : label));
     return names.length ? t.checksMissing({ list: formatList(names, findLocale(this)) }) : '';
   }
 
