@@ -26,9 +26,13 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
-  it('keeps the metrics on one line of a phone', async () => {
+  it('keeps all metrics on one line of a phone, also large ones', async () => {
+    const metrics = {
+      ...paid.metrics!,
+      ...{ impressions: 128_410, likes: 12_204, reposts: 1_310, replies: 1_096, bookmarks: 1_044 },
+    };
     const { element, box, remove } = await stage(
-      html`<ev-post-list .posts=${[paid]}></ev-post-list>`,
+      html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
     );
     for (const width of [328, 380]) {
       (box as HTMLElement).style.setProperty('width', `${width}px`);
@@ -36,6 +40,7 @@ describe('<ev-post-list>', () => {
       const metrics = element.shadowRoot!.querySelector<HTMLElement>('.metrics')!;
       const [first] = metrics.children;
       expect(metrics.offsetHeight).to.be.below(1.5 * (first as HTMLElement).offsetHeight);
+      expect([...metrics.children].filter((one) => one.checkVisibility()).length).to.equal(5);
     }
     remove();
   });

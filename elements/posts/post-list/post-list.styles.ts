@@ -104,10 +104,13 @@ export const styles = css`
       column-gap: 10px;
     }
   }
-  /* The last count would be alone on a second line. */
+  /* All five fit on the line of a phone. */
   @container (max-width: 360px) {
-    .metrics > :last-child {
-      display: none;
+    .metrics {
+      column-gap: 6px;
+    }
+    .metrics > span {
+      gap: 3px;
     }
   }
 `;

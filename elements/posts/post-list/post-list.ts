@@ -133,10 +133,13 @@ export class PostList extends EvElement {
 
   #renderMetrics(metrics: Metrics, t: PostsMessages): TemplateResult {
     const locale = findLocale(this);
-    const renderMetric = (mark: TemplateResult, count: number, word: string) =>
-      html`<span class="icon-small" title=${word}
-        >${mark}${formatCount(count, locale)}<span class="visually-hidden"> ${word}</span></span
+    const renderMetric = (mark: TemplateResult, count: number, word: string) => {
+      const whole = `${formatCount(count, locale)} ${word}`;
+      return html`<span class="icon-small" title=${whole}
+        >${mark}<span aria-hidden="true">${formatCount(count, locale, true)}</span
+        ><span class="visually-hidden">${whole}</span></span
       >`;
+    };
     return html`<p
       class="metrics text-s muted tabular"
       title=${t.asOf({ time: formatDateTime(metrics.asOf, locale) })}
