@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { cover } from './cover/cover.ts';
+import { invitationNote, inviter } from './invitation-note.ts';
 import { textLimits } from './limits.ts';
 import { attachment, metrics, postCard } from './post.ts';
 import { payout, postStatus, rewardShare } from './reward.ts';
@@ -159,6 +160,8 @@ export type CampaignTerms = v.InferOutput<typeof campaignTerms>;
 
 export const campaignDetail = v.object({
   ...campaignCard.entries,
+  /** Of the invitation by which the viewer, a member, joined; absent without a message. */
+  invitationNote: v.optional(invitationNote),
   description: richText,
   weeks: v.array(campaignWeek),
   requirements: v.array(requirement),
@@ -242,9 +245,7 @@ export const invitation = v.object({
   campaign: campaignCard,
   campaignIndex: v.number(),
   /** The inviting person; absent in an anonymous answer, where the advertiser invites. */
-  inviter: v.nullish(
-    v.object({ name: v.string(), handle: v.optional(v.string()), avatarUrl: v.optional(url) }),
-  ),
+  inviter: v.nullish(inviter),
   /** Of the inviting person; absent in an anonymous answer, which has `hasMessage` alone. */
   message: v.optional(v.string()),
   hasMessage: v.optional(v.boolean()),

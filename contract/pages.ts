@@ -4,6 +4,7 @@ import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignCard, health, healthCounts, leaderboardRow, pastCampaign } from './campaign.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { firstRunSteps } from './first-run.ts';
+import { invitationNote } from './invitation-note.ts';
 import { postCard, postLinkProblems, statusReason } from './post.ts';
 import { balance } from './reward.ts';
 import { currentUser } from './user.ts';
@@ -52,6 +53,8 @@ export const firstRun = v.object({
       id: uuid,
       title: v.string(),
       joinedAt: isoDate,
+      /** Of the invitation by which the user joined; until the first post. */
+      invitationNote: v.optional(invitationNote),
       /** Posts of the user in it, without feedback. */
       postCount: v.number(),
       /** Of these: those that count for its reward, and those that are being checked. */

@@ -326,6 +326,7 @@ export interface Namespaces {
     weekTopic: string;
     weekExpired: (params: { amount: Value }) => string;
     weekNoPosts: string;
+    yourInvitation: string;
     brief: string;
     terms: (params: { version: Value }) => string;
     termsAccepted: (params: { version: Value }) => string;

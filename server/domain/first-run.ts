@@ -14,6 +14,7 @@
  * See docs/decisions/086-first-run.md.
  */
 import type { FirstRunStep } from '../../contract/first-run.ts';
+import type { InvitationNote } from '../../contract/invitation-note.ts';
 
 const claimedCampaignsOfAFirstRun = 1;
 
@@ -22,6 +23,8 @@ export interface Membership {
   title: string;
   joinedAt: Date;
   leftAt: Date | null;
+  /** Of the invitation by which the user joined. */
+  invitationNote: InvitationNote | undefined;
   maturesAt: Date;
   /** Posts of the user in it that still exist, without feedback. */
   postCount: number;

@@ -29,6 +29,11 @@ export const createRunOfSeveral = (step: Exclude<FirstRunStep, 'join'>): FirstRu
   const counts = { postCount: 5, eligibleCount: 3, checkingCount: 2 };
   return { ...run, campaign: { ...run.campaign!, ...counts, isOneOfSeveral: true } };
 };
+/** Joined by an invitation with a note. */
+export const invitedRun: FirstRun = {
+  ...createRun('post'),
+  campaign: { ...createRun('post').campaign!, invitationNote: data.invitationNote },
+};
 export const firstRuns = Object.fromEntries(
   firstRunSteps.map((step) => [step, createRun(step)]),
 ) as Record<FirstRunStep, FirstRun>;

@@ -4,7 +4,7 @@ import '../../elements/campaigns/campaign-list/define.ts';
 import '../../elements/campaigns/first-run/define.ts';
 import '../../elements/ui/money/define.ts';
 import type { FirstRun } from '../../contract/pages.ts';
-import { createRunOfSeveral, firstRuns, postDueAt } from './first-run-samples.ts';
+import { createRunOfSeveral, firstRuns, invitedRun, postDueAt } from './first-run-samples.ts';
 import { aura, core, money, sampleNow } from './samples.ts';
 
 export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } satisfies Meta;
@@ -37,6 +37,8 @@ const post = html`<p>Ten thousand tickets on Core: 2.9 SOL in total.</p>`;
 
 export const Join = createStory(firstRuns.join, campaigns([aura], true));
 export const Post = createStory(firstRuns.post, campaigns([core]));
+/** Joined by an invitation with a note. */
+export const PostAfterInvitation = createStory(invitedRun, campaigns([core]));
 /** A campaign of several weeks: its own end is in its row. */
 export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week: 3 });
 export const Checked = createStory(firstRuns.check, post);

@@ -8,7 +8,15 @@ import {
   neverSettles,
   type MockResponse,
 } from '../story-app.ts';
-import { allCampaigns, invitation, mara, money, participation, unmet } from './samples.ts';
+import {
+  allCampaigns,
+  invitation,
+  invitationNote,
+  mara,
+  money,
+  participation,
+  unmet,
+} from './samples.ts';
 
 const fitting = allCampaigns.map((one) => ({ ...one, my: { ...participation, joined: false } }));
 
@@ -62,6 +70,11 @@ export const EndedMember = signedInStory({
   },
 });
 export const AlreadyJoined = signedInStory({ state: 'already-joined' });
+/** The note stays readable. */
+export const AlreadyJoinedWithNote = signedInStory({
+  state: 'already-joined',
+  message: invitationNote.message,
+});
 export const WrongAccount = signedInStory({ state: 'wrong-account' });
 export const Expired = stateStory('expired');
 export const Used = stateStory('used');

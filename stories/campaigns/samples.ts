@@ -4,6 +4,7 @@ import type {
   CampaignCard, CampaignDetail, CampaignTerms, CampaignWeek, Invitation, LeaderboardRow, Participation, PastCampaign, Requirement,
 } from '../../contract/campaign.ts'; // prettier-ignore
 import type { CampaignPreview } from '../../contract/campaign-preview.ts';
+import type { InvitationNote } from '../../contract/invitation-note.ts';
 import type { DashboardPage, LandingPage, Todo } from '../../contract/pages.ts';
 import type { Metrics, PostCard, Suggestion } from '../../contract/post.ts';
 import type { Payout, Reward, RewardShare } from '../../contract/reward.ts';
@@ -272,6 +273,10 @@ export const metaplexTheme: BrandTheme = {
   tokens: { '--ev-color-paper': 'oklch(0.16 0.008 140)', '--ev-color-ink': 'oklch(0.955 0.008 120)', '--ev-color-accent': 'oklch(0.87 0.19 127)', '--ev-color-on-accent': 'oklch(0.2 0.04 130)', '--ev-radius-m': '3px' },
 }; // prettier-ignore
 
+export const invitationNote: InvitationNote = {
+  message: 'I run a small till myself, so I know which stories are true. Come and tell one.',
+  inviter: { name: 'Kofi Boateng', handle: 'kofi_builds' },
+};
 export const invitation: Invitation = {
   publicToken: 'first-thousand', inviteId: id(500), state: 'valid', advertiser: acme, theme: acmeTheme, campaignIndex: 21,
   campaign: {
@@ -279,7 +284,7 @@ export const invitation: Invitation = {
     startsAt: '2026-11-23T00:00:00Z', endsAt: '2026-12-20T23:59:00Z', participantCap: 250, my: null,
     summary: 'Acme Pay opens to small shops on 23 November. Tell the story of one checkout you know: what it took before, and the minute it takes now.',
   },
-  inviter: { name: 'Kofi Boateng', handle: 'kofi_builds' },
+  inviter: invitationNote.inviter!,
   requirements: [
     { id: 'region', kind: 'region', value: 'SE, NO', state: 'met' },
     { id: 'followers', kind: 'followers', value: 300, state: 'unknown' },

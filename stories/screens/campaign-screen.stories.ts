@@ -7,6 +7,7 @@ import {
   core,
   day,
   detail,
+  invitationNote,
   leaderboard,
   participation,
   stranger,
@@ -35,6 +36,10 @@ export const Left = campaignStory(campaign, {
       my: { ...participation, joined: false, leftAt: at(-2 * day), canPost: false },
     },
   },
+});
+/** Joined by an invitation with a note. */
+export const Invited = campaignStory(campaign, {
+  typed: { getCampaign: { ...detail, invitationNote } },
 });
 /** Not ranked yet. */
 export const Unranked = campaignStory(campaign, {

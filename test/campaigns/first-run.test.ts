@@ -4,9 +4,10 @@ import * as stories from '../../stories/campaigns/first-run.stories.ts';
 import {
   createRunOfSeveral,
   firstRuns,
+  invitedRun,
   postDueAt,
 } from '../../stories/campaigns/first-run-samples.ts';
-import { sampleNow } from '../../stories/campaigns/samples.ts';
+import { invitationNote, sampleNow } from '../../stories/campaigns/samples.ts';
 import type { FirstRun } from '../../contract/pages.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -47,6 +48,22 @@ describe('<ev-first-run>', () => {
     assert.notMatch(steps[2]!.text, /Result|Sun/, 'the post in it names its date');
     assert.match(steps[3]!.text, /Rewards final Sun, Dec 20|Rewards final Sun 20 Dec/);
     assert.match(link ?? '', /^https:\/\/evangelist\.example\/campaign\//);
+  });
+
+  it('shows a member the whole note of the invitation, in its own direction', async () => {
+    const message = `${'Tell the true one. '.repeat(40)}${'x'.repeat(90)}`;
+    const campaign = { ...invitedRun.campaign!, invitationNote: { ...invitationNote, message } };
+    const { box, element, remove } = await stage(
+      html`<ev-first-run .run=${{ ...invitedRun, campaign }} .now=${sampleNow}></ev-first-run>`,
+    );
+    box.style.width = '300px';
+    const note = element.shadowRoot!.querySelector<HTMLElement>('.done blockquote')!;
+    assert.deepEqual([note.dir, note.scrollWidth <= note.clientWidth], ['auto', true]);
+    const text = note.textContent.replaceAll(/\s+/g, ' ').trim();
+    assert.equal(text, `${message} – Kofi Boateng`);
+    assert.isAtLeast(note.clientHeight, note.scrollHeight);
+    remove();
+    assert.notInclude((await read(firstRuns.post)).steps[0]!.text, 'Kofi');
   });
 
   it('shows when each done step was done', async () => {

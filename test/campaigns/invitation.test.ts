@@ -112,7 +112,7 @@ describe('<ev-invitation>', () => {
     );
   });
 
-  it('signs the message of the inviter, and shows none after the end', async () => {
+  it('signs the note of the inviter; after the end it is for who joined', async () => {
     const read = async (getInvitation: object) => {
       const opened = await open({ signedIn: false, rest: { getInvitation } });
       ({ shown } = opened);
@@ -131,6 +131,9 @@ describe('<ev-invitation>', () => {
       0,
     ]);
     assert.deepEqual(await read({ ...hidden, state: 'ended' }), [undefined, 0]);
+    assert.deepEqual(await read({ ...signed, state: 'used' }), [undefined, 1]);
+    const joined = { ...signed, state: 'already-joined' };
+    assert.deepEqual(await read(joined), ['Come. – Kofi Boateng', 1]);
   });
 
   it('names no amount of a reward model that it does not know', async () => {

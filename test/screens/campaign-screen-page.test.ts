@@ -6,7 +6,7 @@ import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { attachedEditors } from '../../elements/core/page/attached-editors.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
-import { detail, stranger } from '../../stories/campaigns/samples.ts';
+import { detail, invitationNote, stranger } from '../../stories/campaigns/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
 import { settled } from '../standing.ts';
 import { testCampaignScreen, withoutPayout } from './campaign-screen-support.ts';
@@ -31,6 +31,33 @@ describe('<ev-campaign-screen> as a page', () => {
     expect(narrow.slice(0, 4)).to.deep.equal(['my-posts', 'requirements', 'suggestions', 'brief']);
     expect(narrow.at(-1)).to.equal('leave');
     expect(wide.slice(0, 2)).to.deep.equal(['my-posts', 'brief']);
+  });
+
+  it('shows the note of the invitation to who joined by it, after the task', async () => {
+    const find = async (campaign: CampaignDetail) => {
+      const { waitFor, root } = await open(campaign);
+      await waitFor('ev-leaderboard');
+      const found = [...root.querySelectorAll('.columns :is(h2, blockquote)')];
+      const index = found.findIndex(({ localName }) => localName === 'blockquote');
+      const result = found.slice(Math.max(0, index - 1), index + 2);
+      const texts = result.map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim());
+      tested.screen!.remove();
+      return index < 0 ? [] : texts;
+    };
+    const note = `${invitationNote.message} – Kofi Boateng`;
+    await setViewport({ width: 360, height: 780 });
+    expect(await find({ ...withoutPayout, invitationNote })).to.deep.equal([
+      'Your invitation',
+      note,
+      'Brief',
+    ]);
+    await setViewport({ width: 1280, height: 800 });
+    expect(await find({ ...withoutPayout, invitationNote })).to.deep.equal([
+      'Your invitation',
+      note,
+      'Requirements',
+    ]);
+    expect(await find(withoutPayout)).to.deep.equal([]);
   });
 
   it('has one column in a narrow part of a wide window', async () => {

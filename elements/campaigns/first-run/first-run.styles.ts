@@ -74,6 +74,14 @@ export const styles = css`
     margin-top: 10px;
     padding-bottom: 6px;
   }
+  .invitation-note {
+    grid-column: 2 / -1;
+    margin-block: 6px 10px;
+    font-size: var(--_font-size-s);
+  }
+  .invitation-note > footer {
+    margin-top: 2px;
+  }
   @container (max-width: 560px) {
     .card {
       padding: var(--_space-4) var(--_space-4) var(--_space-1);

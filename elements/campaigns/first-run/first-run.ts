@@ -11,6 +11,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
+import { invitationNoteStyles, renderInvitationNote } from '../invitation-note.ts';
 import { getDoneTime, getStepResult } from './step-result.ts';
 import { styles } from './first-run.styles.ts';
 
@@ -23,7 +24,7 @@ type Position = 'done' | 'current' | 'later';
  * @slot - the object of the current step: campaigns, suggestion, posts, claim or balance
  */
 export class FirstRun extends EvElement {
-  static override styles = [tokens, base, section, stepMarker, styles];
+  static override styles = [tokens, base, section, stepMarker, invitationNoteStyles, styles];
 
   /** Without it the element is empty. */
   @property({ attribute: false }) run: FirstRunState | undefined;
@@ -79,8 +80,9 @@ export class FirstRun extends EvElement {
     </li>`;
   }
 
-  /** One line, so that the current step is in sight. */
+  /** One line, so that the current step is in sight; after joining also the note of the invitation. */
   #doneStep(step: FirstRunStep, name: string, date: string, t: FirstRunMessages): TemplateResult {
+    const note = step === 'join' && this.run!.campaign?.invitationNote;
     return html`<li class="done">
       <span class="marker" aria-hidden="true"><span class="icon-small">${check}</span></span>
       <div class="text text-s">
@@ -88,6 +90,7 @@ export class FirstRun extends EvElement {
         <p class="muted">${this.#result(step, t)}</p>
       </div>
       ${date ? html`<p class="date text-s subtle tabular">${date}</p>` : nothing}
+      ${note ? renderInvitationNote(note) : nothing}
     </li>`;
   }
 

@@ -12,6 +12,7 @@ import {
   formatMoney,
 } from '../../../messages/values.ts';
 import { renderFiveSteps } from '../five-steps.ts';
+import { renderInvitationNote } from '../invitation-note.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
 
@@ -33,7 +34,7 @@ export function renderInviter(
   t: InvitationMessages,
   isOver: boolean,
 ): TemplateResult {
-  const { inviter, advertiser, campaign } = invitation;
+  const { inviter, advertiser, campaign, state } = invitation;
   const name = inviter?.name ?? advertiser.name;
   // The head of the page has the mark of the brand.
   return html`<div class="inviter">
@@ -64,20 +65,16 @@ export function renderInviter(
     </div>
     <h1><bdi>${campaign.title}</bdi></h1>
     <p class="summary" dir="auto">${campaign.summary}</p>
-    ${isOver ? nothing : renderMessage(invitation, t)}`;
+    ${isOver && state !== 'already-joined' ? nothing : renderNote(invitation, t)}`;
 }
 
 /** The server sends the note to people who are logged in, as it does the name of its author. */
-function renderMessage(
+function renderNote(
   { message, inviter, hasMessage }: Invitation,
   t: InvitationMessages,
 ): TemplateResult | typeof nothing {
-  if (!message)
-    return hasMessage ? html`<p class="note text-s muted">${t.noteAfterLogin}</p>` : nothing;
-  return html`<blockquote class="muted" dir="auto">
-    ${message}
-    ${inviter ? html`<footer class="text-s subtle">– <bdi>${inviter.name}</bdi></footer>` : nothing}
-  </blockquote>`;
+  if (message) return renderInvitationNote({ message, ...(inviter && { inviter }) });
+  return hasMessage ? html`<p class="note text-s muted">${t.noteAfterLogin}</p>` : nothing;
 }
 
 /** Models that share a part of the pool each week; the others know one pool. */

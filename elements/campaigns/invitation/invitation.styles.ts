@@ -40,18 +40,9 @@ export const styles = css`
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
-  .note {
+  :is(.note, .invitation-note) {
     max-width: 30.5em;
     margin-top: 20px;
-  }
-  blockquote {
-    max-width: 30.5em;
-    margin-top: 20px;
-    padding-inline-start: 16px;
-    border-inline-start: 2px solid var(--_color-border);
-  }
-  blockquote footer {
-    margin-top: 6px;
   }
   .steps {
     margin-top: 36px;
@@ -149,7 +140,7 @@ export const styles = css`
     .campaign-cover {
       order: 2;
     }
-    :is(blockquote, .note) {
+    :is(.note, .invitation-note) {
       order: 3;
     }
     .steps {

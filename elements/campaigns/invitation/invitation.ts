@@ -17,6 +17,7 @@ import { brandLogoStyles } from '../brand-logo.ts';
 import { isFull, acceptsPosts } from '../campaign-status.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles } from '../five-steps.ts';
+import { invitationNoteStyles } from '../invitation-note.ts';
 import { invitationMessages, type InvitationMessages } from '../invitation.messages.ts';
 import { invitations } from '../invitations.store.ts';
 import { JoinController } from '../join-controller.ts';
@@ -44,6 +45,7 @@ export class Invitation extends WiredElement {
     brandLogoStyles,
     campaignCoverStyles,
     fiveStepsStyles,
+    invitationNoteStyles,
     styles,
   ];
 

@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
+import { renderInvitationNote } from '../../campaigns/invitation-note.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { renderSection } from '../../ui/section.ts';
 import {
   renderBriefSection,
   renderNumbersSection,
@@ -53,7 +55,7 @@ export function renderCampaignPage(
 }
 
 type Sections = Record<
-  'mine' | 'needed' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end',
+  'mine' | 'note' | 'needed' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end',
   unknown
 >;
 
@@ -66,6 +68,7 @@ function renderPageSections(
   const { app, t, formulas, now, postMessages } = context;
   return {
     mine: html`${parts.join} ${claim} ${parts.posts}`,
+    note: renderNoteSection(campaign, t),
     needed: html`${renderRequirements(campaign, context)} ${parts.suggestions}`,
     brief: renderBriefSection(app, campaign, t),
     leaderboard: renderLeaderboardSection(campaign, context),
@@ -79,12 +82,14 @@ const renderTwoColumns = (sections: Sections): TemplateResult =>
   html`<div class="stack">
       ${sections.mine} ${sections.brief} ${sections.topPosts} ${sections.end}
     </div>
-    <aside class="stack">${sections.needed} ${sections.leaderboard} ${sections.numbers}</aside>`;
+    <aside class="stack">
+      ${sections.note} ${sections.needed} ${sections.leaderboard} ${sections.numbers}
+    </aside>`;
 
 /** First what has a deadline and what it needs, then the brief and the others; leaving comes last. */
 const renderOneColumn = (sections: Sections): TemplateResult =>
   html`<div class="stack">
-    ${sections.mine} ${sections.needed} ${sections.brief} ${sections.leaderboard}
+    ${sections.mine} ${sections.needed} ${sections.note} ${sections.brief} ${sections.leaderboard}
     ${sections.topPosts} ${sections.numbers} ${sections.end}
   </div>`;
 
@@ -94,6 +99,11 @@ const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
     ? html`<ev-claim-box brief .payout=${campaign.my?.payout}
         ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
       ></ev-claim-box>`
+    : nothing;
+
+const renderNoteSection = ({ invitationNote: note }: CampaignDetail, t: CampaignMessages) =>
+  note
+    ? renderSection('invitation', t.yourInvitation, nothing, renderInvitationNote(note))
     : nothing;
 
 /** In a campaign that is over, it no longer matters which ones an account meets. */

@@ -1,8 +1,10 @@
 import { css } from 'lit';
+import { invitationNoteStyles } from '../../campaigns/invitation-note.ts';
 import { messagePage } from '../message-page.styles.ts';
 
 export const styles = [
   messagePage,
+  invitationNoteStyles,
   css`
     .facts {
       margin-block: 24px 20px;
@@ -25,7 +27,7 @@ export const styles = [
       padding-bottom: 0;
       border-bottom: 0;
     }
-    .spaced {
+    :is(.spaced, .invitation-note) {
       margin-top: 14px;
     }
     .suggestions {

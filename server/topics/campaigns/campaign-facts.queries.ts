@@ -21,7 +21,8 @@ import {
   users,
 } from '../../db/schema.ts';
 import type { EvaluationRules } from '../../domain/post-evaluation.ts';
-import { myRows, type MyRows } from './my-rows.queries.ts';
+import { selectNote, type NoteRow } from '../invitations/invitation-notes.queries.ts';
+import { myInvitationId, myRows, type MyRows } from './my-rows.queries.ts';
 import { toViewer, viewerColumnsByCampaign, type Viewer } from './viewer.queries.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -57,6 +58,8 @@ export interface CardFacts {
 export interface CampaignFacts extends CardFacts {
   campaign: CampaignRow;
   weeks: WeekRow[];
+  /** Of the invitation by which the viewer, a member, joined; at most one. */
+  invitationNotes: NoteRow[];
 }
 
 /** Conditions and order of a query. Both may use columns of `users` and `network_accounts`, which are the viewer's. */
@@ -105,7 +108,11 @@ const conversions = jsonRows(
 
 /** Columns of campaigns and of their weeks. */
 const cardSelection = { campaign: cardColumns, weeks: cardWeeks };
-const fullSelection = { campaign: allColumns(campaigns), weeks: allWeeks };
+const fullSelection = {
+  campaign: allColumns(campaigns),
+  weeks: allWeeks,
+  invitationNotes: selectNote(myInvitationId),
+};
 
 const selectCampaigns = (
   db: Db,

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import type { Context } from '../../context.ts';
 import { posts } from '../../db/schema.ts';
+import { toInvitationNote } from '../invitations/invitation-notes.queries.ts';
 import { preparePostCards } from '../posts/post-cards.queries.ts';
 import type { CampaignFacts } from './campaign-facts.queries.ts';
 import { getVisibleCampaign } from './campaign-visibility.queries.ts';
@@ -30,8 +31,10 @@ export async function getCampaign(
   };
   const my = toParticipation(facts, now);
   if (!viewer || !rows || !my) return { ...toCampaignDetail(facts, now), ...counted };
+  const note = toInvitationNote(facts.invitationNotes);
   return {
     ...toCampaignDetail(facts, now, { my, person: viewer.facts, weeks: toMyWeeks(facts, rows) }),
+    ...(note && { invitationNote: note }),
     rewardShares: toRewardShares(facts, rows),
     ...counted,
     leaderboard: isKnownPeriod(facts, input.weekId)

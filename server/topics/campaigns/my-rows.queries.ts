@@ -74,6 +74,10 @@ const isOwn = (
   table: typeof participations | typeof posts | typeof standings | typeof rewards,
 ): SQL => and(eq(table.campaignId, campaigns.id), eq(table.userId, users.id))!;
 
+/** SQL: the invitation by which the joined `users` row became a member; null for others. */
+export const myInvitationId = sql`(select ${participations.invitationId} from ${participations}
+  where ${isOwn(participations)} and ${participations.leftAt} is null)`;
+
 /** Columns of {@link MyRows} for the row of `campaigns` and the joined `users`. */
 export const myRows = {
   participation: jsonRows(membership, sql`from ${participations} where ${isOwn(participations)}`),

@@ -35,6 +35,7 @@ import { isPublished } from '../campaigns/campaign-visibility.queries.ts';
 import { toViewerCard } from '../campaigns/campaigns.queries.ts';
 import { toTerms, toAdvertiserRef } from '../campaigns/campaigns.views.ts';
 import { isMember } from '../campaigns/my-rows.queries.ts';
+import { toInviter } from './invitation-notes.queries.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -131,23 +132,11 @@ function toPersonalInvitation(parts: InvitationParts, facts: CardFacts, now: Dat
   if (!viewer || !my) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const person = { handle: viewer.handle, joined: isMember(my) };
   const state = getPersonalInvitationState(parts.row, facts.campaign, person, now);
-  return { ...toInvitation(parts, facts, state, now), ...toInviter(parts) };
-}
-
-function toInviter({
-  row,
-  inviter: person,
-}: InvitationParts): Pick<Invitation, 'inviter' | 'message'> {
-  const name = row.inviterName ?? person?.name;
-  const message = row.message ? { message: row.message } : {};
-  if (!name) return message;
+  const { row, inviter } = parts;
   return {
-    ...message,
-    inviter: {
-      name,
-      ...(person?.handle && { handle: person.handle }),
-      ...(person?.imageUrl && { avatarUrl: person.imageUrl }),
-    },
+    ...toInvitation(parts, facts, state, now),
+    ...(row.message && { message: row.message }),
+    ...toInviter(row.inviterName, inviter),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
-import { getFirstRun, type Membership } from '../../domain/first-run.ts';
+import { getFirstRun, type FirstRunState, type Membership } from '../../domain/first-run.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
@@ -170,6 +170,7 @@ function toFirstRun(
         campaign: {
           ...{ id: campaign.campaignId, title: campaign.title },
           joinedAt: campaign.joinedAt.toISOString(),
+          ...toNote(run),
           postCount: campaign.postCount,
           ...{ eligibleCount: campaign.eligibleCount, checkingCount: campaign.checkingCount },
           ...toDoneTimes(campaign),
@@ -180,6 +181,10 @@ function toFirstRun(
     },
   };
 }
+
+/** Until the first post, which the note asks for. */
+const toNote = ({ step, campaign }: FirstRunState) =>
+  step === 'post' && campaign?.invitationNote ? { invitationNote: campaign.invitationNote } : {};
 
 /** When the steps after joining were done; nothing for the others. */
 const toDoneTimes = ({ postedAt, eligibleAt, claimedAt }: Membership) => ({

@@ -13,6 +13,7 @@ import {
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import type { Membership } from '../../domain/first-run.ts';
 import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
+import { selectNote, toInvitationNote } from '../invitations/invitation-notes.queries.ts';
 
 /** A first run ends within a few campaigns; the others of a user decide nothing. */
 const maxMemberships = 20;
@@ -35,6 +36,7 @@ const fields = {
   title: campaigns.title,
   joinedAt: participations.joinedAt,
   leftAt: participations.leftAt,
+  invitationNotes: selectNote(participations.invitationId),
   postCount: countPosts(sql`<> 'deleted'`),
   eligibleCount: countPosts(sql`in ${counted}`),
   checkingCount: countPosts(sql`= 'evaluating'`),
@@ -58,10 +60,11 @@ export const memberships = jsonRows(
 );
 
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
-  rows.map(({ state, startsAt, endsAt, maturedAt, ...membership }) => {
+  rows.map(({ state, startsAt, endsAt, maturedAt, invitationNotes, ...membership }) => {
     const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
     return {
       ...membership,
+      invitationNote: toInvitationNote(invitationNotes),
       ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
       postedAt: toDate(membership.postedAt),
       eligibleAt: toDate(membership.eligibleAt),

@@ -10,6 +10,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const member: Membership = {
   ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
+  invitationNote: undefined,
   ...{ maturesAt: inDays(12), isFinal: false, isOpen: true },
   ...{ postedAt: null, eligibleAt: null, claimedAt: null },
   ...{ postCount: 0, eligibleCount: 0, checkingCount: 0 },

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { invitation as invitationSchema, participation } from '../../../../contract/campaign.ts';
+import {
+  campaignDetail,
+  invitation as invitationSchema,
+  participation,
+} from '../../../../contract/campaign.ts';
+import { dashboardPage } from '../../../../contract/pages.ts';
 import {
   campaigns,
   campaignTerms,
@@ -23,6 +28,8 @@ import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.q
 import { getCampaignTerms } from '../../../../server/topics/campaigns/terms.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
+import { leaveCampaign } from '../../../../server/topics/campaigns/leave-campaign.service.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import {
   campaign,
   day,
@@ -250,6 +257,42 @@ test('shows no names in the anonymous invitation, and the state for the account 
   await joinCampaign(ctx, guest.userId, id, { ...terms, publicToken });
   assert.equal((await getMyInvitation(ctx, guest.userId, publicToken)).state, 'already-joined');
   await assert.rejects(getInvitation(ctx, 'nothing'), code('NOT_FOUND'));
+});
+
+test('keeps the note of the invitation for who joined by it, until the first post also in the first run', async () => {
+  const { id, weekId } = await campaign(ctx);
+  const host = await person(ctx, { handle: 'noteHost' });
+  const message = 'Come and tell the true one.';
+  const { id: inviteId } = await invite(id, {
+    ...{ inviterUserId: host.userId, inviterName: 'Host', message },
+  });
+  const guest = await person(ctx);
+  await joinCampaign(ctx, guest.userId, id, { ...terms, inviteId });
+  const other = await person(ctx);
+  await joinCampaign(ctx, other.userId, id, terms);
+  const { db } = ctx.database;
+  await db.update(invitations).set({ revokedAt: start }).where(eq(invitations.id, inviteId));
+
+  const read = async ({ userId, caller }: Person) => {
+    const detail = v.parse(campaignDetail, await getCampaign(ctx, userId, { id }));
+    const { firstRun } = v.parse(dashboardPage, await getDashboard(ctx, caller));
+    return [detail.invitationNote, firstRun?.campaign?.invitationNote];
+  };
+  const note = { message, inviter: { name: 'Host', handle: 'noteHost' } };
+  assert.deepEqual(await read(guest), [note, note]);
+  assert.deepEqual(await read(other), [undefined, undefined]);
+  assert.deepEqual(await read(host), [undefined, undefined]);
+  const anonymous = JSON.stringify(await getCampaign(ctx, undefined, { id }));
+  assert.ok(!/invitationNote|true one|Host/.test(anonymous), anonymous);
+
+  const post = { kind: 'post' as const, network: 'x' as const, networkPostId: 'note-1', url: 'u' };
+  await db.insert(posts).values({
+    ...{ ...post, userId: guest.userId, campaignId: id, weekId },
+    ...{ content: 'c', status: 'evaluating', createdAt: start },
+  });
+  assert.deepEqual(await read(guest), [note, undefined]);
+  await leaveCampaign(ctx, guest.userId, id);
+  assert.deepEqual(await read(guest), [undefined, undefined]);
 });
 
 test('keeps the accepted version of each campaign’s own terms', async () => {
