@@ -107,6 +107,23 @@ describe('<ev-bar-chart>', () => {
     remove();
   });
 
+  it('keeps the label of the last bar inside, in both directions', async () => {
+    const { box, element, remove } = await stage(chart());
+    box.style.width = '328px';
+    const bars = weekBars.map((bar) => ({ ...bar, label: '30 نوفمبر' }));
+    for (const dir of ['ltr', 'rtl']) {
+      box.dir = dir;
+      Object.assign(element, { bars: dir === 'rtl' ? bars : [...weekBars] });
+      await settled(box);
+      const label = [...element.shadowRoot!.querySelectorAll('.plot text.always')].at(-1)!;
+      const { left, right } = label.getBoundingClientRect();
+      const edges = element.getBoundingClientRect();
+      expect(left, dir).to.be.at.least(edges.left);
+      expect(right, dir).to.be.at.most(edges.right);
+    }
+    remove();
+  });
+
   it('leaves the empty weeks before the first one out of the table, which can be hidden again', async () => {
     const bars = weekBars.map((bar, at) => (at < 9 ? { ...bar, values: [0, 0, 0, 0] } : bar));
     const { box, element, remove } = await stage(chart());

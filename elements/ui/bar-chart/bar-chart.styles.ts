@@ -93,6 +93,10 @@ export const styles = css`
     text.half {
       display: none;
     }
+    /* The label of the last bar is wider than its bar. */
+    .chart {
+      padding-inline-end: 14px;
+    }
   }
   @media (forced-colors: active) {
     svg {
