@@ -21,6 +21,22 @@ describe('<ev-post-rows>', () => {
     remove();
   });
 
+  it('keeps a short English text at the edge of a right-to-left page', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    box.dir = 'rtl';
+    const element = box.querySelector('ev-post-rows')!;
+    element.posts = [{ ...element.posts![0]!, content: 'Rent day' }];
+    await element.updateComplete;
+    const content = element.shadowRoot!.querySelector('.content')!;
+    const words = document.createRange();
+    words.selectNodeContents(content.querySelector('a')!);
+    expect(words.getBoundingClientRect().right).to.be.closeTo(
+      element.getBoundingClientRect().right,
+      1,
+    );
+    remove();
+  });
+
   it('shows no impressions before they are measured', async () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;

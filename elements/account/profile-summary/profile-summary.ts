@@ -8,6 +8,7 @@ import { formatCount, formatDate } from '../../../messages/values.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { styles } from './profile-summary.styles.ts';
@@ -17,7 +18,7 @@ import { styles } from './profile-summary.styles.ts';
  * @slot actions - actions at the end of the first line
  */
 export class ProfileSummary extends WiredElement {
-  static override styles = [tokens, base, term, styles];
+  static override styles = [tokens, base, term, textSide, styles];
 
   /** The answer of `GET /v1/page/profile`. */
   @property({ attribute: false }) profile: ProfilePage | undefined;

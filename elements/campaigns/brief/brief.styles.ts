@@ -29,11 +29,6 @@ export const styles = css`
     padding-block: 3px;
     line-height: 1.45;
   }
-  /* Beside the mark, in each direction. */
-  .guidelines [dir] {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   .guidelines .icon-small {
     margin-top: 2px;
   }

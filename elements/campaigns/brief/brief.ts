@@ -5,6 +5,7 @@ import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { check } from '../../ui/icons/check.ts';
 import { close } from '../../ui/icons/close.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { acceptsPosts } from '../campaign-status.ts';
@@ -18,7 +19,7 @@ import { styles } from './brief.styles.ts';
  * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
  */
 export class Brief extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;

@@ -26,11 +26,6 @@ export const styles = css`
     margin-top: 4px;
     line-height: 1.4;
   }
-  /* The summary stays on the side of the others, also in another direction. */
-  dd p {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   .headline {
     font-size: var(--_font-size-l);
     font-weight: var(--_font-weight-title);

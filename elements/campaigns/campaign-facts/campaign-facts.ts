@@ -12,6 +12,7 @@ import {
 } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts, isFull } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
@@ -30,7 +31,7 @@ const withSummary = (text: string, summary: string): TemplateResult =>
  * @summary The three facts of a campaign: what to do, what it pays and until when.
  */
 export class CampaignFacts extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
   /** Current time in milliseconds since the epoch. */

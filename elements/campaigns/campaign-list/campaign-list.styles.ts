@@ -39,10 +39,8 @@ export const styles = css`
     position: relative;
     z-index: 1;
   }
-  /* The clamp cuts the end of the text's own direction; the lines stay on the side of the row. */
+  /* The clamp cuts the end of the text's own direction. */
   .summary {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     grid-row: 2;
     grid-column: 2;
     align-self: start;

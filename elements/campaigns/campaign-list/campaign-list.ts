@@ -15,6 +15,7 @@ import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
@@ -28,7 +29,7 @@ const summaryLength = 160;
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
 export class CampaignList extends EvElement {
-  static override styles = [tokens, base, section, campaignCoverStyles, term, styles];
+  static override styles = [tokens, base, section, campaignCoverStyles, term, textSide, styles];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */

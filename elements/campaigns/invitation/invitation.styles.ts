@@ -36,9 +36,6 @@ export const styles = css`
     margin-top: 16px;
     color: var(--_color-text-muted);
     font-size: var(--_font-size-l);
-    /* On the title's side, also in another direction. */
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
   }
   :is(.note, .invitation-note) {
     max-width: 30.5em;

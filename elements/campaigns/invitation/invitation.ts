@@ -11,6 +11,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
@@ -46,6 +47,7 @@ export class Invitation extends WiredElement {
     campaignCoverStyles,
     fiveStepsStyles,
     invitationNoteStyles,
+    textSide,
     styles,
   ];
 

@@ -11,6 +11,7 @@ import { clock } from '../../ui/icons/clock.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { casesMessages } from '../cases.messages.ts';
 import { cases } from '../cases.store.ts';
@@ -18,7 +19,7 @@ import { styles } from './case-list.styles.ts';
 
 /** @summary The user's cases, newest first: what each is about, what the user wrote, and the answer. */
 export class CaseList extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, textSide, styles];
 
   readonly #prompt = new LoginPrompt(this, 'cases');
   readonly #cases = this.store((app) => app.use(cases).$cases);

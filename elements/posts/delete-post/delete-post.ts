@@ -9,6 +9,7 @@ import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postDeletion } from '../post-deletion.store.ts';
 import { DeletePostCloseEvent } from './delete-post.events.ts';
@@ -21,7 +22,7 @@ import { getDeletionCost } from './deletion-cost.ts';
  * @fires ev-delete-post-close - The post is deleted, or the user keeps it: remove the element. Its `deleted` distinguishes both.
  */
 export class DeletePost extends WiredElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) post: PostCard | undefined;
 

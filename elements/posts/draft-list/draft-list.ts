@@ -6,6 +6,7 @@ import { session } from '../../core/session/session.store.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { draftFiles } from '../draft-files.ts';
 import type { DraftLock } from '../draft-lock.ts';
@@ -29,7 +30,7 @@ interface Deletion {
  * @fires ev-draft-list-close - The user wants to go back to the editor.
  */
 export class DraftList extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, textSide, styles];
 
   @state() private rows: readonly ListedDraft[] | undefined;
   @state() private campaigns: ReadonlyMap<string, DraftCampaign> = new Map();

@@ -9,6 +9,7 @@ import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { shortenLinks } from '../link-text.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
@@ -28,7 +29,7 @@ const excerptLength = 88;
  * @summary Posts as compact rows: text excerpt, first picture, campaign, impressions, status with its reason, reward. A row opens the post in its campaign.
  */
 export class PostRows extends EvElement {
-  static override styles = [tokens, base, section, term, campaignMark, styles];
+  static override styles = [tokens, base, section, term, campaignMark, textSide, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */

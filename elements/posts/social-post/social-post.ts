@@ -5,6 +5,7 @@ import type { PostCard } from '../../../contract/post.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { verified } from '../../ui/icons/verified.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { separator } from '../../ui/separator.ts';
@@ -40,7 +41,7 @@ function renderBelow(
  * @csspart media - pictures and videos
  */
 export class SocialPost extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) post: PostCard | undefined;
   /** Current time in milliseconds. Dates of another year include the year. */

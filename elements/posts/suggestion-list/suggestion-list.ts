@@ -5,6 +5,7 @@ import type { Suggestion } from '../../../contract/post.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
@@ -19,7 +20,7 @@ const excerptLength = 96;
  * @fires ev-suggestion-choose - The user chose a suggestion; carries `suggestion`.
  */
 export class SuggestionList extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) suggestions: readonly Suggestion[] = [];
   /** Id of the suggestion that the text derives from. */

@@ -20,6 +20,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -46,7 +47,7 @@ const getDayPart = (hour: number): string =>
  * charts of earnings and a suggestion. Signed out: the welcome page.
  */
 export class DashboardScreen extends WiredElement {
-  static override styles = [tokens, base, queryStyles, section, term, styles];
+  static override styles = [tokens, base, queryStyles, section, term, textSide, styles];
 
   readonly #messages = this.store((app) => app.use(dashboardMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
