@@ -810,6 +810,7 @@ export interface Namespaces {
     stepName: (params: { kind: string }) => string;
     stepText: (params: { kind: string }) => string;
     stepDone: string;
+    stepNameDone: (params: { name: Value }) => string;
     joinedOne: <T>(params: { campaign: Value; link: (text: string) => T }) => (string | T)[];
     published: (params: { count: number }) => string;
     publishedIn: (params: { count: number; campaign: Value }) => string;

@@ -3,8 +3,8 @@ import type { InvitationNote } from '../../contract/invitation-note.ts';
 
 /** Renders what the inviting person wrote, with their name. */
 export const renderInvitationNote = ({ message, inviter }: InvitationNote): TemplateResult =>
-  html`<blockquote class="invitation-note muted" dir="auto">
-    <p>${message}</p>
+  html`<blockquote class="invitation-note muted">
+    <p dir="auto">${message}</p>
     ${inviter ? html`<footer class="text-s subtle">– <bdi>${inviter.name}</bdi></footer>` : nothing}
   </blockquote>`;
 
@@ -16,6 +16,8 @@ export const invitationNoteStyles = css`
     border-inline-start: 2px solid var(--_color-border);
   }
   .invitation-note > p {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     white-space: pre-line;
   }
   .invitation-note > footer {

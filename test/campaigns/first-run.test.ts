@@ -43,7 +43,7 @@ describe('<ev-first-run>', () => {
       steps.map(({ position, hasObject }) => [position, hasObject]),
       [['done', false], ['done', false], ['current', true], ['later', false], ['later', false]],
     ); // prettier-ignore
-    assert.match(steps[0]!.text, /Join, Done You joined .* Nov/);
+    assert.match(steps[0]!.text, /Join, done You joined .* Nov/);
     assert.match(steps[1]!.text, /1 post published/);
     assert.notMatch(steps[2]!.text, /Result|Sun/, 'the post in it names its date');
     assert.match(steps[3]!.text, /Rewards final Sun, Dec 20|Rewards final Sun 20 Dec/);
@@ -58,7 +58,8 @@ describe('<ev-first-run>', () => {
     );
     box.style.width = '300px';
     const note = element.shadowRoot!.querySelector<HTMLElement>('.done blockquote')!;
-    assert.deepEqual([note.dir, note.scrollWidth <= note.clientWidth], ['auto', true]);
+    const { dir } = note.querySelector('p')!;
+    assert.deepEqual([dir, note.scrollWidth <= note.clientWidth], ['auto', true]);
     const text = note.textContent.replaceAll(/\s+/g, ' ').trim();
     assert.equal(text, `${message} – Kofi Boateng`);
     assert.isAtLeast(note.clientHeight, note.scrollHeight);
@@ -136,7 +137,7 @@ describe('<ev-first-run>', () => {
       /Your post for Core: /,
     );
     const [join] = (await read({ step: 'withdraw' })).steps;
-    assert.equal(join!.text, 'Join, Done Join', 'money from elsewhere');
+    assert.equal(join!.text, 'Join, done Join', 'money from elsewhere');
   });
 
   it('begins at the first step for one that a newer server knows', async () => {

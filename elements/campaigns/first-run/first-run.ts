@@ -68,7 +68,7 @@ export class FirstRun extends EvElement {
     const isChecking = isCurrent && step === 'check' && !this.rejected;
     const name = t.stepName({ kind: isChecking ? 'checking' : step });
     const text = this.#text(step, t);
-    if (position === 'done') return this.#doneStep(step, `${name}, ${t.stepDone}`, date, t);
+    if (position === 'done') return this.#doneStep(step, t.stepNameDone({ name }), date, t);
     return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>
       <span class="marker tabular" aria-hidden="true">${firstRunSteps.indexOf(step) + 1}</span>
       <div class="text">

@@ -67,13 +67,14 @@ export class FirstSteps extends WiredElement {
     const current = this.#current;
     const isDone = current !== undefined && index < current;
     const isCurrent = index === current;
+    const name = t.stepName({ kind: step });
     return html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
       <span class="marker tabular" aria-hidden="true"
         >${isDone ? html`<span class="icon-small">${check}</span>` : index + 1}</span
       >
       <div class="text">
         <h3>
-          ${t.stepName({ kind: step })}${isDone ? html`<span class="visually-hidden">, ${t.stepDone}</span>` : nothing}
+          ${name} ${isDone ? html`<span class="visually-hidden">${t.stepDone}</span>` : nothing}
         </h3>
         <p>${t.stepText({ kind: step })}</p>
         ${step === 'join' && !isDone ? this.#eligibleCampaigns() : nothing}

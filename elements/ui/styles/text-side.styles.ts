@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Texts in a direction of their own (`dir="auto"`) stay on the side of the page, as everything around them. */
+/** Texts whose direction is their language’s (`dir="auto"`) stay on the side of the page, as everything around them. */
 export const textSide = css`
   [dir='auto'] {
     text-align: -webkit-match-parent;
