@@ -92,3 +92,12 @@ for (const language of languages)
             }
       });
   });
+
+it('German has one word for a post', () => {
+  const words = files.flatMap((file) =>
+    JSON.stringify(Object.values(read('de', file)))
+      .match(/(?<!\p{L})Posts?(?!\p{L})[^"]*/gu)
+      ?.map((text) => `${file}: ${text}`),
+  );
+  assert.deepEqual(words.filter(Boolean), []);
+});
