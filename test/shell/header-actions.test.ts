@@ -64,6 +64,11 @@ describe('<ev-header-actions>', () => {
     const left = { ...core, my: { ...participation, joined: false } };
     const { feedback, getFeedbackReason, remove } = await open([], [left]);
     await waitUntil(() => getFeedbackReason() === shellMessages.english.noFeedbackCampaign);
+    // A condition, not a request: there may be no campaign that the person could join.
+    assert.equal(
+      getFeedbackReason(),
+      'You can post or share feedback once you’ve joined an open campaign.',
+    );
     assert.equal(feedback.getAttribute('aria-disabled'), 'true');
     remove();
   });

@@ -99,7 +99,7 @@ describe('<ev-header>', () => {
     await waitUntil(() =>
       actions()
         ?.getElementById('disabled-reason')
-        ?.textContent?.includes('Join an open campaign to post'),
+        ?.textContent?.includes('You can post once you’ve joined an open campaign'),
     );
     button('New Post')?.click();
     expect([

@@ -133,7 +133,9 @@ describe('<ev-menu>', () => {
   it('shows why New Post is disabled', async () => {
     const { root, drawn } = await opened(true);
     const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
-    await waitUntil(() => reason()?.textContent?.includes('Join an open campaign to post.'));
+    await waitUntil(() =>
+      reason()?.textContent?.includes('You can post once you’ve joined an open campaign.'),
+    );
     expect(reason()?.hidden).to.equal(false);
     drawn.remove();
   });
