@@ -71,6 +71,8 @@ describe('<ev-wallet-proof>', () => {
     await waitUntil(() => find('ev-note'));
     expect(find('ev-note')!.getAttribute('tone')).to.equal('success');
     const closed = oneEvent(element, 'ev-wallet-proof-close');
+    // Nothing is left to do here, so closing is no main action, as after a confirmed withdrawal.
+    expect(find('.actions ev-button')!.getAttribute('variant')).to.equal(null);
     find<HTMLElement>('.actions ev-button')!.click();
     expect(((await closed) as unknown as WalletProofCloseEvent).verified).to.equal(true);
     remove();

@@ -254,7 +254,7 @@ export class WalletProof extends WiredElement {
         <p>${text}</p></ev-note
       >
       <div class="actions">
-        <ev-button variant="primary" @click=${() => this.#close(true)}>${t.proofFinish}</ev-button>
+        <ev-button @click=${() => this.#close(true)}>${t.proofFinish}</ev-button>
       </div>`;
   }
 }
