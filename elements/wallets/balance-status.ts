@@ -1,7 +1,7 @@
 /** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
-import { add, compare, isZero } from '../../contract/decimal.ts';
+import { add, compare, isNegative, isZero, subtract, sum } from '../../contract/decimal.ts';
 import {
   formatDate,
   formatEnd,
@@ -39,6 +39,15 @@ export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): 
 
 /** Whether a pending amount can still change. */
 export const isEstimate = ({ reason }: PendingItem): boolean => reason === 'evaluating';
+
+/** What has arrived in wallets, fees included: of all that was earned, what is nowhere else. */
+export function getPaidOut(balance: Balance): string {
+  const { lifetimeEarned, available, inWithdrawal, pendingItems = [] } = balance;
+  const pending = pendingItems.filter((item) => !isEstimate(item)).map(({ amount }) => amount);
+  const elsewhere = [available, inWithdrawal, ...pending].map(({ amount }) => amount);
+  const paidOut = subtract(lifetimeEarned.amount, sum(elsewhere));
+  return isNegative(paidOut) ? '0' : paidOut;
+}
 
 /** When a pending amount becomes available; for a claimable one, its deadline. */
 export function formatPendingDate({ reason, until }: PendingItem, context: MessageContext): string {

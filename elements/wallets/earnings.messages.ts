@@ -11,6 +11,8 @@ const kinds = {
   claimable: 'rewarded',
   available: 'available',
   estimated: 'estimate',
+  withdrawing: 'in-withdrawal',
+  paidOut: 'paid-out',
 } as const;
 
 /** The word for an amount, the same as on every other surface. */

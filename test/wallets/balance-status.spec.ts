@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getBlockedMessage, type PendingItem } from '../../elements/wallets/balance-status.ts';
+import {
+  getBlockedMessage,
+  getPaidOut,
+  type PendingItem,
+} from '../../elements/wallets/balance-status.ts';
 import { balancesMessages } from '../../elements/wallets/balances.messages.ts';
 import type { Balance } from '../../contract/reward.ts';
 
@@ -37,4 +41,14 @@ test('below the minimum, the first expected money that reaches it is named with 
     explain(below('0', [claimed('3', friday), estimated('5', christmas)])),
     'Withdrawals start at 10.00 USDC.',
   );
+});
+
+test('what was earned and is nowhere else was paid out; an estimate is not earned yet', () => {
+  const [friday, christmas] = ['2026-12-04T12:00:00Z', '2026-12-25T12:00:00Z'];
+  const balance = {
+    ...below('135', [estimated('2400', christmas), claimed('10', friday)]),
+    ...{ inWithdrawal: usdc('25.00'), lifetimeEarned: usdc('190.5') },
+  };
+  assert.equal(getPaidOut(balance), '20.50');
+  assert.equal(getPaidOut({ ...balance, lifetimeEarned: usdc('100') }), '0');
 });

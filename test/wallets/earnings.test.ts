@@ -136,6 +136,29 @@ describe('<ev-money-figures>', () => {
     remove();
   });
 
+  it('accounts for the whole total: what is in withdrawal and paid out is below', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    const balance = {
+      ...claimableUsdc,
+      ...{ available: money('135'), inWithdrawal: money('25'), lifetimeEarned: money('180') },
+      pendingItems: [],
+    };
+    const { element, box, remove } = await stage(
+      html`<ev-money-figures .balances=${[balance]}></ev-money-figures>`,
+    );
+    const getRest = () =>
+      [...element.shadowRoot!.querySelectorAll('.rest > div')].map((row) =>
+        row.textContent!.replace(/\s+/g, ' ').trim(),
+      );
+    expect(getRest()).to.deep.equal(['In withdrawal 25.00 USDC', 'Paid out 20.00 USDC']);
+    (element as HTMLElementTagNameMap['ev-money-figures']).balances = [
+      { ...balance, available: money('180'), inWithdrawal: money('0') },
+    ];
+    await settled(box);
+    expect(getRest()).to.deep.equal([]);
+    remove();
+  });
+
   it('aligns the charts beside each other, also with a choice of currencies', async () => {
     const { root, remove } = await open(earningsAnswer);
     const headers = [...root.querySelectorAll('header')].slice(0, 2);

@@ -1,33 +1,15 @@
 /** What was earned: the total, and charts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Money } from '../../../contract/common.ts';
-import { isZero, sum } from '../../../contract/decimal.ts';
+import { isZero } from '../../../contract/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { Locale } from '../../../messages/values.ts';
 import { renderTerm } from '../../ui/term.ts';
-import { formatMoneyList } from '../../wallets/balance-status.ts';
+import { formatMoneyList, getPaidOut } from '../../wallets/balance-status.ts';
 import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
-
-/** The list is cut at as many as the server sends: a sum of it would be too small. */
-const listLimit = 200;
-
-/** What has arrived in wallets, fees included, by currency. */
-function sumPaidOut(withdrawals: readonly Withdrawal[]): Money[] {
-  const completed = withdrawals.filter(({ status }) => status === 'completed');
-  const currencies = [...new Set(completed.map(({ currency }) => currency))];
-  return currencies.map((currency) => ({
-    currency,
-    amount: sum(
-      completed.filter((one) => one.currency === currency).map((one) => one.amount.amount),
-    ),
-  }));
-}
 
 /** The total in all currencies and what was paid out of it, for the head of the balances; nothing before something was earned. */
 export function renderTotalEarned(
   balances: readonly Balance[] | undefined,
-  withdrawals: readonly Withdrawal[] | undefined,
   t: EarningsMessages,
   locale: Locale,
 ): TemplateResult | typeof nothing {
@@ -35,7 +17,9 @@ export function renderTotalEarned(
     .map(({ currency, lifetimeEarned: { amount } }) => ({ amount, currency }))
     .filter(({ amount }) => !isZero(amount));
   if (!earned.length) return nothing;
-  const paidOut = withdrawals && withdrawals.length < listLimit ? sumPaidOut(withdrawals) : [];
+  const paidOut = (balances ?? [])
+    .map((balance) => ({ amount: getPaidOut(balance), currency: balance.currency }))
+    .filter(({ amount }) => !isZero(amount));
   return html`<p class="aside earned">
     ${renderTerm(t.earned, t.earnedHint)}
     <span class="strong tabular">${formatMoneyList(earned, locale)}</span>${

@@ -194,7 +194,7 @@ export class WalletsScreen extends WiredElement {
       campaigns-href=${this.app.host.href('/campaigns')}
     ></ev-balance-list>`;
     const t = this.#earningsMessages.value;
-    const earned = renderTotalEarned(data, this.#withdrawals.value.data, t, getLocale(this.app));
+    const earned = renderTotalEarned(data, t, getLocale(this.app));
     const content = data ? list : this.#loadError(error);
     return renderSection('balances', this.#t.balances, earned, content);
   }

@@ -2,10 +2,12 @@ import { css } from 'lit';
 
 export const styles = css`
   dl {
+    margin: 0;
+  }
+  .figures {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(136px, 45%), 1fr));
     gap: 16px 24px;
-    margin: 0;
   }
   dt {
     color: var(--_color-text-subtle);
@@ -13,29 +15,43 @@ export const styles = css`
   }
   dd {
     margin: 0;
+  }
+  .figures dd {
     font-size: var(--_font-size-l);
     font-weight: var(--_font-weight-title);
     font-variant-numeric: tabular-nums;
     line-height: 1.35;
   }
-  dd + dd {
+  .figures dd + dd {
     font-size: var(--_font-size-m);
   }
-  .estimated dd {
+  .figures > .estimated dd {
     color: var(--_color-text-muted);
   }
+  .rest {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 24px;
+    margin-top: 12px;
+    color: var(--_color-text-muted);
+  }
+  .rest > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 6px;
+  }
   /* The columns of the charts, and on wide pages those of section.styles.ts. */
-  :host([above-aside]) dl {
+  :host([above-aside]) .figures {
     column-gap: var(--_space-12);
   }
   @media (min-width: 1024px) {
-    :host([above-aside]) dl {
+    :host([above-aside]) .figures {
       display: flex;
     }
-    :host([above-aside]) dl > div {
+    :host([above-aside]) .figures > div {
       flex: 1;
     }
-    :host([above-aside]) dl > .earned {
+    :host([above-aside]) .figures > .earned {
       flex: 0 0 var(--_size-aside);
     }
   }

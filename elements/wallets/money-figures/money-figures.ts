@@ -1,33 +1,43 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import { isZero, sum } from '../../../contract/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
-import { renderTerm, term } from '../../ui/term.ts';
+import { findLocale } from '../../ui/find-locale.ts';
+import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { formatMoneyList, getPaidOut } from '../balance-status.ts';
 import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 import { styles } from './money-figures.styles.ts';
 
 type FigureName = 'claimable' | 'available' | 'estimated' | 'earned';
+/** Parts of the total that a person can't act on here. */
+type RestName = 'withdrawing' | 'paidOut';
 
 const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
   sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
 
-const getAmount: Record<FigureName, (balance: Balance) => string> = {
+const getAmount: Record<FigureName | RestName, (balance: Balance) => string> = {
   claimable: (balance) => sumPending(balance, 'claimable'),
   available: ({ available }) => available.amount,
   estimated: (balance) => sumPending(balance, 'evaluating'),
   earned: ({ lifetimeEarned }) => lifetimeEarned.amount,
+  withdrawing: ({ inWithdrawal }) => inWithdrawal.amount,
+  paidOut: getPaidOut,
 };
 
+const figureNames: readonly FigureName[] = ['claimable', 'available', 'estimated', 'earned'];
+const restNames: readonly RestName[] = ['withdrawing', 'paidOut'];
+
 /** Shown even if nothing is in them. */
-const always: readonly FigureName[] = ['available', 'earned'];
+const always: readonly (FigureName | RestName)[] = ['available', 'earned'];
 
 /**
  * @summary The figures of a person's money, the same on each page: ready to claim, available, estimate and total
- * earned, each in all currencies. Figures without an amount are left out, except the available and the total one.
+ * earned, each in all currencies, and below them what is in withdrawal and what was paid out. Figures without an amount are
+ * left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -39,12 +49,20 @@ export class MoneyFigures extends EvElement {
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: EarningsMessages | undefined;
 
-  override render(): TemplateResult {
-    const names = Object.keys(getAmount) as FigureName[];
-    return html`<dl>${names.map((name) => this.#figure(name, this.#getAmounts(name)))}</dl>`;
+  readonly #formulas = formulaMessages(this);
+
+  get #t(): EarningsMessages {
+    return this.messages ?? earningsMessages.english;
   }
 
-  #getAmounts(name: FigureName): Money[] {
+  override render(): TemplateResult {
+    const figures = figureNames.map((name) => this.#figure(name, this.#getAmounts(name)));
+    const rest = restNames.map((name) => this.#rest(name, this.#getAmounts(name)));
+    return html`<dl class="figures">${figures}</dl>
+      ${rest.some(Boolean) ? html`<dl class="rest text-s tabular">${rest}</dl>` : nothing}`;
+  }
+
+  #getAmounts(name: FigureName | RestName): Money[] {
     const all = this.balances.map((balance) => ({
       amount: getAmount[name](balance),
       currency: balance.currency,
@@ -55,11 +73,20 @@ export class MoneyFigures extends EvElement {
 
   #figure(name: FigureName, amounts: readonly Money[]): TemplateResult | '' {
     if (amounts.length === 0) return '';
-    const t = this.messages ?? earningsMessages.english;
+    const t = this.#t;
     const word = name === 'earned' ? t.earned : getMoneyWord(name, t);
     return html`<div class=${name}>
       <dt>${renderTerm(word, t[`${name}Hint`])}</dt>
       ${amounts.map((money) => html`<dd><ev-money .value=${money}></ev-money></dd>`)}
+    </div>`;
+  }
+
+  #rest(name: RestName, amounts: readonly Money[]): TemplateResult | '' {
+    if (amounts.length === 0) return '';
+    const formula = name === 'withdrawing' ? this.#formulas.value.inWithdrawal : '';
+    return html`<div class=${name}>
+      <dt>${renderTerm(getMoneyWord(name, this.#t), formula)}</dt>
+      <dd>${formatMoneyList(amounts, findLocale(this))}</dd>
     </div>`;
   }
 }
