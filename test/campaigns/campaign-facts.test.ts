@@ -94,6 +94,19 @@ describe('<ev-campaign-facts>', () => {
     assert.match(ended, /Posting is closed \d+ posts published\./);
   });
 
+  it('has the deadline, or the start, as a time for programs', async () => {
+    const read = async (campaign: object) => {
+      const { element, remove } = await stage(
+        html`<ev-campaign-facts .campaign=${{ ...core, ...campaign }}></ev-campaign-facts>`,
+      );
+      const times = [...element.shadowRoot!.querySelectorAll('.headline time')];
+      remove();
+      return times.map((time) => time.getAttribute('datetime'));
+    };
+    assert.deepEqual(await read({ weeks: [] }), [core.endsAt]);
+    assert.deepEqual(await read({ status: 'inactive' }), [core.startsAt]);
+  });
+
   it('explains what a pause means for posts and rewards', async () => {
     const paused = { status: 'inactive', isPaused: true } as const;
     const member = await getText(paused);

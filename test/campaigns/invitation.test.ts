@@ -86,6 +86,15 @@ describe('<ev-invitation>', () => {
     assert.include(await read(null), 'campaign. Claim yours when the results are in.');
   });
 
+  it('has its end as a time for programs, with the zone for readers', async () => {
+    setPageTimeZone('UTC');
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    const time = opened.root.querySelector('.facts time')!;
+    assert.equal(time.getAttribute('datetime'), invitation.expiresAt);
+    assert.match(time.textContent, /UTC$/);
+  });
+
   it('moves a value that does not fit below its label', async () => {
     setPageTimeZone('Europe/Stockholm');
     const opened = await open({ signedIn: false });

@@ -20,12 +20,15 @@ import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
 import { styles } from './campaign-facts.styles.ts';
 
 /** Headline of a fact, and the explanation under it. */
-type Fact = readonly [headline: string, detail: string | TemplateResult];
+type Fact = readonly [headline: string | TemplateResult, detail: string | TemplateResult];
 
 /** The brand wrote the summary, in a language of its choice, which may run the other way. */
 const withSummary = (text: string, summary: string): TemplateResult =>
   html`${text}
     <p dir="auto">${summary}</p>`;
+
+const renderTime = (at: string, text: string): TemplateResult =>
+  html`<time datetime=${at}>${text}</time>`;
 
 /**
  * @summary The three facts of a campaign: what to do, what it pays and until when.
@@ -106,10 +109,11 @@ export class CampaignFacts extends EvElement {
     const locale = findLocale(this);
     // The zone is named once: in the headline.
     const zoneName = true;
-    if (isPaused) return [formatEnd(endsAt, locale, { zoneName }), t.pausedUntil];
+    const formatHeadline = (end: string) => renderTime(end, formatEnd(end, locale, { zoneName }));
+    if (isPaused) return [formatHeadline(endsAt), t.pausedUntil];
     if (status === 'inactive')
       return [
-        formatDateTime(startsAt, locale, { zoneName }),
+        renderTime(startsAt, formatDateTime(startsAt, locale, { zoneName })),
         t.campaignEnds({ date: formatEnd(endsAt, locale) }),
       ];
     if (!acceptsPosts(campaign)) {
@@ -132,10 +136,7 @@ export class CampaignFacts extends EvElement {
         : t.timeLeftWeek({ span: left, index: week!.index })
       : '';
     const results = maturesAt ? t.resultsBy({ date: formatDate(maturesAt, locale) }) : '';
-    return [
-      formatEnd(end, locale, { zoneName }),
-      [remaining, campaignEnd, results].filter(Boolean).join(' '),
-    ];
+    return [formatHeadline(end), [remaining, campaignEnd, results].filter(Boolean).join(' ')];
   }
 
   #currentWeek({ weeks, currentWeekId }: CampaignWithWeeks): CampaignWeek | undefined {

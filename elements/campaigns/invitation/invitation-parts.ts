@@ -136,11 +136,12 @@ function getSeatsText(
 function renderFacts(invitation: Invitation, context: OfferContext): TemplateResult {
   const { t, locale } = context;
   const { campaign, expiresAt } = invitation;
-  const rows: [string, string | null | undefined][] = [
+  const end = expiresAt && formatEnd(expiresAt, locale, { zoneName: true });
+  const rows: [string, string | TemplateResult | null | undefined][] = [
     [t.poolLabel, campaign.rewardPool && formatMoney(campaign.rewardPool, locale, { short: true })],
     [t.runs, formatDateRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
     [t.seats, getSeatsText(invitation, context)],
-    [t.invitationEnds, expiresAt && formatEnd(expiresAt, locale, { zoneName: true })],
+    [t.invitationEnds, end && html`<time datetime=${expiresAt}>${end}</time>`],
   ];
   return html`<dl class="facts">
     ${rows.map(([name, value]) =>
