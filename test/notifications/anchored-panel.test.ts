@@ -2,6 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/notifications/notification-bell/define.ts';
+import { getTopDialog } from '../../elements/ui/modal/overlay-stack.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
@@ -58,5 +59,49 @@ describe('the panel under the bell of another site', () => {
       assert.isTrue(dialog.matches(':modal'), `${kind} at ${width}`);
       place.remove();
     }
+  });
+
+  it('becomes a drawer when the page gets narrow, and a panel again when it gets wide', async () => {
+    for (const width of [1280, 360]) {
+      const { place, bell, button, dialog } = await open(width, 'embed');
+      for (const turn of [1, 2]) {
+        await setViewport({ width: 360, height: 700 });
+        await waitUntil(() => dialog.matches(':modal'), `drawer, turn ${turn} from ${width}`);
+        await waitUntil(() => {
+          const { left, right, height } = dialog.getBoundingClientRect();
+          return left === 0 && right === 360 && height === 700;
+        }, 'the drawer fills the page');
+        assert.equal(getTopDialog(), dialog, 'the page does not scroll');
+        await setViewport({ width: 1280, height: 700 });
+        await waitUntil(() => dialog.matches(':popover-open'), `panel, turn ${turn} from ${width}`);
+        await waitUntil(
+          () => dialog.getBoundingClientRect().top >= button.getBoundingClientRect().bottom,
+          'below the bell',
+        );
+        assert.equal(dialog.getBoundingClientRect().width, 400);
+        assert.isUndefined(getTopDialog(), 'the page is usable');
+      }
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      await waitUntil(() => !dialog.matches(':popover-open'), 'closed');
+      assert.equal(bell.shadowRoot!.activeElement, button);
+      await setViewport({ width: 360, height: 700 });
+      await settled(place.box);
+      assert.isFalse(dialog.matches(':popover-open, [open]'), 'stays closed');
+      place.remove();
+    }
+  });
+
+  it('keeps the focused row and the scroll position when the width changes', async () => {
+    const { place, dialog, root } = await open(1280, 'embed');
+    await waitUntil(() => root.querySelectorAll('li').length > 6, 'rows', { timeout: 5000 });
+    const body = root.querySelector('.body')!;
+    const action = [...root.querySelectorAll<HTMLElement>('li .action')].at(-1)!;
+    action.focus();
+    body.scrollTop = 120;
+    await setViewport({ width: 360, height: 700 });
+    await waitUntil(() => dialog.matches(':modal'), 'drawer');
+    assert.equal(root.activeElement, action);
+    assert.equal(body.scrollTop, 120);
+    place.remove();
   });
 });

@@ -1,7 +1,7 @@
 /** Shows the sidebar's dialog as a panel under the bell, in place of a drawer: on wide pages of other sites. */
 import { autoUpdate, computePosition, offset, shift, size } from '@floating-ui/dom';
 import { css } from 'lit';
-import { getTopOverlay } from '../../ui/modal/overlay-stack.ts';
+import { getTopOverlay, pushOverlay, removeOverlay } from '../../ui/modal/overlay-stack.ts';
 
 const styles = css`
   dialog.panel {
@@ -42,17 +42,20 @@ async function place(dialog: HTMLElement, anchor: HTMLElement): Promise<void> {
   dialog.style.setProperty('top', `${Math.round(y)}px`);
 }
 
-/**
- * @param onClose the person pressed Escape, or outside of the panel
- * @returns a function that closes it, and returns the focus to the bell
- */
-export function openPanel(
-  dialog: HTMLDialogElement,
-  anchor: HTMLElement,
-  onClose: () => void,
-): () => void {
-  const { adoptedStyleSheets } = dialog.getRootNode() as ShadowRoot;
-  if (!adoptedStyleSheets.includes(styles.styleSheet!)) adoptedStyleSheets.push(styles.styleSheet!);
+type Close = () => void;
+
+function closeDrawer(dialog: HTMLDialogElement): void {
+  dialog.close();
+  removeOverlay(dialog);
+}
+
+function showDrawer(dialog: HTMLDialogElement): Close {
+  dialog.showModal();
+  pushOverlay(dialog);
+  return () => closeDrawer(dialog);
+}
+
+function showPanel(dialog: HTMLDialogElement, anchor: HTMLElement, onClose: Close): Close {
   dialog.classList.add('panel');
   dialog.popover = 'manual';
   dialog.showPopover();
@@ -79,4 +82,38 @@ export function openPanel(
     for (const name of ['left', 'top']) dialog.style.removeProperty(name);
     if (hadFocus) anchor.focus();
   };
+}
+
+/**
+ * Opens the dialog as a panel while `wide` matches, and as a drawer while it does not. A drawer that is open already is replaced.
+ * @param onClose the person pressed Escape, or outside of the panel
+ * @returns a function that closes it, and returns the focus to the bell
+ */
+export function openPanel(
+  dialog: HTMLDialogElement,
+  anchor: HTMLElement,
+  wide: MediaQueryList,
+  onClose: Close,
+): Close {
+  const root = dialog.getRootNode() as ShadowRoot;
+  const { adoptedStyleSheets } = root;
+  if (!adoptedStyleSheets.includes(styles.styleSheet!)) adoptedStyleSheets.push(styles.styleSheet!);
+  const show = () => (wide.matches ? showPanel(dialog, anchor, onClose) : showDrawer(dialog));
+  let close: Close = () => closeDrawer(dialog);
+  const replace = () => {
+    const focused = root.activeElement as HTMLElement | null;
+    const body = dialog.querySelector('.body')!;
+    const { scrollTop } = body;
+    // The sidebar would take the event, which follows in a task, for the end of the panel.
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    if (dialog.open) dialog.addEventListener('close', stop, { once: true, capture: true });
+    close();
+    close = show();
+    body.scrollTop = scrollTop;
+    focused?.focus({ preventScroll: true });
+  };
+  if (dialog.open) replace();
+  else close = show();
+  wide.onchange = replace;
+  return () => close();
 }

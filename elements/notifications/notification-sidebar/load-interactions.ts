@@ -30,28 +30,34 @@ export async function loadInteractions(sidebar: SidebarHost, list: ListActions, 
 }
 
 /**
- * Opens the dialog as a panel under the bell; as a drawer when the panel's code can't be loaded.
+ * Opens the dialog as a drawer; with an anchor, as a panel under it while the page is wide. It stays a drawer when the panel's
+ * code can't be loaded.
+ * @param onClose the person pressed Escape, or outside of the panel
  * @returns a function that closes it, also before it has opened
  */
-export function openPanelUnder(
-  anchor: HTMLElement,
+export function openDialog(
   dialog: HTMLDialogElement,
+  anchor: HTMLElement | null | undefined | false,
   onClose: () => void,
 ): () => void {
-  let isClosed = false;
-  let close: (() => void) | undefined;
-  import('./anchored-panel.lazy.ts').then(
-    ({ openPanel }) => {
-      if (!isClosed) close = openPanel(dialog, anchor, onClose);
-    },
-    () => {
-      if (isClosed) return;
-      dialog.showModal();
-      close = () => dialog.close();
-    },
-  );
+  const wide = matchMedia('(min-width: 860px)');
+  // Undefined once it is closed.
+  let close: (() => void) | undefined = () => dialog.close();
+  const openPanel = () => {
+    wide.onchange = null;
+    import('./anchored-panel.lazy.ts').then(
+      (part) => (close &&= part.openPanel(dialog, anchor as HTMLElement, wide, onClose)),
+      () => close && !dialog.open && dialog.showModal(),
+    );
+  };
+  if (anchor && wide.matches) openPanel();
+  else {
+    dialog.showModal();
+    if (anchor) wide.onchange = openPanel;
+  }
   return () => {
-    isClosed = true;
     close?.();
+    close = undefined;
+    wide.onchange = null;
   };
 }

@@ -10,7 +10,7 @@ import { notificationTypesMessages } from '../notification-types.messages.ts';
 import { renderRows, type RowContext } from './notification-row.ts';
 import type { SidebarInteractions, getNotificationIcon } from './notification-sidebar.lazy.ts';
 import { createListActions } from './list-actions.ts';
-import { loadInteractions, openPanelUnder } from './load-interactions.ts';
+import { loadInteractions, openDialog } from './load-interactions.ts';
 import { firstRows, secondRows } from './long-list.ts';
 import { styles } from './notification-sidebar.styles.ts';
 import {
@@ -73,7 +73,7 @@ export class NotificationSidebar extends WiredElement {
   });
   readonly #login = new SidebarLogin(this);
   #detachSidebar: (() => void) | undefined;
-  #closePanel: (() => void) | undefined;
+  #closeDialog: (() => void) | undefined;
   #loadFrame: number | undefined;
   #getIcon: typeof getNotificationIcon | undefined;
   #rowLimit = firstRows;
@@ -117,13 +117,12 @@ export class NotificationSidebar extends WiredElement {
   /** Opens or closes the native dialog, which restores the focus, and locks scrolling of the page. */
   #syncDialog(open: boolean): void {
     const dialog = this.renderRoot?.querySelector('dialog');
-    if (!dialog || open === (dialog.open || this.#closePanel !== undefined)) return;
-    const isWide = open && matchMedia('(min-width: 860px)').matches;
-    if (isWide && this.anchor && this.app.host.kind === 'embed')
-      this.#closePanel = openPanelUnder(this.anchor, dialog, () => this.#store.closeSidebar());
-    else if (open) dialog.showModal();
-    else if (this.#closePanel) this.#closePanel = void this.#closePanel();
-    else dialog.close();
+    if (!dialog || open !== !this.#closeDialog) return;
+    this.#closeDialog = this.#closeDialog
+      ? void this.#closeDialog()
+      : openDialog(dialog, this.app.host.kind === 'embed' && this.anchor, () =>
+          this.#store.closeSidebar(),
+        );
     if (this.interactions) return this.interactions.syncScrollLock(dialog);
     // Not loaded yet: the next opening requests it again.
     cancelAnimationFrame(this.#loadFrame!);
