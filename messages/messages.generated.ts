@@ -1888,6 +1888,8 @@ export interface Namespaces {
     cancelText: (params: { amount: Value }) => string;
     cancelKeep: string;
     cancelDone: (params: { amount: Value }) => string;
+    cancelFailed: string;
+    cancelUnknown: string;
     confirmDone: (params: { net: Value; wallet: Value }) => string;
     endedTitle: (params: { kind: string }) => string;
     endedClose: string;

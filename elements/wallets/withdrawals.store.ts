@@ -45,6 +45,8 @@ export interface Withdrawals {
   cancel(withdrawalId: string): Promise<Withdrawal | null>;
   /** Fetches the list from the server, past the cache, newest first. @throws ApiError */
   fetchAll(): Promise<Withdrawal[]>;
+  /** The same for one of the list; undefined when it is not there, or the list can't be fetched. */
+  fetchOne(withdrawalId: string): Promise<Withdrawal | undefined>;
   /** Invalidates withdrawals and everything that depends on them. */
   reload(): void;
 }
@@ -81,6 +83,10 @@ function createLists(app: App) {
     ),
     setCurrency: (currency: string | null) => $currency.set(currency),
     fetchAll: () => fetchAll(),
+    async fetchOne(withdrawalId: string) {
+      const list = await fetchAll().catch((): Withdrawal[] => []);
+      return list.find(({ id }) => id === withdrawalId);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   WithdrawalCancelledEvent,
   WithdrawalCompletedEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
 import {
   createServerError,
@@ -146,6 +147,84 @@ describe('<ev-withdrawal-code>', () => {
     const none = Promise.resolve('none');
     expect(await Promise.race([completed, none]), 'no completion').to.equal('none');
     remove();
+  });
+
+  describe('when cancelling fails', () => {
+    const failure = (status: number) => new ApiError('http', { status });
+    const tryToCancel = async (answers: StoryAppOptions['rest']) => {
+      const staged = await render({ listWithdrawals: [waiting], ...answers });
+      const { element, box } = staged;
+      element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+      await settled(box);
+      const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
+      const cancel = () => dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+      const getError = () => dialog.querySelector('ev-note')?.textContent;
+      cancel();
+      return { ...staged, dialog, cancel, getError };
+    };
+    const stillWaiting =
+      'We couldn’t cancel the withdrawal, so it’s still waiting for its code. Try again.';
+
+    it('keeps the dialog open with the error, and the code entry as it was', async () => {
+      for (const status of [500, 503]) {
+        const cancelWithdrawal = failure(status);
+        const { dialog, entry, getError, remove } = await tryToCancel({ cancelWithdrawal });
+        await waitUntil(getError, 'error');
+        expect(getError()).to.equal(stillWaiting);
+        expect(dialog.open).to.equal(true);
+        expect(entry().error).to.equal('');
+        expect(entry().status).to.deep.equal(waiting.verification);
+        remove();
+      }
+    });
+
+    it('does not claim that it waits when the list can’t be fetched either', async () => {
+      const { getError, remove } = await tryToCancel({
+        cancelWithdrawal: new ApiError('network'),
+        listWithdrawals: new ApiError('network'),
+      });
+      await waitUntil(getError, 'error');
+      expect(getError()).to.match(/we don’t know yet if the withdrawal was cancelled/);
+      remove();
+    });
+
+    it('closes the dialog when only the answer was lost', async () => {
+      const cancelWithdrawal = failure(504);
+      const listWithdrawals = [{ ...waiting, status: 'cancelled' }];
+      const { dialog, cancelled, remove } = await tryToCancel({
+        cancelWithdrawal,
+        listWithdrawals,
+      });
+      expect(await cancelled).to.include({ withdrawalId: waiting.id });
+      await waitUntil(() => !dialog.open, 'closed');
+      remove();
+    });
+
+    it('shows the reason of a refusal, and none once the dialog was opened again', async () => {
+      const cancelWithdrawal = createServerError(409, 'CONFLICT', 'It is confirmed already.');
+      const { dialog, element, box, getError, remove } = await tryToCancel({ cancelWithdrawal });
+      await waitUntil(getError, 'error');
+      expect(getError()).to.equal('It is confirmed already.');
+      dialog.querySelector<HTMLElement>('ev-button:not([variant])')!.click();
+      await settled(box);
+      expect(dialog.open).to.equal(false);
+      element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+      await settled(box);
+      expect(getError()).to.equal(undefined);
+      remove();
+    });
+
+    it('can be tried again', async () => {
+      let tries = 0;
+      const { cancel, cancelled, getError, remove } = await tryToCancel({
+        cancelWithdrawal: () =>
+          tries++ ? { ...waiting, status: 'cancelled' } : Promise.reject(failure(500)),
+      });
+      await waitUntil(getError, 'error');
+      cancel();
+      expect(await cancelled).to.include({ withdrawalId: waiting.id });
+      remove();
+    });
   });
 
   it('closes the cancel dialog when another withdrawal is set', async () => {

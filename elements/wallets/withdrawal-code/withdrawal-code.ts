@@ -26,6 +26,7 @@ import {
   WithdrawalCompletedEvent,
   WithdrawalEndCloseEvent,
 } from './withdrawal-code.events.ts';
+import { CancelController } from './cancel-controller.ts';
 import { needsReload } from './needs-reload.ts';
 import { styles } from './withdrawal-code.styles.ts';
 
@@ -44,15 +45,15 @@ export class WithdrawalCode extends WiredElement {
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
 
-  @state() private cancelling = false;
   @state() private sending = false;
-  /** The withdrawal that the open confirmation dialog would cancel. */
-  @state() private cancelCandidate: Withdrawal | undefined;
   @query('ev-code-entry') private entry?: CodeEntry;
 
   /** Its status overrides that of the withdrawal after a wrong code or a resend. */
   readonly #check = new CodeCheckController(this);
   readonly #confirm = new ConfirmController(this);
+  readonly #cancel = new CancelController(this, (withdrawal, updated) =>
+    this.#onCancelled(withdrawal, updated),
+  );
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #impersonating = this.store((app) => app.use(impersonating));
@@ -80,7 +81,7 @@ export class WithdrawalCode extends WiredElement {
     const status = this.withdrawal?.verification ?? undefined;
     if (before?.id === this.withdrawal?.id) return this.#check.update({ status });
     this.#check.start(status);
-    this.cancelCandidate = undefined;
+    this.#cancel.setCandidate();
   }
 
   readonly #onSubmit = async ({ code }: CodeSubmitEvent): Promise<void> => {
@@ -119,26 +120,13 @@ export class WithdrawalCode extends WiredElement {
     }
   };
 
-  readonly #onCancel = async (): Promise<void> => {
-    const withdrawal = this.cancelCandidate;
-    if (!withdrawal) return;
-    this.cancelling = true;
-    try {
-      const cancelled = await this.use(withdrawals).cancel(withdrawal.id);
-      this.cancelCandidate = undefined;
-      this.use(toasts).notify({
-        tone: 'success',
-        text: this.#t.cancelDone({ amount: this.#formatMoney(withdrawal.amount) }),
-      });
-      this.dispatchEvent(new WithdrawalCancelledEvent(withdrawal.id, cancelled));
-    } catch (error) {
-      this.cancelCandidate = undefined;
-      if (withdrawal.id === this.withdrawal?.id) this.#check.showError(error);
-      this.#reloadAfter(error);
-    } finally {
-      this.cancelling = false;
-    }
-  };
+  #onCancelled(withdrawal: Withdrawal, updated: Withdrawal | null): void {
+    this.use(toasts).notify({
+      tone: 'success',
+      text: this.#t.cancelDone({ amount: this.#formatMoney(withdrawal.amount) }),
+    });
+    this.dispatchEvent(new WithdrawalCancelledEvent(withdrawal.id, updated));
+  }
 
   /** Opens the popup, then fetches the withdrawal's new status. */
   async #confirmInPopup(
@@ -146,10 +134,7 @@ export class WithdrawalCode extends WiredElement {
     call: 'verifyWithdrawal' | 'cancelWithdrawal',
   ): Promise<void> {
     if (!(await this.#confirm.open({ call, params: { withdrawalId: id } }))) return;
-    const list = await this.use(withdrawals)
-      .fetchAll()
-      .catch((): Withdrawal[] => []);
-    const updated = list.find((one) => one.id === id);
+    const updated = await this.use(withdrawals).fetchOne(id);
     if (!updated || updated.status === 'verifying' || this.withdrawal?.id !== id) return;
     this.dispatchEvent(
       updated.status === 'cancelled'
@@ -176,7 +161,7 @@ export class WithdrawalCode extends WiredElement {
         </div>
         ${this.#renderActions(withdrawal, amount)}
       </section>
-      ${this.#renderCancelDialog()}`;
+      ${this.#cancel.renderDialog()}`;
   }
 
   #renderActions(withdrawal: Withdrawal, amount: string) {
@@ -213,7 +198,7 @@ export class WithdrawalCode extends WiredElement {
       @ev-code-submit=${this.#onSubmit}
       @ev-code-resend=${this.#onResend}
     >
-      ${this.#renderCancel(withdrawal, () => (this.cancelCandidate = withdrawal))}
+      ${this.#renderCancel(withdrawal, () => this.#cancel.setCandidate(withdrawal))}
     </ev-code-entry>`;
   }
 
@@ -237,24 +222,5 @@ export class WithdrawalCode extends WiredElement {
     return html`<ev-button variant=${variant} wide @click=${onClick}
       >${this.#t.codeCancel}</ev-button
     >`;
-  }
-
-  #renderCancelDialog() {
-    const t = this.#t;
-    const amount = this.cancelCandidate ? this.#formatMoney(this.cancelCandidate.amount) : '';
-    return html`<ev-dialog
-      ?open=${this.cancelCandidate !== undefined}
-      label=${t.cancelTitle}
-      size="small"
-      @ev-dialog-close=${() => (this.cancelCandidate = undefined)}
-    >
-      <p>${t.cancelText({ amount })}</p>
-      <ev-button slot="footer" @click=${() => (this.cancelCandidate = undefined)}
-        >${t.cancelKeep}</ev-button
-      >
-      <ev-button slot="footer" variant="danger" ?busy=${this.cancelling} @click=${this.#onCancel}
-        >${t.codeCancel}</ev-button
-      >
-    </ev-dialog>`;
   }
 }
