@@ -1,12 +1,10 @@
-import { html, type ReactiveController, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import brandLinks from '../../messages/en/brand-links.json';
 import shell from '../../messages/en/shell.json';
-import { renderBrandLogo } from '../campaigns/brand-logo.ts';
 import { consent } from '../core/analytics/consent.store.ts';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 import { StoreController } from '../core/element/store-controller.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
-import { getBrandLogoUrl } from '../core/page/brand-logo-url.ts';
 import { brand, type Brand } from '../core/page/brand.store.ts';
 import { getPopupId } from '../core/popup/popup-window.ts';
 import { logo } from '../ui/icons/logo.ts';
@@ -42,7 +40,7 @@ export class MessageFrame implements ReactiveController {
     const page = html`<div class="message-page">${content}</div>`;
     // A popup has the shell's bar, and no link that leaves its task.
     if (getPopupId()) return page;
-    return html`<div class="message-frame">
+    return html`<div class="message-frame ${this.#brand.value?.shell ?? ''}">
       ${this.#header(this.#messages.value)} ${page}
       <footer>${this.renderFooterLinks(helpPath)}</footer>
     </div>`;
@@ -59,19 +57,22 @@ export class MessageFrame implements ReactiveController {
       <button type="button" @click=${() => app.use(consent).show()}>${t.cookieSettings}</button>`;
   }
 
+  /** The same as the header of the shell, without its links and actions. */
   #header(t: FrameMessages): TemplateResult {
-    const { href } = this.#host.app.host;
-    const theme = this.#brand.value?.theme;
-    const product = html`${logo}${t.product}`;
-    if (!theme)
-      return html`<header><a class="home plain" href=${href('/')}>${product}</a></header>`;
+    const { theme, shell } = this.#brand.value ?? {};
+    const together = shell === 'brand-b';
+    // brand-lookup.lazy.ts has loaded ev-co-brand.
+    const logos = theme
+      ? html`<ev-co-brand ?together=${together}></ev-co-brand>`
+      : html`${logo}${t.product}`;
+    const names = theme && (together ? `${theme.displayName} × ${t.product}` : theme.displayName);
     return html`<header>
-      <a class="home plain" href=${href('/')}
-        >${renderBrandLogo({ name: theme.displayName, logoUrl: getBrandLogoUrl(theme) }, 'small')}<bdi
-          >${theme.displayName}</bdi
-        ></a
+      <a
+        class="home plain"
+        href=${this.#host.app.host.href('/')}
+        aria-label=${names ? t.homeOf({ brand: names }) : nothing}
+        >${logos}</a
       >
-      <span class="product text-s subtle">× ${logo}${t.product}</span>
     </header>`;
   }
 }

@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/login-error-screen/define.ts';
+import '../../elements/shell/co-brand/define.ts';
 import { analytics } from '../../elements/core/analytics/analytics.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
@@ -9,6 +10,7 @@ import { storeLoginStart } from '../../elements/core/session/login-start-storage
 import { session } from '../../elements/core/session/session.store.ts';
 import { acmeTheme } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/login-error-screen.stories.ts';
+import { metaplex } from '../../stories/shell/scene.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -184,11 +186,23 @@ describe('<ev-login-error-screen>', () => {
 
   it('has a header with the brand of the host, and a footer with links and cookie settings', async () => {
     const { app, root, remove } = await open({ error: 'expired' });
-    const getHeader = () => root.querySelector('header')!.textContent.trim();
-    expect(getHeader()).to.equal('Evangelist');
-    app.use(brand).setBrand({ name: 'acme', shell: 'brand-b', theme: acmeTheme });
-    await waitUntil(() => getHeader() !== 'Evangelist');
-    expect(getHeader()).to.match(/^(?:AP)?Acme Pay\s+×\s+Evangelist$/);
+    const header = root.querySelector('header')!;
+    const getHome = () => header.querySelector('a')!;
+    expect(getHome().textContent.trim()).to.equal('Evangelist');
+    // One header: the marks, and the distance from the edge, of the brand's other pages.
+    for (const [brandOfHost, name, pageWidth] of [
+      [{ name: 'acme', shell: 'brand-b', theme: acmeTheme }, 'Acme Pay × Evangelist', 1120],
+      [metaplex, 'Metaplex', 1200],
+    ] as const) {
+      app.use(brand).setBrand(brandOfHost);
+      await waitUntil(() => getHome().getAttribute('aria-label') === `${name} dashboard`);
+      const marks = header.querySelector('ev-co-brand')!;
+      await marks.updateComplete;
+      expect(marks.shadowRoot!.textContent.replace(/\s+/g, ' ').trim()).to.equal(name);
+      root.querySelector<HTMLElement>('.message-frame')!.style.inlineSize = '1400px';
+      const start = getHome().getBoundingClientRect().left - header.getBoundingClientRect().left;
+      expect(start).to.equal((1400 - pageWidth) / 2);
+    }
     const links = [...root.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['/articles/terms', '/articles/privacy-policy', '/help']);
     app.use(consent).set('decline-all');

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
-import { renderBrandLogo } from '../../campaigns/brand-logo.ts';
+import { brandLogoStyles, renderBrandLogo } from '../../campaigns/brand-logo.ts';
 import {
   invitationMessages,
   type InvitationMessages,
@@ -35,6 +35,7 @@ export class InvitationScreen extends WiredElement {
     tokens,
     base,
     section,
+    brandLogoStyles,
     messageFrame,
     messagePage,
     footerLinks,
