@@ -82,6 +82,8 @@ export const dashboardPage = v.object({
   healthCounts,
   currentCampaigns: v.array(campaignCard),
   eligibleCampaigns: v.array(campaignCard),
+  /** Present while no campaign is open at all, on a brand's host none of the brand: otherwise none fits the user. */
+  noneOpen: v.optional(v.literal(true)),
   balances: v.array(balance),
   latestPosts: v.array(postCard),
   /** The rows around the user, or the first ones; of the campaign that ends first. */

@@ -832,6 +832,8 @@ export interface Namespaces {
     dueOn: (params: { date: Value }) => string;
     dueInWeek: (params: { date: Value; index: Value }) => string;
     noneFit: string;
+    noneOpen: string;
+    noneOpenOfBrand: (params: { brand: Value }) => string;
     writePost: string;
     writePostFor: (params: { campaign: Value }) => string;
     orSuggestion: string;

@@ -1,6 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import {
+  acmeTheme,
   core,
   dashboardPage,
   fees,
@@ -12,6 +13,7 @@ import {
 } from '../../stories/campaigns/samples.ts';
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
+import { brand as brandStore } from '../../elements/core/page/brand.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -57,6 +59,21 @@ describe('<ev-dashboard-screen>', () => {
       assert.isUndefined(find('#balances'), state);
       remove();
     }
+  });
+
+  it('blames the account only where a campaign is open', async () => {
+    const none = { ...firstRunDashboards.join, eligibleCampaigns: [] };
+    const { app, waitFor, remove } = await open({ ...none, noneOpen: true });
+    await waitFor('ev-first-run p', 'No campaign is open right now. New ones appear here.');
+    app.use(brandStore).setBrand({ name: 'acme', shell: 'brand-b', theme: acmeTheme });
+    await waitFor('ev-first-run p', 'has no open campaign right now. New ones appear here.');
+    remove();
+    const closed = await open(none);
+    await closed.waitFor('ev-first-run p', 'No open campaign fits your account right now.');
+    closed.remove();
+    const later = await open({ ...freshDashboard, eligibleCampaigns: [], noneOpen: true });
+    await later.waitFor('[aria-labelledby=eligible] p', 'No campaign is open right now.');
+    later.remove();
   });
 
   it('shows a brand its campaigns in place of the first run, until it joins one', async () => {

@@ -16,6 +16,8 @@ export interface DashboardContext {
   earnings: EarningsMessages;
   formulas: FormulaMessages;
   locale: string;
+  /** Of the host's brand. */
+  brandName: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
   /** The same, updated each second while a withdrawal awaits its code. */

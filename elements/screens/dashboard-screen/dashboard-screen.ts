@@ -10,6 +10,7 @@ import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention
 import { dashboard } from '../../campaigns/dashboard.store.ts';
 import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { brand } from '../../core/page/brand.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -57,6 +58,7 @@ export class DashboardScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store((app) => app.use(dashboard).$page);
   readonly #user = this.store((app) => app.use(session).$user);
+  readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   /** Counts seconds only while a withdrawal awaits its code. */
@@ -161,6 +163,7 @@ export class DashboardScreen extends WiredElement {
       earnings: this.#earningsMessages.value,
       formulas: this.#formulas.value,
       locale: getLocale(this.app),
+      brandName: this.#brand.value?.theme?.displayName,
       now: this.#now.value,
       codeNow: this.#codeNow.value || this.#now.value,
       suggestions: this.#suggestions.value.data ?? [],

@@ -56,18 +56,31 @@ export function renderCurrentSection(
   return renderSection('current', t.currentCampaigns, link, list);
 }
 
+/** Why no campaign is offered. It is not about the account where none is open. */
+export function getNoneOffered(
+  { noneOpen }: DashboardPage,
+  { t, brandName }: DashboardContext,
+): string {
+  if (!noneOpen) return t.noneFit;
+  return brandName ? t.noneOpenOfBrand({ brand: brandName }) : t.noneOpen;
+}
+
 /** Campaigns to join. Without a current one, the link to all campaigns is here. */
-export function renderEligibleSection(
-  { currentCampaigns, eligibleCampaigns }: DashboardPage,
-  { t, now, toHref }: DashboardContext,
-): Section {
+export function renderEligibleSection(data: DashboardPage, context: DashboardContext): Section {
+  const { currentCampaigns, eligibleCampaigns } = data;
+  const { t, now, toHref } = context;
   const link = currentCampaigns.length
     ? nothing
     : html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
   if (eligibleCampaigns.length === 0)
     return link === nothing
       ? nothing
-      : renderSection('eligible', t.openToYou, link, html`<p class="empty muted">${t.noneFit}</p>`);
+      : renderSection(
+          'eligible',
+          t.openToYou,
+          link,
+          html`<p class="empty muted">${getNoneOffered(data, context)}</p>`,
+        );
   const list = html`<ev-campaign-list
     browsing
     .campaigns=${eligibleCampaigns}

@@ -15,6 +15,7 @@ import {
 } from './first-run-withdrawal.templates.ts';
 import { findSuggestion, renderSuggestion } from './suggestion.templates.ts';
 import {
+  getNoneOffered,
   renderCurrentSection,
   renderEligibleSection,
   renderPostSection,
@@ -135,11 +136,14 @@ function renderObject(
 
 /** Campaigns with a free seat whose conditions the account meets. */
 function renderFitting(
-  { eligibleCampaigns }: DashboardPage,
-  { t, now, toHref }: DashboardContext,
+  data: DashboardPage,
+  context: DashboardContext,
   secondary: boolean,
 ): TemplateResult {
-  const fitting = eligibleCampaigns.filter((campaign) => !isFull(campaign)).slice(0, maxFitting);
+  const { t, now, toHref } = context;
+  const fitting = data.eligibleCampaigns
+    .filter((campaign) => !isFull(campaign))
+    .slice(0, maxFitting);
   const list = html`<ev-campaign-list
     browsing
     actions
@@ -149,7 +153,7 @@ function renderFitting(
     .linkTo=${toHref}
     .messages=${t}
   ></ev-campaign-list>`;
-  return html`${fitting.length ? list : html`<p class="muted">${t.noneFit}</p>`}
+  return html`${fitting.length ? list : html`<p class="muted">${getNoneOffered(data, context)}</p>`}
     <p class="after"><a href=${toHref('/campaigns')}>${t.allCampaigns}</a></p>`;
 }
 

@@ -55,6 +55,7 @@ export async function getDashboard(
     ...{ health, healthCounts },
     ...shown,
     eligibleCampaigns: getEligible(found, now, brand),
+    ...(getOffered(found, now, brand).length === 0 && { noneOpen: true as const }),
     latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos({
@@ -105,11 +106,16 @@ const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
     .filter((facts) => isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
 
-/** Open campaigns that the user never joined and whose known requirements are met, ordered by their end. */
-const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
+/** Open campaigns that the user may see, on a brand's host those of the brand. */
+const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFacts[] =>
   found
     .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
-    .filter((facts) => hasNeverJoined(facts) && isCampaignOpen(facts.campaign, now))
+    .filter(({ campaign }) => isCampaignOpen(campaign, now));
+
+/** Open campaigns that the user never joined and whose known requirements are met, ordered by their end. */
+const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
+  getOffered(found, now, brand)
+    .filter(hasNeverJoined)
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)

@@ -86,3 +86,23 @@ test('the host of a brand lists its campaigns, and everything that a person has 
   );
   assert.equal(toIds((await getDashboard(ctx, caller)).eligibleCampaigns).length, 2);
 });
+
+test('a dashboard without a campaign to join tells whether none is open, or none fits', async () => {
+  const { db } = ctx.database;
+  const brand = { logoUrl: '/logo.svg', colorScheme: 'auto' as const, tokens: {} };
+  await db.insert(brandRows).values({ ...brand, name: 'quiet', displayName: 'Quiet' });
+  const advertiserId = await advertiser(ctx);
+  await db.update(advertisers).set({ brand: 'quiet' }).where(eq(advertisers.id, advertiserId));
+  const startsAt = ctx.clock.now();
+  const { row } = await campaign(ctx, { startsAt });
+  const { caller } = await person(ctx);
+  const load = async (name: string | null) => {
+    const { eligibleCampaigns, noneOpen } = await getDashboard(ctx, caller, name);
+    return [eligibleCampaigns.length > 0, noneOpen];
+  };
+  assert.deepEqual(await load('quiet'), [false, true]);
+  assert.deepEqual(await load(null), [true, undefined]);
+  const rules = { ...row.rules, minFollowers: 1_000_000 };
+  await campaign(ctx, { advertiserId, startsAt, rules });
+  assert.deepEqual(await load('quiet'), [false, undefined]);
+});
