@@ -852,6 +852,11 @@ export interface Namespaces {
     openToYou: string;
     openDashboard: string;
   };
+  'form-errors': {
+    unchanged: string;
+    unknown: string;
+    incident: (params: { id: Value }) => string;
+  };
   formulas: {
     estimate: string;
     leaderboardScore: string;

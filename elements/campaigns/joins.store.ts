@@ -4,7 +4,7 @@ import { joinCampaign } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
 import { attribution } from '../core/session/attribution.ts';
 import { ApiError } from '../core/http/api-error.ts';
-import { getErrorMessage } from '../core/http/error-message.ts';
+import { getFormErrorMessage } from '../core/http/form-error-message.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { storeFamily } from './campaigns.store.ts';
@@ -54,7 +54,9 @@ export function joins(app: App): Joins {
         return true;
       } catch (error) {
         const alreadyJoined = error instanceof ApiError && error.code === 'ALREADY_JOINED';
-        $join.set(alreadyJoined ? { busy: false } : { busy: false, error: getErrorMessage(error) });
+        $join.set(
+          alreadyJoined ? { busy: false } : { busy: false, error: getFormErrorMessage(app, error) },
+        );
         return alreadyJoined;
       } finally {
         for (const prefix of ['invitation', 'campaign', 'dashboard', 'posts'])

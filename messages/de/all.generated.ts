@@ -28,6 +28,7 @@ import errorScreen from './error-screen.json';
 import errors from './errors.json';
 import firstRun from './first-run.json';
 import firstSteps from './first-steps.json';
+import formErrors from './form-errors.json';
 import formulas from './formulas.json';
 import helpScreen from './help-screen.json';
 import impersonationBar from './impersonation-bar.json';
@@ -103,6 +104,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   errors,
   'first-run': firstRun,
   'first-steps': firstSteps,
+  'form-errors': formErrors,
   formulas,
   'help-screen': helpScreen,
   'impersonation-bar': impersonationBar,

@@ -78,6 +78,20 @@ describe('<ev-basic-settings>', () => {
     form.remove();
   });
 
+  it('says after a failure of our server that nothing was changed, with its incident id', async () => {
+    const more = { incidentId: '5f0c' };
+    const form = await render({
+      saveBasicSettings: createServerError(500, 'INTERNAL', 'Unexpected error', more),
+    });
+    form.enter('firstName', 'Mo');
+    await form.save();
+    await waitUntil(() => form.root.querySelector('ev-note'));
+    expect(form.root.querySelector('ev-note')!.textContent).to.match(
+      /so nothing was changed\. Try again\. Incident Id: .?5f0c/,
+    );
+    form.remove();
+  });
+
   it('keeps what was typed after a failure, and shows errors at their fields', async () => {
     const detail = [{ loc: ['body', 'country'], msg: 'is no country’s code' }];
     const answers = [

@@ -115,6 +115,17 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
+  it('says below the code when its check failed on our side, and not who to write to', async () => {
+    const { enter, entry, remove } = await render({
+      verifyWithdrawal: new ApiError('http', { status: 503 }),
+    });
+    enter('407192');
+    await waitUntil(() => entry().error);
+    expect(entry().error).to.match(/we don’t know if this went through\. Try again\.$/);
+    expect(entry().status).to.deep.equal(waiting.verification);
+    remove();
+  });
+
   it('shows the new expiry after a resend', async () => {
     const { entry, remove } = await render({
       resendWithdrawalCode: {

@@ -8,7 +8,7 @@ import { languageOptions } from '../../core/i18n/language-choice.ts';
 import { getLanguage, getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
@@ -88,7 +88,7 @@ export class BasicSettings extends WiredElement {
     const detail = (error instanceof ApiError && error.body?.detail) || [];
     const invalid = detail.map(({ loc }) => String(loc.at(-1)));
     const isKnown = invalid.length > 0 && invalid.every((name) => names.includes(name as Name));
-    this.#setErrors(isKnown ? '' : getErrorMessage(error), invalid);
+    this.#setErrors(isKnown ? '' : getFormErrorMessage(this.app, error), invalid);
     await this.updateComplete;
     this.invalidControl?.focus();
   }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatEnd, formatMoney } from '../../../messages/values.ts';
@@ -39,7 +39,7 @@ export class LeaveCampaign extends WiredElement {
       this.use(toasts).notify({ tone: 'success', text: this.#messages.value.left({ title }) });
       this.#onClose();
     } catch (error) {
-      this.error = getErrorMessage(error);
+      this.error = getFormErrorMessage(this.app, error);
     } finally {
       this.busy = false;
     }

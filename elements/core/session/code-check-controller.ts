@@ -1,7 +1,7 @@
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { ApiError } from '../http/api-error.ts';
-import { getErrorMessage } from '../http/error-message.ts';
+import { getFormErrorMessage } from '../http/form-error-message.ts';
 
 /** What `ev-code-entry` shows of a check. */
 export interface CodeCheck {
@@ -78,7 +78,7 @@ export class CodeCheckController {
     const isLocked = status?.channel === 'app' && status.attemptsLeft === 0 && status.retryAt;
     const isWrong = error instanceof ApiError && error.code === 'CODE_INVALID';
     this.update({
-      error: isLocked ? '' : getErrorMessage(error),
+      error: isLocked ? '' : getFormErrorMessage(this.#host.app, error),
       ...(isWrong && { rejectedCode: code }),
       ...(status && { status }),
     });

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PostCard } from '../../../contract/post.ts';
 import { ApiError } from '../../core/http/api-error.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
@@ -89,7 +89,7 @@ export class DeletePost extends WiredElement {
     if (error === undefined) return nothing;
     const needsPermission = error instanceof ApiError && error.code === 'WRITE_SCOPE_REQUIRED';
     if (!needsPermission)
-      return html`<ev-note tone="danger" live>${getErrorMessage(error)}</ev-note>`;
+      return html`<ev-note tone="danger" live>${getFormErrorMessage(this.app, error)}</ev-note>`;
     return html`<ev-note tone="warning" live
         >${t.needsPermission}<ev-button slot="action" size="small" @click=${this.#allow}
           >${t.allow}</ev-button

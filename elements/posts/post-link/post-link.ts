@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { PostKind, PostLink as SubmittedLink } from '../../../contract/post.ts';
 import { idleQuery, queryCache } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -59,7 +59,7 @@ export class PostLink extends WiredElement {
       app.use(queryCache).invalidate('post-links');
       this.dispatchEvent(new PostLinkSubmittedEvent());
     } catch (error) {
-      this.error = getErrorMessage(error);
+      this.error = getFormErrorMessage(app, error);
     } finally {
       this.busy = false;
     }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
-import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -152,7 +152,7 @@ export class WalletLink extends WiredElement {
     try {
       this.created = linked ?? (await this.use(wallets).create(body));
     } catch (error) {
-      this.error = getErrorMessage(error);
+      this.error = getFormErrorMessage(this.app, error);
       this.#loginAgain.setError(error, body);
     } finally {
       this.busy = false;

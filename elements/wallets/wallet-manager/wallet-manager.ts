@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Wallet } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
+import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { impersonating } from '../../core/session/impersonation.store.ts';
@@ -125,7 +126,7 @@ export class WalletManager extends WiredElement {
       this.open = undefined;
       this.use(toasts).notify({ profile: 'shell', tone: 'success', text: this.#t.removed });
     } catch (error) {
-      this.error = getErrorMessage(error);
+      this.error = getFormErrorMessage(this.app, error);
     } finally {
       this.busy = false;
     }
