@@ -1,4 +1,5 @@
 import { assert, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
 import { shellMessages } from '../../elements/shell/shell.messages.ts';
@@ -65,11 +66,21 @@ describe('<ev-header-actions>', () => {
     const { feedback, getFeedbackReason, remove } = await open([], [left]);
     await waitUntil(() => getFeedbackReason() === shellMessages.english.noFeedbackCampaign);
     // A condition, not a request: there may be no campaign that the person could join.
-    assert.equal(
-      getFeedbackReason(),
-      'You can post or share feedback once you’ve joined an open campaign.',
-    );
+    assert.equal(getFeedbackReason(), 'Posts and feedback need a campaign you’ve joined.');
     assert.equal(feedback.getAttribute('aria-disabled'), 'true');
+    remove();
+  });
+
+  it('keeps the reason within the height of the header where it is narrow', async () => {
+    const { feedback, getShownReason, remove } = await open([]);
+    await waitUntil(() => getShownReason() !== '');
+    const { host } = feedback.getRootNode() as ShadowRoot;
+    const reason = feedback.parentNode!.querySelector<HTMLElement>('.reason')!;
+    await setViewport({ width: 1024, height: 768 });
+    reason.style.inlineSize = '60px';
+    const bar = parseFloat(getComputedStyle(host).getPropertyValue('--_size-bar'));
+    assert.isAbove(reason.offsetHeight, 0);
+    assert.isAtMost(reason.offsetHeight, bar);
     remove();
   });
 

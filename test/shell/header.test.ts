@@ -106,7 +106,7 @@ describe('<ev-header>', () => {
       button('New Post')?.getAttribute('aria-disabled'),
       app.use(postEditor).$open.get(),
     ]).to.deep.equal(['true', null]);
-    await waitUntil(() => button('Share Feedback')?.title.includes('or share feedback'));
+    await waitUntil(() => button('Share Feedback')?.title.includes('Posts and feedback need'));
     button('Share Feedback')?.click();
     expect(app.use(postEditor).$open.get()).to.equal(null);
     drawn.remove();

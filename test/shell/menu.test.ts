@@ -143,7 +143,7 @@ describe('<ev-menu>', () => {
   it('shows why Share Feedback is disabled, and a shared reason once', async () => {
     const { app, root, drawn } = await opened(true);
     const reason = () => root.querySelector<HTMLElement>('#feedback-disabled-reason');
-    await waitUntil(() => reason()?.textContent?.includes('or share feedback'));
+    await waitUntil(() => reason()?.textContent?.includes('Posts and feedback need'));
     expect(reason()!.hidden).to.equal(false);
     const entry = [...root.querySelectorAll<HTMLElement>('.entry')].at(-1)!;
     expect(entry.getAttribute('aria-disabled')).to.equal('true');
