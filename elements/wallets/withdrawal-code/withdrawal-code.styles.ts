@@ -5,6 +5,9 @@ export const styles = css`
     display: grid;
     gap: 14px;
   }
+  ev-dialog ev-note {
+    margin-block-start: 14px;
+  }
   .description {
     margin-top: 6px;
   }
