@@ -8,7 +8,7 @@ export type MembershipFilter = 'all' | 'joined' | 'open' | 'invited';
 export type CampaignOrder = 'ending' | 'reward';
 export interface CampaignFilter {
   membership: MembershipFilter;
-  /** Campaign status; empty for any. */
+  /** As {@link getShownStatus}; empty for any. */
   status: string;
   order: CampaignOrder;
 }
@@ -55,6 +55,10 @@ export function searchCampaigns(all: readonly CampaignCard[], text: string): Cam
   });
 }
 
+/** The status that rows show: a paused campaign is `inactive`, and shown as paused. */
+export const getShownStatus = ({ status, isPaused }: CampaignCard): string =>
+  isPaused ? 'paused' : status;
+
 export function filterCampaigns(
   all: readonly CampaignCard[],
   { membership, status, order }: CampaignFilter,
@@ -62,7 +66,7 @@ export function filterCampaigns(
   return all
     .filter(
       (campaign) =>
-        membershipRules[membership](campaign) && (!status || campaign.status === status),
+        membershipRules[membership](campaign) && (!status || getShownStatus(campaign) === status),
     )
     .sort(order === 'reward' ? compareByReward : compareByEnd);
 }

@@ -46,6 +46,11 @@ describe('filterCampaigns', () => {
       titles(filterCampaigns(allCampaigns, { ...defaultFilter, status: 'ending' })),
       titles([fees]),
     ));
+  it('has paused campaigns under the status that their rows show', () => {
+    const paused = { ...core, status: 'inactive', isPaused: true } as const;
+    const filter = (status: string) => filterCampaigns([paused], { ...defaultFilter, status });
+    assert.deepEqual([filter('paused').length, filter('inactive').length], [1, 0]);
+  });
   it('compares pools exactly, beyond the precision of a float', () => {
     const pool = (amount: string) => ({
       ...core,

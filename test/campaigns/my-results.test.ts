@@ -45,8 +45,8 @@ describe('<ev-my-results>', () => {
   });
 
   for (const [story, reason] of [
-    ['Checking', 'Your posts are being checked.'],
-    ['CampaignChecking', 'Your posts are being checked.'],
+    ['Checking', 'Still being checked.'],
+    ['CampaignChecking', 'Still being checked.'],
     ['NotEligible', 'None of your posts is eligible.'],
     ['Rejected', 'None of your posts is eligible.'],
     ['Counting', 'Ranks are updated once a minute.'],

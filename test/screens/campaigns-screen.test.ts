@@ -69,6 +69,18 @@ describe('<ev-campaigns-screen>', () => {
       typed: { getCurrentUser: mara, listCampaigns },
     });
 
+  it('offers each status that a row shows', async () => {
+    const paused = { ...allCampaigns[0]!, status: 'inactive', isPaused: true };
+    const { root, remove } = await openList([paused, { ...allCampaigns[1]!, status: 'ending' }]);
+    const [status] = root.querySelectorAll('ev-select');
+    await waitUntil(() => status!.options.length > 1);
+    assert.deepEqual(
+      status!.options.map(({ label }) => label),
+      ['Any status', 'Ending', 'Paused'],
+    );
+    remove();
+  });
+
   it('shows the invitations that are not accepted yet, with their number', async () => {
     const { box, waitFor, find, remove } = await openList(allCampaigns);
     (await waitFor('label', 'Invited')).click();

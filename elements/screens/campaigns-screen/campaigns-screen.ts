@@ -4,6 +4,7 @@ import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.
 import {
   countByMembership,
   filterCampaigns,
+  getShownStatus,
   searchCampaigns,
   defaultFilter,
   type CampaignFilter,
@@ -133,9 +134,10 @@ export class CampaignsScreen extends WiredElement {
       { value: 'joined', label: t.filterJoined, count: counts?.joined ?? null },
       { value: 'invited', label: t.filterInvited, count: counts?.invited ?? null },
     ];
-    const statuses = campaignStatuses.filter((status) =>
-      all?.some((campaign) => campaign.status === status),
-    );
+    const found = new Set(all?.map(getShownStatus));
+    const statuses = [...campaignStatuses, 'paused'].filter((status) => found.has(status));
+    const toLabel = (status: string) =>
+      getStatusBadge({ status, isPaused: status === 'paused' }, t).label;
     const value = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
     return html`<div class="filters">
       <ev-segmented
@@ -147,7 +149,7 @@ export class CampaignsScreen extends WiredElement {
       <ev-select
         label=${t.statusLabel}
         .value=${this.filter.status}
-        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: getStatusBadge({ status }, t).label }))]}
+        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: toLabel(status) }))]}
         @change=${(event: Event) => this.#updateFilter({ status: value(event) })}
       ></ev-select>
       <ev-select
