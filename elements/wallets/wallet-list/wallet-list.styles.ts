@@ -60,6 +60,10 @@ export const styles = css`
     justify-content: flex-end;
     gap: 4px;
   }
+  /* The words of a button without a frame end where the row ends. */
+  .actions > [variant='quiet']:last-child {
+    margin-inline-end: -10px;
+  }
   @container wallets (inline-size < 560px) {
     ul {
       grid-template-columns: 36px minmax(0, 1fr) auto;
