@@ -1877,6 +1877,8 @@ export interface Namespaces {
     stepWalletDone: (params: { currency: Value }) => string;
     allWithdrawing: string;
     allWithdrawingText: string;
+    allAwaitingCode: string;
+    allAwaitingCodeText: string;
     noMoneyMoved: string;
     nextReload: string;
     unknownTitle: string;

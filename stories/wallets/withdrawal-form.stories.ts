@@ -4,10 +4,12 @@ import '../../elements/wallets/withdrawal-form/define.ts';
 import {
   at,
   balances,
+  pending,
   phantom,
   resting,
   sol,
   usdc,
+  waiting,
   wallets,
   walletTypes,
   withdrawals,
@@ -63,16 +65,20 @@ export const Refused = one({
   requestWithdrawal: createServerError(409, 'INSUFFICIENT_BALANCE', 'You have 12.00 USDC left.'),
 });
 export const Nothing = one({ listBalances: [] });
+const allWithdrawing = {
+  ...usdc,
+  available: { amount: '0', currency: 'USDC' },
+  inWithdrawal: usdc.available,
+  canWithdraw: false,
+  blockedReason: 'min' as const,
+};
 export const AllWithdrawing = one({
-  listBalances: [
-    {
-      ...usdc,
-      available: { amount: '0', currency: 'USDC' },
-      inWithdrawal: usdc.available,
-      canWithdraw: false,
-      blockedReason: 'min',
-    },
-  ],
+  listBalances: [allWithdrawing],
+  listWithdrawals: [pending],
+});
+export const AllAwaitingCode = one({
+  listBalances: [allWithdrawing],
+  listWithdrawals: [waiting],
 });
 export const Loading = one({ listBalances: neverSettles });
 /** An amount above the balance: the field shows an error before anything is sent. */

@@ -180,14 +180,18 @@ describe('<ev-withdrawal-form>', () => {
     });
   });
 
-  it('names the withdrawal that has the whole balance', async () => {
-    const { box, remove } = await stage(fromStories(stories).AllWithdrawing!());
-    const form = box.querySelector('ev-withdrawal-form')!;
-    await waitUntil(() => form.shadowRoot!.querySelector('ev-empty'));
-    expect(form.shadowRoot!.querySelector('ev-empty')!.heading).to.equal(
-      'Your whole balance is on its way',
-    );
-    remove();
+  it('says what the whole balance waits for: its code, or the transfer', async () => {
+    const headings = {
+      AllAwaitingCode: 'Your whole balance waits for your code',
+      AllWithdrawing: 'Your whole balance is on its way',
+    } as const;
+    for (const [story, heading] of Object.entries(headings)) {
+      const { box, remove } = await stage(fromStories(stories)[story]!());
+      const form = box.querySelector('ev-withdrawal-form')!;
+      await waitUntil(() => form.shadowRoot!.querySelector('ev-empty'));
+      expect(form.shadowRoot!.querySelector('ev-empty')!.heading).to.equal(heading);
+      remove();
+    }
   });
 
   it('shows no net amount of more than there is', async () => {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
 import { isZero } from '../../../contract/decimal.ts';
 import { formatAmount, type Locale } from '../../../messages/values.ts';
@@ -8,6 +9,8 @@ import { getBlockedMessage, type MessageContext } from '../balance-status.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
 import { findWithdrawalBalance, getWalletChoice, type WalletChoice } from '../withdrawal-choice.ts';
 
+/** Nothing to withdraw: nothing yet, or all of it is in withdrawals, with or without one that waits for its code. */
+type EmptyKind = 'empty' | 'all-withdrawing' | 'all-awaiting-code';
 /** The form once balances have loaded. */
 export interface FilledView {
   readonly kind: 'form';
@@ -15,14 +18,12 @@ export interface FilledView {
   readonly balance: Balance;
   readonly choice: WalletChoice;
 }
-export type FormView =
-  | { readonly kind: 'loading' | 'failed' }
-  | { readonly kind: 'empty'; readonly isWithdrawing: boolean }
-  | FilledView;
+export type FormView = { readonly kind: 'loading' | 'failed' | EmptyKind } | FilledView;
 
 export interface FormViewSources {
   balances: QueryState<Balance[]>;
   wallets: QueryState<Wallet[]>;
+  withdrawals: QueryState<Withdrawal[]>;
   currency: string;
   walletId: string;
   /** A request is open. */
@@ -35,15 +36,23 @@ export function getFormView(sources: FormViewSources): FormView {
   const { data, error } = sources.balances;
   if (!data) return { kind: error ? 'failed' : 'loading' };
   const balance = findWithdrawalBalance(data, sources.currency, sources.isOpen);
-  if (!balance) {
-    const isWithdrawing = data.some(({ inWithdrawal }) => !isZero(inWithdrawal.amount));
-    return { kind: 'empty', isWithdrawing };
-  }
+  if (!balance) return { kind: getEmptyKind(data, sources.withdrawals) };
   // A step for a wallet must not be shown for a moment to a person who has one.
   if (!sources.wallets.data && !sources.wallets.error) return { kind: 'loading' };
   const wallets = sources.wallets.data ?? [];
   const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
   return { kind: 'form', balances: data, balance, choice };
+}
+
+function getEmptyKind(
+  balances: readonly Balance[],
+  { data, error }: QueryState<Withdrawal[]>,
+): EmptyKind | 'loading' {
+  if (balances.every(({ inWithdrawal }) => isZero(inWithdrawal.amount))) return 'empty';
+  // Money that waits for a code must not be shown as on its way for a moment.
+  if (!data && !error) return 'loading';
+  const isAwaitingCode = data?.some(({ status }) => status === 'verifying');
+  return isAwaitingCode ? 'all-awaiting-code' : 'all-withdrawing';
 }
 
 /** Why the form can't be submitted; empty if it can. */
@@ -61,11 +70,15 @@ export function getDisabledReason(
 export const isWalletLater = ({ kind }: WalletChoice, { blockedReason }: Balance): boolean =>
   blockedReason === 'min' || (kind === 'on-hold' && blockedReason === 'hold');
 
-/** @param isWithdrawing nothing is left, because a withdrawal has it */
-export const renderEmpty = (t: WalletsMessages, isWithdrawing: boolean): TemplateResult =>
-  isWithdrawing
-    ? html`<ev-empty heading=${t.allWithdrawing} text=${t.allWithdrawingText}></ev-empty>`
-    : html`<ev-empty heading=${t.nothingToWithdraw} text=${t.nothingToWithdrawText}></ev-empty>`;
+export function renderEmpty(kind: EmptyKind, t: WalletsMessages): TemplateResult {
+  const messages = {
+    empty: [t.nothingToWithdraw, t.nothingToWithdrawText],
+    'all-withdrawing': [t.allWithdrawing, t.allWithdrawingText],
+    'all-awaiting-code': [t.allAwaitingCode, t.allAwaitingCodeText],
+  } as const;
+  const [heading, text] = messages[kind];
+  return html`<ev-empty heading=${heading} text=${text}></ev-empty>`;
+}
 
 /** The currencies with an available amount; nothing for a single one. */
 export function renderCurrencySelect(

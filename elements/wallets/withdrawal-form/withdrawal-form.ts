@@ -56,7 +56,7 @@ export class WithdrawalForm extends WiredElement {
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #request = this.store((app) => app.use(withdrawalRequest).$state);
-  /** Subscribed so that the list is loaded before a submit: after a lost answer, its ids identify older withdrawals. */
+  /** Also subscribed so that the list is loaded before a submit: after a lost answer, its ids identify older withdrawals. */
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #impersonating = this.store((app) => app.use(impersonating));
@@ -85,6 +85,7 @@ export class WithdrawalForm extends WiredElement {
     return getFormView({
       balances: this.#balances.value,
       wallets: this.#wallets.value,
+      withdrawals: this.#list.value,
       currency: currency || this.currency,
       walletId,
       isOpen: this.#isLocked,
@@ -148,12 +149,12 @@ export class WithdrawalForm extends WiredElement {
         return html`<ev-skeleton shape="fields" lines="2"></ev-skeleton>`;
       case 'failed':
         return nothing;
-      case 'empty':
-        return renderEmpty(this.#t, view.isWithdrawing);
       case 'form':
         return isSetupMissing(view.balance) && !this.#isLocked
           ? this.#renderSetup(view)
           : this.#renderForm(view);
+      default:
+        return renderEmpty(view.kind, this.#t);
     }
   }
 
