@@ -156,6 +156,7 @@ export interface Namespaces {
   balances: {
     balances: string;
     canBeWithdrawn: string;
+    noneWithdrawable: string;
     onNetwork: (params: { name: Value; network: Value }) => string;
     minimum: (params: { amount: Value }) => string;
     whenNow: string;

@@ -58,6 +58,7 @@ describe('<ev-balance-list>', () => {
       'Available',
       'Estimate',
       'In withdrawal',
+      'nothing to withdraw yet',
     ]);
     remove();
   });
@@ -121,6 +122,7 @@ describe('<ev-balance-list>', () => {
   it('shows nothing as withdrawable while the balance is blocked', async () => {
     const { root, remove } = await render('Held');
     expect(root.querySelector('ev-money')!.value!.amount).to.equal('0');
+    expect(Object.keys(getTerms(root))[0]).to.equal('nothing to withdraw yet');
     remove();
   });
 });

@@ -120,12 +120,13 @@ export class BalanceList extends EvElement {
   #renderRow(balance: Balance) {
     if (isUnused(balance)) return this.#renderEmptyRow(balance);
     const free = balance.canWithdraw ? balance.available.amount : '0';
+    const label = isZero(free) ? this.#t.noneWithdrawable : this.#t.canBeWithdrawn;
     return html`<li>
       <div class="available">
         <p class="text-s subtle">${this.#getName(balance)}</p>
         <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
         <p class="text-xs subtle">
-          ${renderTerm(this.#t.canBeWithdrawn, this.#formulas.value.canBeWithdrawn, 'bottom')}
+          ${renderTerm(label, this.#formulas.value.canBeWithdrawn, 'bottom')}
         </p>
       </div>
       <div>
