@@ -659,6 +659,7 @@ export interface Namespaces {
   earnings: {
     paid: string;
     earned: string;
+    earnedUnclaimed: string;
     claimableHint: string;
     availableHint: string;
     estimatedHint: string;

@@ -156,6 +156,15 @@ describe('<ev-money-figures>', () => {
     ];
     await settled(box);
     expect(getRest()).to.deep.equal([]);
+    const { pendingItems } = claimableUsdc;
+    (element as HTMLElementTagNameMap['ev-money-figures']).balances = [
+      { ...balance, lifetimeEarned: money('340'), pendingItems: pendingItems! },
+    ];
+    await settled(box);
+    expect(getRest()).to.deep.equal([
+      'Of the total, ready to claim 180.00 USDC',
+      'In withdrawal 25.00 USDC',
+    ]);
     remove();
   });
 
