@@ -63,6 +63,7 @@ import score from './score.json';
 import securityNotices from './security-notices.json';
 import sessionEnd from './session-end.json';
 import shell from './shell.json';
+import socialTags from './social-tags.json';
 import statusReasons from './status-reasons.json';
 import twoFactor from './two-factor.json';
 import ui from './ui.json';
@@ -139,6 +140,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'security-notices': securityNotices,
   'session-end': sessionEnd,
   shell,
+  'social-tags': socialTags,
   'status-reasons': statusReasons,
   'two-factor': twoFactor,
   ui,

@@ -60,10 +60,12 @@ const types = () =>
     return `${quote(name)}: {\n${rows.join('\n')}\n};`;
   });
 
-/** Namespaces that the server reads for mails, link previews and refused pages; the first two are of no use in a browser. */
-const serverOnly = ['mails', 'social-tags'];
+/** Namespaces that only the server reads. */
+const serverOnly = ['mails'];
+/** Namespaces that the server reads for mails, link previews and refused pages. */
 const forServer = [
   ...serverOnly,
+  'social-tags',
   'page-titles',
   'error-codes',
   'status-reasons',

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import {
+  getInvitationMeta,
+  getLandingMeta,
+  getPreviewMeta,
+} from '../../../contract/text/page-meta.ts';
 import { campaignMessages } from '../../../elements/campaigns/campaign.messages.ts';
 import { campaignsMessages } from '../../../elements/campaigns/campaigns.messages.ts';
 import { dashboardMessages } from '../../../elements/campaigns/dashboard.messages.ts';
@@ -9,6 +15,7 @@ import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { loadTranslations, translations } from '../../../elements/core/i18n/translations.ts';
 import { notificationBellMessages } from '../../../elements/notifications/notification-bell/notification-bell.messages.ts';
+import { socialTagsMessages } from '../../../elements/screens/social-tags.messages.ts';
 import { testApp } from '../support.ts';
 
 type TestApp = ReturnType<typeof testApp>['app'];
@@ -147,4 +154,50 @@ test('errors: the message of a known code, else the server’s', async () => {
   assert.equal(await read('de', { code: 'OF_A_NEWER_SERVER' }), 'You have 12.00 USDC left.');
   const offline = new ApiError('network', { app: await loadedApp({ locale: 'de' }) });
   assert.match(getErrorMessage(offline), /^Wir erreichen unseren Server nicht/);
+});
+
+test('each file that the browser reads is part of a loaded language', async () => {
+  const root = new URL('../../../', import.meta.url);
+  const folders = ['elements', 'react-app'];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
+  );
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/messages\/en\/([\w-]+)\.json/g)].map(([, name]) => name!),
+  );
+  assert.ok(names.length > 50);
+  for (const language of ['de', 'ar']) {
+    const { namespaces } = await loadTranslations(language);
+    assert.deepEqual(
+      names.filter((name) => !Object.hasOwn(namespaces, name)),
+      [],
+      language,
+    );
+  }
+});
+
+test('titles of landings, invitations and previews are in the language of the App', async () => {
+  const read = async (locale: string) => {
+    const tags = (await loadedApp({ locale })).use(socialTagsMessages).get();
+    const campaign = { id: '1', visibility: 'public', title: 'Core', summary: 'New.' } as const;
+    const advertiser = { name: 'Acme', slug: 'acme' };
+    return [
+      getLandingMeta(advertiser, tags),
+      getInvitationMeta({ ...campaign, advertiser }, tags),
+      getPreviewMeta(campaign, tags),
+    ].map(({ title }) => withoutIsolates(title));
+  };
+  assert.deepEqual(await read('en'), [
+    'Acme on Evangelist',
+    'Acme invites you: Core',
+    'Preview: Core',
+  ]);
+  assert.deepEqual(await read('de'), [
+    'Acme auf Evangelist',
+    'Acme lädt dich ein: Core',
+    'Vorschau: Core',
+  ]);
+  assert.deepEqual(await read('ar'), ['Acme على Evangelist', 'Acme تدعوك: Core', 'معاينة: Core']);
 });
