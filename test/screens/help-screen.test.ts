@@ -32,6 +32,17 @@ it('loads the list of cases for who is signed in', async () => {
   remove();
 });
 
+it('leads to the posts of the profile, which asks visitors to log in', async () => {
+  for (const story of [stories.SignedOut, stories.WithCases]) {
+    const { root, remove } = await show(story);
+    const link = [...root.querySelectorAll('a')].find(
+      (one) => one.textContent === 'Your latest posts',
+    );
+    expect(link?.getAttribute('href')).to.equal('/profile#posts');
+    remove();
+  }
+});
+
 it('logs brands in, and leads a person who is logged in to the campaigns of brands', async () => {
   for (const [story, expected] of [
     [stories.SignedOut, [['advertiser', { trigger: 'help_for_brands' }]]],

@@ -36,6 +36,22 @@ describe('<ev-profile-screen>', () => {
     remove();
   });
 
+  it('focuses the heading of the posts, to which the help links', async () => {
+    const home = location.href;
+    history.replaceState(null, '', '#posts');
+    const { root, waitFor, remove } = await openScreen(
+      html`<ev-profile-screen></ev-profile-screen>`,
+      {
+        rest: { getProfile: profilePage, listBalances: [] },
+        typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
+      },
+    );
+    await waitFor('h2', 'Posts');
+    await waitUntil(() => root.activeElement?.id === 'posts');
+    remove();
+    history.replaceState(null, '', home);
+  });
+
   it('offers a case at a post that is not eligible, as the help says', async () => {
     const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
       rest: { getProfile: profilePage, listBalances: [] },

@@ -66,7 +66,7 @@ export class HelpScreen extends WiredElement {
     return html`<article class="page" lang=${getLocale(this.app)}>
       <h1>${t.heading}</h1>
       <div class="topics">
-        ${this.#topic(t.postTitle, t.postText, link('/', t.postLink))}
+        ${this.#topic(t.postTitle, t.postText, link('/profile#posts', t.postLink))}
         ${this.#topic(t.withdrawalTitle, t.withdrawalText, link('/profile/wallets', t.withdrawalLink))}
         ${this.#topic(t.safetyTitle, t.safetyText, link('/verify?type=security', t.safetyLink))}
         ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}

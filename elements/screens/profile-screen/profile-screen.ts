@@ -59,9 +59,12 @@ export class ProfileScreen extends WiredElement {
 
   constructor() {
     super();
-    // The notice of a badge links to it.
+    // The notice of a badge links to it, and the help to the posts.
     new HashScrollController(this, {
-      targets: { '#badges': { selector: '#badges', block: 'start' } },
+      targets: {
+        '#badges': { selector: '#badges', block: 'start' },
+        '#posts': { selector: '#posts', block: 'start' },
+      },
       getNavigation: () => this.#pageQuery.value,
       isReady: () => this.app.host.kind === 'app' && this.#profile.value.data !== undefined,
     });
@@ -164,7 +167,7 @@ export class ProfileScreen extends WiredElement {
       .value=${this.#status.value}
       @change=${onStatusChange}
     ></ev-select>`;
-    return renderSection('posts', t.posts, filter, this.#postList());
+    return renderSection('posts', t.posts, filter, this.#postList(), { focusable: true });
   }
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
