@@ -151,6 +151,15 @@ describe('use of ev-notification-sidebar', () => {
     place.remove();
   });
 
+  it('calls the welcome unread in no place, as it is not counted', async () => {
+    const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
+    const { root, place } = await showSidebar(list([welcome]));
+    await lazyPart(root);
+    assert.notInclude(root.querySelector('li.welcome .title')!.textContent, 'Unread');
+    assert.notInclude(root.querySelector('header')!.textContent, 'Mark all read');
+    place.remove();
+  });
+
   it('lets the page handle a link, and opens the first steps for the welcome', async () => {
     const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
     const { app, root, place } = await showSidebar(list([welcome, ...samples]));

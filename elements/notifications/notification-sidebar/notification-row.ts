@@ -87,7 +87,7 @@ function renderContent(
   const links = [action, report].filter((link) => link !== undefined);
   return html`<div class="text">
       <p class="title">
-        ${item.isRead ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
+        ${item.isRead || item.eventType === 'welcome' ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
           href
             ? renderLink(context, item, { path: href, label: title, kind: 'row-target' })
             : html`<span class="row-target" tabindex="-1">${title}</span>`

@@ -192,7 +192,7 @@ export class NotificationSidebar extends WiredElement {
   }
 
   #renderMarkAll(t: NotificationsMessages): unknown {
-    return this.#unreadCount.value || this.#welcome.value
+    return this.#unreadCount.value
       ? (this.interactions?.viewOnly?.renderMarkAll(t.markAll) ??
           html`<button type="button" class="quiet" @click=${this.#markAll}>${t.markAll}</button>`)
       : nothing;
