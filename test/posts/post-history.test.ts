@@ -20,6 +20,19 @@ describe('<ev-post-history>', () => {
     remove();
   });
 
+  it('does not mark a check that was later than the result', async () => {
+    const history = { ...grownPost.history!, checkedAt: '2026-11-28T12:00:00Z' };
+    const { element, remove } = await stage(
+      html`<ev-post-history
+        .post=${{ ...grownPost, history }}
+        .now=${sampleNow}
+      ></ev-post-history>`,
+    );
+    const { marks } = element.shadowRoot!.querySelector('ev-sparkline')!;
+    expect(marks.map(({ text }) => text)).to.deep.equal(['Results final Nov 26']);
+    remove();
+  });
+
   it('shows nothing without counts', async () => {
     const { element, remove } = await stage(
       html`<ev-post-history .post=${{ ...grownPost, history: undefined }}></ev-post-history>`,

@@ -58,7 +58,8 @@ export class PostHistoryChart extends EvElement {
     const locale = findLocale(this);
     const options = { weekday: false, now: this.now };
     return [
-      ...(checkedAt
+      // A late check would seem to follow the result.
+      ...(checkedAt && checkedAt <= maturesAt
         ? [
             {
               at: Date.parse(checkedAt),
