@@ -400,7 +400,7 @@ export interface Namespaces {
     invited: string;
     open: string;
     full: string;
-    notForYouYet: string;
+    notForYou: string;
     byInvitation: string;
     pool: string;
     openNow: string;

@@ -30,7 +30,7 @@ describe('<ev-campaign-list>', () => {
   it('says that the user does not qualify for a campaign that others can join', async () => {
     const { box, remove } = await stage(fromStories(stories)['NotQualified']!());
     const { shadowRoot } = box.querySelector('ev-campaign-list')!;
-    assert.include(shadowRoot!.querySelector('.name p')!.textContent, 'You don’t qualify yet');
+    assert.include(shadowRoot!.querySelector('.name p')!.textContent, 'You don’t qualify');
     remove();
   });
 

@@ -221,7 +221,7 @@ describe('<ev-invitation>', () => {
     ({ shown } = opened);
     assert.equal(opened.root.querySelector('ev-checkbox, ev-button[variant=primary]'), null);
     const text = opened.root.querySelector('.offer')!.textContent.replace(/\s+/g, ' ').trim();
-    assert.equal(text, 'You don’t qualify for this campaign yet 3 campaigns fit you');
+    assert.equal(text, 'You don’t qualify for this campaign 3 campaigns fit you');
     assert.isNotNull(opened.root.querySelector('.offer ev-requirement-list'));
     assert.isNull(opened.root.querySelector('.steps'));
   });

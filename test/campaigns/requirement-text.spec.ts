@@ -59,7 +59,7 @@ const readAll = async (locale: string) => {
 test('every requirement is phrased in German, with its reason', async () => {
   assert.deepEqual(await readAll('de'), [
     'Mindestens 1.500 Follower | Du hast 120 von 1.500 Followern.',
-    'Konto mindestens 180 Tage alt | Dein Konto ist 20 Tage alt. Nötig sind 180.',
+    'Konto mindestens 180 Tage alt | Dein Konto ist 20 Tage alt. Nötig sind 180 Tage.',
     'Region: Norwegen oder Schweden | Deine Region ist Deutschland. Die Kampagne ist offen für Norwegen oder Schweden.',
     'Kontozustand: gut | Dein Kontozustand ist zu schlecht. Er bessert sich, wenn deine Beiträge zählen und online bleiben.',
     'Erlaubnis, auf X zu posten | Verbinde X, wenn du deinen ersten Beitrag veröffentlichst.',

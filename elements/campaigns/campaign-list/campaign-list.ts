@@ -143,7 +143,7 @@ export class CampaignList extends EvElement {
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';
     if (isFull(campaign)) return t.full;
-    return my?.eligible === 'no' ? t.notForYouYet : '';
+    return my?.eligible === 'no' ? t.notForYou : '';
   }
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {
