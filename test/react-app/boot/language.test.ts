@@ -24,4 +24,18 @@ describe('applyLanguage', () => {
     expect(await open({ lang: 'ar', dir: 'rtl' }, 'de')).to.deep.equal(['de', 'ltr']);
     expect(await open({ lang: 'en', dir: '' }, 'ar')).to.deep.equal(['ar', 'rtl']);
   });
+
+  it('keeps a title of the server only in the language that is chosen', async () => {
+    const findTitle = () => document.head.querySelector('meta[property="og:title"]');
+    const hasTitle = async (lang: string, chosen: string) => {
+      document.head.insertAdjacentHTML('beforeend', '<meta property="og:title" content="Preview">');
+      await open({ lang, dir: '' }, chosen);
+      const isKept = findTitle() !== null;
+      findTitle()?.remove();
+      return isKept;
+    };
+    expect(await hasTitle('de', 'de')).to.equal(true);
+    expect(await hasTitle('en', 'de')).to.equal(false);
+    expect(await hasTitle('de', 'en')).to.equal(false);
+  });
 });
