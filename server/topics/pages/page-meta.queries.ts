@@ -194,6 +194,11 @@ const dynamicPages: readonly DynamicPage[] = [
     read: (_ctx, _version, texts) =>
       Promise.resolve(toRouteMeta(texts, texts.titles.campaignTerms)),
   },
+  {
+    route: '/unsubscribe/:token',
+    pattern: /^\/unsubscribe\/([^/]+)$/,
+    read: (_ctx, _token, texts) => Promise.resolve(toRouteMeta(texts, texts.titles.unsubscribe)),
+  },
 ];
 
 const limitTries =

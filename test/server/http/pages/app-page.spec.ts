@@ -111,6 +111,7 @@ describe('meta tags of a page', () => {
       );
     }
     assert.equal(title(await load('/privacy')), 'Privacy policy · Evangelist');
+    assert.equal(title(await load('/unsubscribe/a-token')), 'Unsubscribe · Evangelist');
   });
 
   it('are in the language of the request', async () => {
