@@ -1,7 +1,5 @@
 /** The elements of the pages that are rendered on the server. */
 import { notFoundRoute, type RenderedRoute } from '../contract/server-page.ts';
-// The dashboard loads it where nobody is signed in.
-import '../elements/campaigns/welcome/define.ts';
 import '../elements/screens/article-screen/define.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
 import '../elements/screens/campaign-terms-screen/define.ts';

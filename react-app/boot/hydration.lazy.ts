@@ -58,8 +58,6 @@ export async function prepareHydration(app: App): Promise<boolean> {
     return false;
   }
   if (!state || !isSame(app, state)) return false;
-  // The dashboard loads this part after its first rendering: too late for the moment that the server rendered.
-  if (state.route === '/') await import('../../elements/campaigns/welcome/define.ts');
   const key = getPublicQuery(state.route, readParams(state.route));
   if (key) app.use(queryCache).seed(key, state.data);
   const { clock } = app;

@@ -1,11 +1,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  /* Keeps the footer out of sight until its content is there. */
-  ev-welcome:not(:defined) {
-    display: block;
-    min-height: 100vh;
-  }
   .greeting {
     display: flex;
     flex-wrap: wrap;

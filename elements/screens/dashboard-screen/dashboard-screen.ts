@@ -99,7 +99,6 @@ export class DashboardScreen extends WiredElement {
   }
 
   protected override updated(): void {
-    if (!this.#signedIn.value) void import('../../campaigns/welcome/define.ts').catch(console.warn);
     if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
     const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
     // Below the first screen, and not in the first run.

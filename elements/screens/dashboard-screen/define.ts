@@ -3,6 +3,7 @@ import '../../campaigns/attention-list/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../campaigns/first-run/define.ts';
 import '../../campaigns/leaderboard/define.ts';
+import '../../campaigns/welcome/define.ts';
 import '../../posts/post-rows/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
