@@ -31,8 +31,13 @@ export interface TrackerScript {
   tracker: Tracker;
 }
 
-/** The tracking widget: a module that exports `mount`. */
+/** The tracking widget: a module that exports `mount` and `storageKeys`. */
 export interface WidgetScript {
+  /**
+   * Keys of local storage that the widget writes. After a refusal they are removed also by pages that have not loaded the
+   * script, and may not. Without spaces.
+   */
+  readonly storageKeys?: readonly string[];
   /**
    * Mounts the widget in `element`.
    * @param device the device id in the page's address (`vtid`), if any

@@ -35,7 +35,7 @@ const paths = (list: readonly Request[]) =>
 const kept = async (page: Page, context: BrowserContext): Promise<string[]> => [
   ...(
     await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  ).filter((key) => /^(?:ev_tracker|sandbox_device|AI_)/.test(key)),
+  ).filter((key) => /^(?:ev_tracker|ev_widget|sandbox_device|AI_)/.test(key)),
   ...(await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('ai_')),
 ];
 

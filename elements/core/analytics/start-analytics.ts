@@ -7,6 +7,7 @@ import {
   type AnalyticsSink,
 } from './analytics.ts';
 import { attribution } from '../session/attribution.ts';
+import { widgetKeysKey } from '../app/page-host.ts';
 import { consentChoice } from './consent-choice.ts';
 import { identifyUser, trackFirstTouch } from './identify-user.ts';
 import { trackClicks } from './track-clicks.ts';
@@ -62,8 +63,9 @@ async function runTracker(
 
 /** Mounts the widget in a hidden element and takes the device id from it, until `signal` is aborted. */
 async function runWidget(app: App, src: string, signal: AbortSignal): Promise<void> {
-  const { mount } = (await app.use(scriptLoader).load(src)) as WidgetScript;
+  const { mount, storageKeys } = (await app.use(scriptLoader).load(src)) as WidgetScript;
   if (signal.aborted) return;
+  if (storageKeys) app.host.storage.set(widgetKeysKey, storageKeys.join(' '));
   const element = document.createElement('div');
   element.hidden = true;
   document.body.append(element);
@@ -109,6 +111,8 @@ export function startAnalytics(app: App, settings: TrackingSettings): AnalyticsR
   const unsubscribe = $allowed.tracker.subscribe((allowed) => {
     stop();
     if (allowed) start();
+    // Also that of an earlier page, where the refusal came before this page's widget.
+    else app.use(attribution).setDeviceId('');
   });
   app.signal.addEventListener('abort', () => {
     unsubscribe();

@@ -22,13 +22,17 @@ export interface PageHost {
   syncStorage?(): void;
   /** Stores the consent choice: local storage, or memory where that is blocked. Never throws. */
   readonly consentStorage: KeyValueStorage;
-  /** Removes what tracker and telemetry stored. In the app alone: an embed never tracks. */
+  /** Removes what tracker, widget and telemetry stored. In the app alone: an embed never tracks. */
   clearTrackingData?(): void;
 }
 
-/** Here and not in tracker and telemetry: after a refusal their scripts may not be loaded. */
+/** Where the widget's keys in local storage are listed, separated by spaces. */
+export const widgetKeysKey = 'ev_widget_keys';
+
+/** Here and not in tracker, widget and telemetry: after a refusal their scripts may not be loaded. */
 export function clearTrackingData(storage: KeyValueStorage): void {
-  storage.remove('ev_tracker');
+  const widgetKeys = storage.get(widgetKeysKey)?.split(' ') ?? [];
+  for (const key of ['ev_tracker', widgetKeysKey, ...widgetKeys]) storage.remove(key);
   if (typeof document === 'undefined') return;
   for (const name of ['ai_user', 'ai_session']) document.cookie = `${name}=; path=/; max-age=0`;
   try {

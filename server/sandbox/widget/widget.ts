@@ -2,9 +2,11 @@
  * The sandbox's tracking widget, a stand-in for a third-party device recognition script. It mounts into the given element,
  * stores the device id in local storage, and reports each visit to its server.
  */
-import type { Widget } from '../../../contract/tracker.ts';
+import type { Widget, WidgetScript } from '../../../contract/tracker.ts';
 
 const storageKey = 'sandbox_device';
+
+export const storageKeys: WidgetScript['storageKeys'] = [storageKey];
 
 function loadDeviceId(): string | undefined {
   try {

@@ -88,7 +88,9 @@ export function visiting({
   };
   app.use(scriptLoader).load = async (src) => {
     loaded.push(src);
-    return src.startsWith('/t.js') ? { tracker: notes.tracker } : { mount };
+    return src.startsWith('/t.js')
+      ? { tracker: notes.tracker }
+      : { mount, storageKeys: ['w_device'] };
   };
   return { ...made, ...notes, loaded, mounted, visit: startAnalytics(app, settings) };
 }

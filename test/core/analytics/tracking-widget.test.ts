@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { scriptLoader } from '../../../elements/core/analytics/start-analytics.ts';
+import { widgetKeysKey } from '../../../elements/core/app/page-host.ts';
 import { attribution } from '../../../elements/core/session/attribution.ts';
 import { allow, analyticsPage, decline, settle, visiting } from './analytics-support.ts';
 
@@ -36,5 +38,26 @@ describe('the tracking widget', () => {
     expect(app.use(attribution).getFields().deviceId).to.equal('d-new');
     app.destroy();
     expect(element() === undefined).to.equal(true);
+  });
+
+  it('leaves nothing after a refusal on a page that has not loaded it yet', async () => {
+    const first = visiting({ settings });
+    allow(first.app);
+    await settle();
+    const listed = first.storage.get(widgetKeysKey)!;
+    first.app.destroy();
+    sessionStorage.setItem('ev_attribution', '{"deviceId":"d-new"}');
+    const { app, storage } = visiting({ settings });
+    app.use(scriptLoader).load = () => new Promise(() => undefined);
+    storage.set(widgetKeysKey, listed);
+    storage.set('w_device', 'd-new');
+    allow(app);
+    decline(app);
+    expect([
+      storage.get('w_device'),
+      storage.get(widgetKeysKey),
+      app.use(attribution).getFields().deviceId,
+    ]).to.deep.equal([null, null, undefined]);
+    app.destroy();
   });
 });
