@@ -1,4 +1,6 @@
 /** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
+import type { BrandTheme, ShellKind } from './brand.ts';
+import type { LandingPage } from './pages.ts';
 import type { RoutePath } from './page-routes.ts';
 
 /** The route of unknown paths, whose page is the shell's error screen. */
@@ -17,6 +19,11 @@ export interface PageState {
   now: number;
   /** The answer of the page's main query. */
   data: unknown;
+  /**
+   * Whether the browser looks up the brand of the host, and shows nothing before. It then renders the page itself: the HTML is for
+   * readers without scripts.
+   */
+  hasBrandLookup: boolean;
 }
 
 /** Dates of a rendered page are in this time zone: the reader's is not known. */
@@ -43,8 +50,19 @@ export const pageThemeId = 'page-theme';
 /** The cookie that the app keeps while a person is signed in here. It names nobody; the server then leaves the page to the browser. */
 export const sessionHint = 'has_session';
 
+/** The brand of a host, as its pages show it. */
+export interface RenderedBrand {
+  name: string;
+  shell: ShellKind;
+  theme: BrandTheme;
+  /** What it wrote for its landing page, which its home shows too. */
+  landing: LandingPage | null;
+}
+
 /** A page to render. The parameters of the path are not part of the HTML. */
 export interface RenderRequest extends PageState {
+  /** Null on hosts without one. */
+  brand: RenderedBrand | null;
   params: Record<string, string>;
   /** The query of the address, with its question mark; else empty. */
   search: string;

@@ -1,5 +1,6 @@
 /** The elements of the pages that are rendered on the server. */
 import { notFoundRoute, type RenderedRoute } from '../contract/server-page.ts';
+import '../elements/campaigns/brand-hero/define.ts';
 import '../elements/screens/article-screen/define.ts';
 import '../elements/screens/campaign-preview-screen/define.ts';
 import '../elements/screens/campaign-terms-screen/define.ts';

@@ -39,15 +39,18 @@ function createRenderHost(): PageHost {
 
 /** An App in the state that the page has in the browser: signed out, with its data, at the same moment. */
 async function createRenderApp(request: RenderRequest): Promise<App> {
-  const { route, params, search, locale, now, data, contactEmail } = request;
+  const { route, params, search, locale, now, data, brand: hostBrand, contactEmail } = request;
   const clock = { now: () => now, sync: () => undefined };
   const app = createApp({ apiEndpoint: '', host: createRenderHost(), locale, clock, contactEmail });
-  // Pages of brand hosts are not rendered here.
-  app.use(brand).setBrand(null);
+  app.use(brand).setBrand(hostBrand);
   const { $path, setLocation } = app.use(page);
   setLocation($path.get(), search);
   const key = getPublicQuery(route, params);
-  if (key) app.use(queryCache).seed(key, data);
+  const { seed } = app.use(queryCache);
+  if (key) seed(key, data);
+  const landingKey =
+    hostBrand && getPublicQuery('/landing/:advertiser', { advertiser: hostBrand.name });
+  if (landingKey && hostBrand.landing) seed(landingKey, hostBrand.landing);
   await new Promise<void>((resolve) => {
     const stop = app.use(translations).subscribe((loaded) => loaded && resolve());
     app.signal.addEventListener('abort', stop);

@@ -14,7 +14,7 @@ post({ styles: findStyleFiles() });
 for (const route of renderedRoutes)
   await renderPage({
     ...{ route, params: {}, search: '', locale: 'en-GB', now: 0, data: undefined },
-    contactEmail: '',
+    ...{ hasBrandLookup: false, brand: null, contactEmail: '' },
   }).catch(() => undefined);
 
 parentPort?.on('message', ({ id, request }: RenderJob) => {

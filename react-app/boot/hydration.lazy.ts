@@ -50,8 +50,8 @@ const isSame = (app: App, { locale }: PageState): boolean =>
 
 /** Gives the App what the server rendered the page from. @returns whether the browser takes the page over */
 export async function prepareHydration(app: App): Promise<boolean> {
-  removeThemeOfPage(app);
   const state = readState();
+  removeThemeOfPage(app, state);
   if (state?.route === notFoundRoute) {
     // The shell renders the screen itself. With its element there is no moment without it.
     await import('../../elements/shell/error-screen/define.ts');
@@ -60,6 +60,8 @@ export async function prepareHydration(app: App): Promise<boolean> {
   if (!state || !isSame(app, state)) return false;
   const key = getPublicQuery(state.route, readParams(state.route));
   if (key) app.use(queryCache).seed(key, state.data);
+  // Hidden until the brand is known, on which the page depends.
+  if (state.hasBrandLookup) return false;
   const { clock } = app;
   const { now } = clock;
   clock.now = () => state.now;
@@ -72,8 +74,12 @@ export async function prepareHydration(app: App): Promise<boolean> {
   return true;
 }
 
-/** The server's copy of the brand's look. The elements have set it meanwhile, and change it for the next page. */
-function removeThemeOfPage(app: App): void {
+/**
+ * The server's copy of the brand's look. The elements have set it meanwhile, and change it for the next page. Before the brand of the
+ * host is looked up nothing shows it.
+ */
+function removeThemeOfPage(app: App, state: PageState | undefined): void {
+  if (state?.hasBrandLookup) return document.getElementById(pageThemeId)?.remove();
   const unlisten = app.use(page).$path.listen(() => {
     unlisten();
     document.getElementById(pageThemeId)?.remove();

@@ -1,8 +1,13 @@
 /** Reads what the pages show that are rendered on the server. */
-import { createHash } from 'node:crypto';
-import { notFoundRoute, type RenderedRoute } from '../../contract/server-page.ts';
+import { getShellKind } from '../../contract/brand.ts';
+import {
+  notFoundRoute,
+  type RenderedBrand,
+  type RenderedRoute,
+} from '../../contract/server-page.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
+import { findBrandNameByHostname, getBrand } from '../topics/brands/brands.queries.ts';
 import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
 import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
 import { getCampaignTerms } from '../topics/campaigns/terms.queries.ts';
@@ -17,6 +22,8 @@ interface PageReader extends ClientIdentity {
   /** A crawler or a link preview. */
   isRobot: boolean;
   readArticle: ReadArticle;
+  /** The name of the host's brand. */
+  brand: string | null;
 }
 type PageQuery = (
   ctx: Context,
@@ -36,7 +43,7 @@ const readText: PageQuery = async (_ctx, { readArticle }, { name, src }) => {
 /** By route: the answer to the request that the page's main query would send. */
 const queries: Partial<Record<RenderedRoute, PageQuery>> = {
   [notFoundRoute]: none,
-  '/': (ctx) => listCampaigns(ctx, undefined),
+  '/': (ctx, { brand }) => listCampaigns(ctx, undefined, { brand }),
   '/help': none,
   '/login-error': none,
   '/not-allowed': none,
@@ -87,24 +94,29 @@ export function getRenderedSearch(route: RenderedRoute, search: string): string 
   return query.length ? `?${new URLSearchParams(query.sort())}` : '';
 }
 
-/** What a page is rendered from, as the API would send it. */
-export interface PageAnswer {
-  data: unknown;
-  /** Changes with the data. */
-  version: string;
-}
+/** An answer as the API would send it. */
+const toSent = <T>(answer: T): T => JSON.parse(JSON.stringify(answer)) as T;
 
-/** @throws ApiError of the query: the page shows it in the browser */
-export async function readPage(
+/**
+ * What a page is rendered from.
+ * @throws ApiError of the query: the page shows it in the browser
+ */
+export const readPage = async (
   ctx: Context,
   route: RenderedRoute,
   reader: PageReader,
   params: Record<string, string>,
-): Promise<PageAnswer | undefined> {
-  const query = queries[route];
-  if (!query) return undefined;
-  const json = JSON.stringify(await query(ctx, reader, params));
-  return { data: JSON.parse(json), version: createHash('sha256').update(json).digest('base64') };
+): Promise<unknown> => toSent(await queries[route]?.(ctx, reader, params));
+
+/** The brand of a host; null where it has none. */
+export async function readBrand(ctx: Context, host: string): Promise<RenderedBrand | null> {
+  const name = await findBrandNameByHostname(ctx, host);
+  if (!name) return null;
+  const [theme, landing] = await Promise.all([
+    getBrand(ctx, name),
+    getLanding(ctx, name).catch(() => null),
+  ]);
+  return toSent({ name, shell: getShellKind(name), theme, landing });
 }
 
 /** Programs that read pages for others, by how they name themselves. */

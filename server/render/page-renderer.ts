@@ -2,6 +2,7 @@
  * Renders pages in a worker thread, which has the elements of `dist/ssr/`. Any failure yields undefined: the page then shows itself in
  * the browser. See docs/decisions/095-pages-rendered-on-the-server.md.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -80,12 +81,12 @@ export class PageRenderer {
   }
 
   /**
-   * @param version of the data: a page with the same version is taken from the cache
+   * Takes a page with the same data from the cache.
    * @returns undefined if it is late or fails
    */
-  async render(request: RenderRequest, version: string): Promise<RenderedElement | undefined> {
-    const { route, params, search, locale } = request;
-    const key = JSON.stringify([route, params, search, locale, version]);
+  async render(request: RenderRequest): Promise<RenderedElement | undefined> {
+    const json = JSON.stringify({ ...request, now: undefined });
+    const key = createHash('sha256').update(json).digest('base64');
     const known = this.#cache.get(key);
     const rendered = known ?? this.#send(request);
     if (!known) {

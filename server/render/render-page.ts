@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
 import type { ReadArticle } from './articles.ts';
-import { getRenderedSearch, isRendered, isRobot, readPage } from './page-queries.ts';
+import { getRenderedSearch, isRendered, isRobot, readBrand, readPage } from './page-queries.ts';
 import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
 export interface RenderablePage {
@@ -26,7 +26,7 @@ const isMainHost = (ctx: Context, host: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ...ctx.config.mainHosts].includes(host.replace(/:\d+$/, ''));
 
 /**
- * A signed-in person's page is theirs, and a brand's host has a look that is looked up first: both show themselves in the browser.
+ * A signed-in person's page is theirs, and shows itself in the browser.
  * @returns undefined also after any failure
  */
 export async function renderRequestedPage(
@@ -35,20 +35,27 @@ export async function renderRequestedPage(
   page: RenderablePage,
 ): Promise<RenderedElement | undefined> {
   const { route, params, host, locale, cookies, userAgent, address } = page;
-  if (!isRendered(route) || cookies[sessionHint] || !isMainHost(ctx, host)) return undefined;
+  if (!isRendered(route) || cookies[sessionHint]) return undefined;
   const search = getRenderedSearch(route, page.search);
   if (search === undefined) return undefined;
   try {
-    const reader = { address, isRobot: isRobot(userAgent), readArticle };
+    const hasBrandLookup = !isMainHost(ctx, host);
+    const read = async () => {
+      const brand = hasBrandLookup ? await readBrand(ctx, host) : null;
+      const reader = {
+        ...{ address, isRobot: isRobot(userAgent), readArticle, brand: brand?.name ?? null },
+      };
+      return { brand, data: await readPage(ctx, route, reader, params) };
+    };
     // A database that hangs does not delay the page.
     const late = delay(renderLimits.wait, undefined, { ref: false });
-    const answer = await Promise.race([readPage(ctx, route, reader, params), late]);
-    if (!answer) return undefined;
+    const answers = await Promise.race([read(), late]);
+    if (!answers) return undefined;
     const now = ctx.clock.now().getTime();
-    const { data, version } = answer;
     const contactEmail = ctx.config.operator.contact;
-    const request = { route, params, search, locale, now, data, contactEmail };
-    return await renderer.render(request, version);
+    return await renderer.render({
+      ...{ route, params, search, locale, now, ...answers, hasBrandLookup, contactEmail },
+    });
   } catch {
     // The browser asks for the data, and shows what is wrong.
     return undefined;

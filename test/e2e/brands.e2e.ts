@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { consent } from './journey.ts';
+import { readShown } from './read-shown.ts';
 import { withProduct, type Product } from './support.ts';
 
 /** Sums the browser's layout shifts; read by {@link getLayoutShift}. */
@@ -75,6 +76,35 @@ describe('brands', { timeout: 240_000 }, () => {
       assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
       assert.deepEqual(errors, []);
       await page.close();
+    });
+
+  const readers = [
+    ['metaplex.', /You know Core/],
+    ['acme.', /One checkout you know/],
+  ] as const;
+  for (const [host, heading] of readers)
+    test(`${host}localhost can be read without scripts; its campaigns come with it`, async () => {
+      const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+      const read = await withoutScripts.newPage();
+      await read.goto(on(host));
+      assert.ok(await read.getByRole('heading', { level: 1, name: heading }).isVisible());
+      const color = (one: Page) =>
+        one.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+      const { page, errors, asked } = await open(on(host));
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const [rendered, shown] = await Promise.all(
+        [read, page].map((one) => one.evaluate(readShown)),
+      );
+      assert.deepEqual([rendered!.headings, rendered!.links], [shown!.headings, shown!.links]);
+      assert.equal(await color(read), await color(page), 'in the colors of the brand');
+      assert.deepEqual(
+        asked.filter((url) => url.includes('listCampaigns')),
+        [],
+        'the campaigns come with the page',
+      );
+      assert.deepEqual(errors, []);
+      await Promise.all([page.close(), withoutScripts.close()]);
     });
 
   test('the main host requests no brand and has no layout shift', async () => {

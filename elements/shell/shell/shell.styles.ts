@@ -5,6 +5,12 @@ export const styles = css`
     min-height: 100dvh;
     background: var(--_color-background);
   }
+  /* As in app.css: nothing looks up the brand. */
+  @media (scripting: none) {
+    :host([hidden]) {
+      display: block !important;
+    }
+  }
   :host([impersonating]) {
     --app-top-inset: 44px;
   }

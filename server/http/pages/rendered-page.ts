@@ -1,13 +1,12 @@
 /** Writes a page that was rendered on the server into the app's page. */
 import { createHash } from 'node:crypto';
-import type { BrandTheme } from '../../../contract/brand.ts';
+import type { BrandTheme, ShellKind } from '../../../contract/brand.ts';
 import {
   notFoundRoute,
   pageStateId,
   pageThemeId,
   shellLayouts,
   type PageState,
-  type RenderedRoute,
   type RenderRequest,
 } from '../../../contract/server-page.ts';
 import type { RenderedElement } from '../../render/page-renderer.ts';
@@ -15,8 +14,8 @@ import type { RenderedElement } from '../../render/page-renderer.ts';
 /** JSON that no HTML parser takes for the end of its script element. */
 const toInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const toState = ({ route, locale, now, data }: RenderRequest): PageState => ({
-  ...{ route, locale, now, data },
+const toState = ({ route, locale, now, data, hasBrandLookup }: RenderRequest): PageState => ({
+  ...{ route, locale, now, data, hasBrandLookup },
 });
 
 /** Values that can't leave their declaration. The browser checks them again. */
@@ -38,27 +37,31 @@ function toThemeCss({ tokens, fontFamily, colorScheme }: BrandTheme): string {
 const findTheme = (data: unknown): BrandTheme | null | undefined =>
   (data as { theme?: BrandTheme | null } | null)?.theme;
 
-const framed =
-  '<div class="frame default"><ev-rail></ev-rail><div class="column"><ev-header></ev-header>';
-/** By layout: what is before the page, which keeps the room for header and rail. */
-const shellFrames = {
-  default: framed,
-  article: framed,
-  blank: '<div class="frame"><div class="column">',
-};
+/** What is before the page: it keeps the room for header and rail. */
+function getFrameStart(layout: 'default' | 'article' | 'blank', shell: ShellKind): string {
+  if (layout === 'blank') return '<div class="frame"><div class="column">';
+  const rail = shell === 'default' ? '<ev-rail></ev-rail>' : '';
+  return `<div class="frame ${shell}">${rail}<div class="column"><ev-header></ev-header>`;
+}
 
 /**
  * The shell until it renders itself around the page: with its frame, so that nothing moves.
  * @param styles file name of its style sheet
  * @param content the page, or the error screen
  */
-function getShellHtml(route: RenderedRoute, styles: string | undefined, content: string): string {
+function getShellHtml(
+  { route, hasBrandLookup, brand }: RenderRequest,
+  styles: string | undefined,
+  content: string,
+): string {
   const layout = shellLayouts[route];
+  const start = layout && getFrameStart(layout, brand?.shell ?? 'default');
   const shown =
-    styles && layout
-      ? `<link rel="stylesheet" href="/css/${styles}">${shellFrames[layout]}<div class="page ${layout}">${content}</div></div></div>`
+    styles && start
+      ? `<link rel="stylesheet" href="/css/${styles}">${start}<div class="page ${layout}">${content}</div></div></div>`
       : content;
-  return `<ev-shell><template shadowrootmode="open">${shown}</template>`;
+  const hidden = hasBrandLookup ? ' hidden' : '';
+  return `<ev-shell${hidden}><template shadowrootmode="open">${shown}</template>`;
 }
 
 /** What the app's build and the renderer have for rendered pages. */
@@ -85,7 +88,7 @@ export function insertRenderedPage(
   { scripts, shellStyles }: PageAssets,
 ): InsertedPage {
   const tag = /^<([\w-]+)/.exec(element)![1]!;
-  const theme = findTheme(request.data);
+  const theme = findTheme(request.data) ?? request.brand?.theme;
   const css = theme ? toThemeCss(theme) : undefined;
   const [first, ...next] = scripts;
   const head = [
@@ -100,7 +103,7 @@ export function insertRenderedPage(
     // The error screen has no tag there.
     .replace(new RegExp(`<${tag}[^>]*></${tag}>`), () => element)
     // Shown as it is. The shell renders itself around the page once it has loaded.
-    .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request.route, shellStyles, content))
+    .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request, shellStyles, content))
     .replace(/<script type="module"/, () => `${head}<script type="module"`)
     .replace('</body>', () => `${state}</body>`);
   const styleSources = css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];

@@ -39,14 +39,14 @@ parentPort.on('message', ({ id, request }) => { count += 1; ${onJob} });`;
   return renderer;
 }
 
-const page = (token: string): RenderRequest => ({
+const page = (token: string, version: string): RenderRequest => ({
   route: '/invitation/:token',
   params: { token },
   search: '',
   contactEmail: '',
   locale: 'en-GB',
   now: 0,
-  data: { token },
+  ...{ hasBrandLookup: false, brand: null, data: { version } },
 });
 const answer = `parentPort.postMessage({ id, html: [count, request.params.token].join(' ') });`;
 
@@ -118,6 +118,6 @@ describe('PageRenderer', () => {
 function bind(one: PageRenderer) {
   return {
     render: async (token: string, version: string) =>
-      (await one.render(page(token), version))?.html,
+      (await one.render(page(token, version)))?.html,
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import type { BrandTheme } from '../../../../contract/brand.ts';
 import { notFoundRoute, type RenderRequest } from '../../../../contract/server-page.ts';
 import { addPageElement } from '../../../../server/http/pages/page-element.ts';
 import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
@@ -17,7 +18,7 @@ const request = (data: unknown): RenderRequest => ({
   contactEmail: '',
   locale: 'en-GB',
   now: 5,
-  data,
+  ...{ hasBrandLookup: false, brand: null, data },
 });
 const insert = (data: unknown) =>
   insertRenderedPage(
@@ -40,6 +41,7 @@ describe('insertRenderedPage', () => {
     )![1]!;
     assert.deepEqual(JSON.parse(state), {
       ...{ route: '/invitation/:token', locale: 'en-GB', now: 5, data: { title: '</script><b>' } },
+      hasBrandLookup: false,
     });
     assert.ok(!html.includes('secret'));
     assert.deepEqual(styleSources, []);
@@ -75,6 +77,25 @@ describe('insertRenderedPage', () => {
       { ...assets, shellStyles: undefined },
     );
     assert.ok(!without.html.includes('ev-rail'));
+  });
+
+  it('stays hidden on hosts of brands until the browser has looked the brand up, with the look of the brand', () => {
+    const theme: BrandTheme = {
+      ...{ name: 'acme', displayName: 'Acme', logoUrl: 'https://acme.example/logo.svg' },
+      ...{ colorScheme: 'light', tokens: { '--ev-radius-m': '2px' } },
+    };
+    const home: RenderRequest = {
+      ...{ ...request(null), route: '/', params: {}, hasBrandLookup: true },
+      brand: { name: 'acme', shell: 'brand-b', theme, landing: null },
+    };
+    const { html } = insertRenderedPage(
+      page,
+      { html: '<ev-invitation-screen></ev-invitation-screen>', request: home },
+      { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' },
+    );
+    const shell = /<ev-shell hidden>.*?<\/template>/.exec(html)![0];
+    assert.match(shell, /class="frame brand-b"><div class="column"><ev-header>.*<slot>/);
+    assert.match(html, /<style id="page-theme">:root\{color-scheme:light;--ev-radius-m:2px\}/);
   });
 });
 
