@@ -58,7 +58,6 @@ describe('<ev-balance-list>', () => {
       'Available',
       'Estimate',
       'In withdrawal',
-      'nothing to withdraw yet',
     ]);
     remove();
   });
@@ -119,10 +118,11 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
-  it('shows nothing as withdrawable while the balance is blocked', async () => {
-    const { root, remove } = await render('Held');
-    expect(root.querySelector('ev-money')!.value!.amount).to.equal('0');
-    expect(Object.keys(getTerms(root))[0]).to.equal('nothing to withdraw yet');
+  it('shows the same available amount while the balance is blocked, and does not say it can be withdrawn', async () => {
+    const { element, root, remove } = await render('Held');
+    const { available } = element.balances![0]!;
+    expect(root.querySelector('ev-money')!.value).to.deep.equal(available);
+    expect(root.querySelector('.available .text-xs')!.textContent.trim()).to.equal('Available');
     remove();
   });
 });

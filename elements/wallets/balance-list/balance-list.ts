@@ -119,20 +119,25 @@ export class BalanceList extends EvElement {
 
   #renderRow(balance: Balance) {
     if (isUnused(balance)) return this.#renderEmptyRow(balance);
-    const free = balance.canWithdraw ? balance.available.amount : '0';
-    const label = isZero(free) ? this.#t.noneWithdrawable : this.#t.canBeWithdrawn;
     return html`<li>
       <div class="available">
         <p class="text-s subtle">${this.#getName(balance)}</p>
-        <ev-money size="large" .value=${{ amount: free, currency: balance.currency }}></ev-money>
-        <p class="text-xs subtle">
-          ${renderTerm(label, this.#formulas.value.canBeWithdrawn, 'bottom')}
-        </p>
+        <ev-money size="large" .value=${balance.available}></ev-money>
+        <p class="text-xs subtle">${this.#renderAvailability(balance)}</p>
       </div>
       <div>
         ${hasOnePart(balance) ? nothing : html`${this.#renderBar(balance)}${this.#renderParts(balance)}`}${this.#renderBlocked(balance)}
       </div>
     </li>`;
+  }
+
+  /** What the amount in front is. */
+  #renderAvailability({ available, canWithdraw }: Balance): TemplateResult {
+    const formulas = this.#formulas.value;
+    if (canWithdraw) return renderTerm(this.#t.canBeWithdrawn, formulas.canBeWithdrawn, 'bottom');
+    const isEmpty = isZero(available.amount);
+    const label = isEmpty ? this.#t.noneWithdrawable : this.#t.stateWord({ kind: 'available' });
+    return renderTerm(label, formulas.available, 'bottom');
   }
 
   #renderBar(balance: Balance) {

@@ -62,6 +62,7 @@ export const styles = css`
   }
   /* The words of a button without a frame end where the row ends. */
   .actions > [variant='quiet']:last-child {
+    max-width: calc(100% + 10px);
     margin-inline-end: -10px;
   }
   @container wallets (inline-size < 560px) {
