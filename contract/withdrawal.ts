@@ -10,6 +10,8 @@ export const codeStatus = v.object({
   channel: openEnum(['email', 'app']),
   /** Masked, e.g. `m•••@lindqvist.se`. */
   sentTo: v.string(),
+  /** In a change of the e-mail address: which of the two has it. Masked, both can look the same. */
+  mailbox: v.optional(openEnum(['current', 'new'])),
   length: v.number(),
   expiresAt: isoDate,
   resendAvailableAt: isoDate,

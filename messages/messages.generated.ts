@@ -65,6 +65,7 @@ export interface Namespaces {
     emailInvalid: string;
     emailSame: string;
     codeTitle: string;
+    codeTitleOfTwo: (params: { step: Value }) => string;
     codeOldFirst: (params: { email: Value; sentTo: Value }) => string;
     codeNew: (params: { email: Value }) => string;
     codeConfirm: string;

@@ -54,6 +54,7 @@ export function equalHashes(a: string, b: string): boolean {
 
 /** The fields of a stored code that the rules need. */
 export interface SentCode {
+  purpose: string;
   codeHash: string;
   sentTo: string;
   attemptsLeft: number;
@@ -127,10 +128,17 @@ export function getResendError(
   return null;
 }
 
+const mailboxes: Partial<Record<string, CodeStatus['mailbox']>> = {
+  'email-old': 'current',
+  'email-new': 'new',
+};
+
 export function toCodeStatus(sent: SentCode): CodeStatus {
+  const mailbox = mailboxes[sent.purpose];
   return {
     channel: 'email',
     sentTo: maskEmail(sent.sentTo),
+    ...(mailbox && { mailbox }),
     length: accountLimits.codeLength,
     expiresAt: sent.expiresAt.toISOString(),
     resendAvailableAt: sent.resendAt.toISOString(),

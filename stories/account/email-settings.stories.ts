@@ -25,10 +25,13 @@ export const FirstCode = with_({
   pendingEmail: 'mara@lindqvist.se',
   pendingCode: code,
 });
-export const OldAddressFirst = with_({ pendingEmail: 'mara@newmail.example', pendingCode: code });
+export const OldAddressFirst = with_({
+  pendingEmail: 'mara@newmail.example',
+  pendingCode: { ...code, mailbox: 'current' },
+});
 export const ThenTheNewOne = with_({
   pendingEmail: 'mara@newmail.example',
-  pendingCode: { ...code, sentTo: 'm•••@newmail.example' },
+  pendingCode: { ...code, sentTo: 'm•••@newmail.example', mailbox: 'new' },
 });
 export const CodeRanOut = with_({ pendingEmail: 'mara@newmail.example' });
 export const Loading = one(neverSettles);

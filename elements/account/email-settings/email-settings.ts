@@ -20,7 +20,6 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
-import { maskEmail } from '../../../contract/text/email-address.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { settingsSection } from '../settings-section.styles.ts';
 import { renderSettingsSection } from '../settings-section.templates.ts';
@@ -215,17 +214,16 @@ export class EmailSettings extends WiredElement {
 
   #renderCode(data: UserSettings, code: CodeStatus, pending: string) {
     const t = this.#t;
-    // The first code goes to the verified address. `sentTo` shows which of the two codes is pending.
-    const isForCurrent =
-      data.verifiedEmail &&
-      data.email !== null &&
-      code.sentTo === maskEmail(data.email) &&
-      code.sentTo !== maskEmail(pending);
+    const isForCurrent = code.mailbox === 'current';
+    // With a second factor the new address alone gets a code.
+    const isSecond = !isForCurrent && data.verifiedEmail && !data.verifiedTwoFactorAuthEnabled;
+    const title =
+      isForCurrent || isSecond ? t.codeTitleOfTwo({ step: isForCurrent ? 1 : 2 }) : t.codeTitle;
     const message = isForCurrent
       ? t.codeOldFirst({ sentTo: code.sentTo, email: pending })
       : t.codeNew({ email: pending });
     return html`<div class="card">
-      <h2 class="text-m">${t.codeTitle}</h2>
+      <h2 class="text-m">${title}</h2>
       <p class="text-s muted">${message}</p>
       ${this.#confirm.isRequired ? this.#renderPopupActions() : this.#renderCodeEntry(code, pending, isForCurrent)}
     </div>`;

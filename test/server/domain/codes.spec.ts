@@ -17,6 +17,7 @@ import {
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const sent: SentCode = {
+  purpose: 'withdrawal',
   codeHash: 'hash',
   sentTo: 'mara@lindqvist.se',
   attemptsLeft: 5,
@@ -110,4 +111,9 @@ test('one mailbox is counted once, however its address is written', () => {
   assert.notEqual(toMailboxKey('mara@x.se'), toMailboxKey('mara@y.se'));
 });
 
-test('shows a masked address', () => assert.equal(toCodeStatus(sent).sentTo, 'm•••@lindqvist.se'));
+test('shows a masked address, and which mailbox of a change of the address it is', () => {
+  assert.equal(toCodeStatus(sent).sentTo, 'm•••@lindqvist.se');
+  const purposes = ['withdrawal', 'email-old', 'email-new'];
+  const mailboxes = purposes.map((purpose) => toCodeStatus({ ...sent, purpose }).mailbox);
+  assert.deepEqual(mailboxes, [undefined, 'current', 'new']);
+});

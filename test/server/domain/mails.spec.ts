@@ -89,7 +89,7 @@ test('codes and changes of the account say which change it is', async () => {
   const code = { expiresAt: at, link };
   const emailCode = (step: 'old' | 'new') =>
     createEmailCodeMail(t, 'm@x.se', '407192', { ...code, step, newEmail: 'mara@y.se' }).text;
-  assert.match(emailCode('old'), /change your address from this one to m•••@y\.se/);
+  assert.match(emailCode('old'), /replace this address with another one, m•••@y\.se/);
   assert.match(emailCode('new'), /confirm that this address is yours/);
   const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
   assert.equal(sent.subject, '49.20\u00a0USDC was paid out to your wallet');
