@@ -1428,6 +1428,7 @@ export interface Namespaces {
     checkUnmet: string;
     checks: string;
     checksMet: string;
+    checksMetSoFar: string;
     checksMissing: (params: { list: Value }) => string;
     checksUnmet: (params: { count: number }) => string;
     withMedia: string;

@@ -2,6 +2,7 @@
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { normalizeLink, normalizeWord } from '../../contract/text/campaign-terms.ts';
 import { PostTextReader } from './post-text-reader.ts';
+import { isInScriptOf } from './text-script.ts';
 
 export type Brief = Pick<
   CampaignDetail,
@@ -14,7 +15,10 @@ export interface TextCheck {
    * The term that the text must (or must not) contain, as it is written in a post; codes of languages; hours or impressions.
    */
   label: string;
-  /** Null while nothing is written, and for what can be checked on the network only. */
+  /**
+   * Null while nothing is written, and for what can be checked on the network only. A language in another script is known to be unmet
+   * before.
+   */
   met: boolean | null;
 }
 /** Conditions that only the network's answers show: the post is published by then. */
@@ -61,7 +65,11 @@ export function checkText(
       met: text.trim() ? !reader.hasTerm(text, term) : null,
     });
   for (const { id, value } of brief.requirements ?? [])
-    if (isLaterKind(id)) checks.push({ kind: id, label: String(value ?? ''), met: null });
+    if (isLaterKind(id)) {
+      const label = String(value ?? '');
+      const isOtherScript = id === 'language' && !isInScriptOf(text, label.split(', '));
+      checks.push({ kind: id, label, met: isOtherScript ? false : null });
+    }
   return checks;
 }
 

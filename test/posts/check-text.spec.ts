@@ -44,6 +44,22 @@ describe('checkText', () => {
     assert.deepEqual(later('A text'), ['language en, de', 'hours-up 24']);
     assert.deepEqual(later(' ').slice(0, 2), ['banned guaranteed', 'banned to the moon']);
   });
+  it('knows a language in another script as unmet before the network does', () => {
+    const languages = (text: string, value: string) =>
+      checkText(text, {
+        ...brief,
+        requirements: [{ id: 'language', kind: 'language', value, state: 'unknown' }],
+      }).find(({ kind }) => kind === 'language')!.met;
+    const arabic = 'ترسل المعرفات قيمة الرسوم #ad @metaplex';
+    assert.deepEqual(
+      [languages(arabic, 'en'), languages(arabic, 'en, ar'), languages('Ein Satz', 'en')],
+      [false, null, null],
+    );
+    assert.deepEqual(
+      [languages('手数料はかかりません', 'ja'), languages('', 'en'), languages(arabic, 'x')],
+      [null, null, null],
+    );
+  });
   it('matches case-insensitively', () =>
     assert.deepEqual(met('@MetaPlex #core https://metaplex.com/core?ref=1 #AD'), [
       '@metaplex',

@@ -44,6 +44,23 @@ describe('<ev-text-checks>', () => {
     remove();
   });
 
+  it('does not say that all is met while the network can find something unmet', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const { element, root, remove } = await render('Some');
+    const show = async (...checks: typeof element.checks) => {
+      element.checks = checks;
+      await element.updateComplete;
+      return root.querySelector('.summary')!.textContent.trim();
+    };
+    const tag = { kind: 'disclosure', label: '#ad', met: true } as const;
+    const language = { kind: 'language', label: 'en', met: null } as const;
+    expect(await show(tag)).to.equal('Requirements met');
+    expect(await show(tag, language)).to.equal('Requirements met so far');
+    expect(await show(tag, { ...language, met: false })).to.equal('Missing: written in English');
+    expect(root.querySelector('.later')).to.equal(null);
+    remove();
+  });
+
   it('says in text whether a check is met', async () => {
     const { root, remove } = await render('Some');
     const states = [...root.querySelectorAll('.visually-hidden')].map(({ textContent }) =>

@@ -19,6 +19,9 @@ import { styles } from './text-checks.styles.ts';
 /** What is wrong when it is in the text. The others are missing until they are. */
 const isProhibition = ({ kind }: TextCheck) => kind === 'banned' || kind === 'length';
 
+/** Whether the network alone shows it. */
+const isCheckedLater = ({ kind, met }: TextCheck) => isLaterKind(kind) && met === null;
+
 /**
  * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
  * A missing disclosure tag has a button that adds it. Where there is one column, the list is one line that opens.
@@ -36,7 +39,7 @@ export class TextChecks extends EvElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.checks.length) return nothing;
     const t = this.messages ?? postEditorMessages.english;
-    const checks = this.checks.filter(({ kind }) => !isLaterKind(kind));
+    const checks = this.checks.filter((one) => !isCheckedLater(one));
     // The publish bar counts the characters.
     const isPlain = this.checks.every(({ kind }) => kind === 'length');
     return html`<ul class="${this.isOpen ? '' : 'folded'} ${isPlain ? 'plain' : ''}">
@@ -56,10 +59,15 @@ export class TextChecks extends EvElement {
         @click=${() => (this.isOpen = !this.isOpen)}
       >
         ${areMet ? html`<span class="icon-small">${check}</span>` : nothing}
-        ${areMet ? t.checksMet : this.#getUnmet(checks, t) || t.checks}
+        ${areMet ? this.#getMet(t) : this.#getUnmet(checks, t) || t.checks}
         <span class="icon-small chevron">${chevronDown}</span>
       </button>
     </li>`;
+  }
+
+  /** The network may still find one unmet. */
+  #getMet(t: PostEditorMessages): string {
+    return this.checks.some(isCheckedLater) ? t.checksMetSoFar : t.checksMet;
   }
 
   /**
@@ -70,8 +78,17 @@ export class TextChecks extends EvElement {
     const unmet = checks.filter(({ met }) => met === false);
     if (unmet.some(({ kind }) => kind === 'banned')) return t.checksUnmet({ count: unmet.length });
     const missing = unmet.filter((one) => !isProhibition(one));
-    const names = missing.map(({ kind, label }) => (kind === 'media' ? t.withMedia : label));
+    const names = missing.map((one) => this.#getName(one, t));
     return names.length ? t.checksMissing({ list: formatList(names, findLocale(this)) }) : '';
+  }
+
+  /** Inside of a sentence. */
+  #getName({ kind, label }: TextCheck, t: PostEditorMessages): string {
+    if (kind === 'media') return t.withMedia;
+    return kind === 'language' ? t.inLanguage({ languages: this.#formatLanguages(label) }) : label;
+  }
+  #formatLanguages(codes: string): string {
+    return formatLanguageList(codes, findLocale(this) ?? 'en');
   }
 
   #renderCheck(one: TextCheck, t: PostEditorMessages): TemplateResult {
@@ -104,6 +121,8 @@ export class TextChecks extends EvElement {
         return t.requirementLabel({ kind, required: label });
       case 'media':
         return t.withMedia;
+      case 'language':
+        return t.requirementLabel({ kind, required: this.#formatLanguages(label) });
       case 'length':
         return label;
       default:
@@ -114,12 +133,12 @@ export class TextChecks extends EvElement {
   /** What is known after publishing only, as one item. */
   #renderLater(t: PostEditorMessages): TemplateResult | typeof nothing {
     const locale = findLocale(this);
-    const parts = this.checks.flatMap(({ kind, label }) => {
+    const parts = this.checks.filter(isCheckedLater).flatMap(({ kind, label }) => {
       const count = Number(label);
       const shown = formatCount(count, locale);
       switch (kind) {
         case 'language':
-          return t.inLanguage({ languages: formatLanguageList(label, locale ?? 'en') });
+          return t.inLanguage({ languages: this.#formatLanguages(label) });
         case 'hours-up':
           return t.hoursOnline({ count });
         case 'impressions':
