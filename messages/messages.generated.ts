@@ -289,6 +289,7 @@ export interface Namespaces {
     personLimitIs: (params: { amount: Value }) => string;
     atPersonLimitHead: (params: { amount: Value }) => string;
     atPersonLimitText: string;
+    atPersonLimitTextLast: string;
     estimate: (params: { amount: Value }) => string;
     poolLeft: (params: { leftOver: Value; pool: Value }) => string;
     poolWhole: (params: { pool: Value }) => string;

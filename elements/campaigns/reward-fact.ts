@@ -75,7 +75,8 @@ function getOffer(
   const offer = { limit: '', namesPool: false, namesEstimate: false };
   if (maxPerUser && isAtPersonLimit(campaign)) {
     const headline = t.atPersonLimitHead({ amount: write(maxPerUser) });
-    return { ...offer, headline, limit: t.atPersonLimitText, namesEstimate: true };
+    const limit = campaign.my?.canPost === false ? t.atPersonLimitTextLast : t.atPersonLimitText;
+    return { ...offer, headline, limit, namesEstimate: true };
   }
   if (maxPerUser && isFixed(campaign)) return { ...offer, headline: write(maxPerUser) };
   if (maxPerUser)

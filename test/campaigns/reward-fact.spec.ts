@@ -186,3 +186,17 @@ test('a running week with a pool of its own is what can be earned now', async ()
   );
   assert.equal(before, 'A share of 24,000\u00a0USDC');
 });
+
+test('at the limit of a person, another post is spoken of while there can be one', async () => {
+  const options = { t: await getMessages('en'), locale: 'en', now };
+  const read = (canPost: boolean) =>
+    getRewardFact(
+      {
+        ...{ ...core, ...models['first-come'], status: 'active' },
+        my: { ...my, canPost, confirmedReward: null, estimatedReward: money('15') },
+      } as CampaignWithWeeks,
+      options,
+    )[1];
+  assert.match(read(true), /Another post can’t raise it/);
+  assert.match(read(false), /^That’s your estimate so far. It only changes if posts stop/);
+});

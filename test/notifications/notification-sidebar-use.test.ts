@@ -157,6 +157,7 @@ describe('use of ev-notification-sidebar', () => {
     await lazyPart(root);
     assert.notInclude(root.querySelector('li.welcome .title')!.textContent, 'Unread');
     assert.notInclude(root.querySelector('header')!.textContent, 'Mark all read');
+    assert.equal(root.querySelectorAll('.mark-read').length, 0);
     place.remove();
   });
 

@@ -179,7 +179,7 @@ describe('<ev-dashboard-screen>', () => {
     await waitFor('ev-first-run ev-balance-list');
     assert.isFalse(has('ev-first-run ev-button'));
     const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
-    assert.include(step.textContent, 'Enter the code from our e-mail to confirm your withdrawal.');
+    assert.include(step.textContent, 'Confirm your withdrawal with the code we e-mail you.');
     const first = root.querySelector('.stack')!.firstElementChild!;
     assert.equal(first.getAttribute('aria-labelledby'), 'todo');
     remove();

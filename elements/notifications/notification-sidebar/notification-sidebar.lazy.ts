@@ -138,7 +138,8 @@ export class SidebarInteractions {
 
   /** The button that marks a row as read. */
   renderMarkButton(item: Notification, view: NotificationView, label: string): unknown {
-    if (item.isRead) return nothing;
+    // The welcome counts as read everywhere.
+    if (item.isRead || item.eventType === 'welcome') return nothing;
     const onMark = () => {
       void this.list.markRead(item.id);
       void this.focus.restoreAfterMark(item.id);

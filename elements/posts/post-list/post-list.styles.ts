@@ -68,7 +68,7 @@ export const styles = css`
   .metrics {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 16px;
+    gap: 4px 8px;
     margin-top: 8px;
   }
   .metrics > span {
@@ -99,9 +99,6 @@ export const styles = css`
   @container (max-width: 560px) {
     .rows > li {
       grid-template-columns: minmax(0, 1fr);
-    }
-    .metrics {
-      column-gap: 10px;
     }
   }
   /* All five fit on the line of a phone. */

@@ -15,6 +15,10 @@ export const styles = css`
   .head > ev-button {
     order: 1;
   }
+  /* Empty, it would move the button where that is on a line of its own. */
+  .head > :empty {
+    position: absolute;
+  }
   .table :is(th, td):not(:last-child) {
     padding-inline-end: 32px;
   }
