@@ -329,6 +329,8 @@ export interface Namespaces {
     weekTopic: string;
     weekExpired: (params: { amount: Value }) => string;
     weekNoPosts: string;
+    claimLogin: string;
+    claimLoginText: string;
     yourInvitation: string;
     brief: string;
     terms: (params: { version: Value }) => string;
@@ -1946,6 +1948,7 @@ export interface Namespaces {
     headlineEvaluated: (params: { amount: Value }) => string;
     and: string;
     signInTitle: string;
+    signInForCode: string;
     signInText: string;
     signIn: string;
     loadFailed: string;

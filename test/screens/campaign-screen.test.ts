@@ -231,4 +231,31 @@ describe('<ev-campaign-screen>', () => {
     );
     assert.ok(found[0]!.assignedSlot);
   });
+
+  it('offers a signed-out visitor whom a link leads to the claim the login that returns there', async () => {
+    const closed = { ...stranger, status: 'evaluated' as const };
+    const app = createStoryApp({ signedIn: false, typed: { getCampaign: closed } });
+    history.replaceState(null, '', `${initialUrl}#claim`);
+    shown = await stage(
+      html`<ev-app .app=${app}
+        ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
+      ></ev-app>`,
+    );
+    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('.claim-login'));
+    const box = root.querySelector<HTMLElementTagNameMap['ev-empty']>('.claim-login')!;
+    assert.equal(box.heading, 'Log in to see your reward');
+    assert.equal(box.previousElementSibling, root.querySelector('ev-campaign-facts'));
+    const calls: unknown[] = [];
+    const login = (...given: unknown[]) => Promise.resolve(void calls.push(given));
+    Object.assign(app.use(session), { login });
+    box.querySelector('ev-button')!.click();
+    const path = `/campaign/${detail.id}#claim`;
+    assert.deepEqual(calls, [
+      ['read', { trigger: 'campaign_claim_login_button', page_path: path }],
+    ]);
+    history.replaceState(null, '', initialUrl);
+    dispatchEvent(new Event('hashchange'));
+    await waitUntil(() => !root.querySelector('.claim-login'));
+  });
 });

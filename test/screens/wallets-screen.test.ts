@@ -337,4 +337,20 @@ describe('<ev-wallets-screen>', () => {
     remove();
     await setViewport({ width: 1024, height: 768 });
   });
+
+  it('says what the login is for where a link leads to the code', async () => {
+    const initialUrl = location.pathname + location.search;
+    const getHeading = async (hash: string) => {
+      history.replaceState(null, '', initialUrl + hash);
+      const { box, remove } = await stage(fromStories(stories)['SignedOut']!());
+      const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-empty')?.heading);
+      const { heading } = root.querySelector('ev-empty')!;
+      remove();
+      return heading;
+    };
+    expect(await getHeading('#code')).to.equal('Log in to enter the code for your withdrawal');
+    expect(await getHeading('')).to.equal('Log in to see your balances');
+    history.replaceState(null, '', initialUrl);
+  });
 });

@@ -34,7 +34,7 @@ export function renderCampaignPage(
 ): TemplateResult {
   const { t, now } = context;
   const isOpen = acceptsPosts(campaign);
-  const claim = renderClaimBox(campaign, context);
+  const claim = html`${renderClaimBox(campaign, context)}${context.claimLogin.render(t, context.signedIn)}`;
   const sections = renderPageSections(campaign, parts, context, isOpen ? claim : nothing);
   return html`<ev-campaign-header
       .campaign=${campaign}

@@ -9,7 +9,7 @@ export const styles = [
     .facts {
       margin-block: 24px 20px;
     }
-    .facts + ev-claim-box {
+    .facts + :is(ev-claim-box, .claim-login) {
       margin-bottom: 40px;
     }
     .facts + .columns {

@@ -41,7 +41,9 @@ import {
   renderCampaignSkeleton,
   type CampaignPageParts,
 } from './campaign-page.templates.ts';
+import { hashTargets } from './campaign-hash-targets.ts';
 import { CampaignGone } from './campaign-gone.ts';
+import { ClaimLogin } from './claim-login.ts';
 import { ClaimInView } from './claim-in-view.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { toCampaignState, type CampaignState } from './campaign-state.ts';
@@ -67,6 +69,7 @@ export class CampaignScreen extends WiredElement {
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
   readonly #postMessages = this.store((app) => app.use(postEditorMessages));
   readonly #gone = new CampaignGone(this, () => this.campaignId);
+  readonly #claimLogin = new ClaimLogin(this, () => this.campaignId);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -105,10 +108,7 @@ export class CampaignScreen extends WiredElement {
   constructor() {
     super();
     new HashScrollController(this, {
-      targets: {
-        '#claim': { selector: 'ev-claim-box', block: 'center' },
-        '#posts': { selector: '#my-posts', block: 'start' },
-      },
+      targets: hashTargets,
       // Changes with each navigation, including one to the current URL.
       getNavigation: () => this.#pageQuery.value,
       isReady: () => this.app.host.kind === 'app' && this.#campaign.value.data !== undefined,
@@ -223,7 +223,7 @@ export class CampaignScreen extends WiredElement {
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
       ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
-      isWide: this.#twoColumns.matches,
+      ...{ isWide: this.#twoColumns.matches, claimLogin: this.#claimLogin },
       ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
       postMessages: this.#postMessages.value,
       ...{

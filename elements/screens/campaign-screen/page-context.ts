@@ -4,6 +4,7 @@ import type { PostsMessages } from '../../posts/posts.messages.ts';
 import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import type { App } from '../../core/app/app.ts';
 import type { FormulaMessages } from '../../ui/term.ts';
+import type { ClaimLogin } from './claim-login.ts';
 import type { LeaderboardController } from './leaderboard-controller.ts';
 
 /** What the templates of the page need besides the campaign. */
@@ -21,6 +22,7 @@ export interface PageContext {
   /** The selected week. */
   week: CampaignWeek | undefined;
   leaderboard: LeaderboardController;
+  claimLogin: ClaimLogin;
   /** Selects a week, and its leaderboard. */
   onWeek(weekId: string): void;
 }

@@ -171,7 +171,7 @@ export class WalletsScreen extends WiredElement {
 
   #signedOut() {
     const login = () => void this.#login.start('read', { trigger: 'wallets_login_button' });
-    return renderSignedOut(this.#t, login, this.#login.errorMessage);
+    return renderSignedOut(this.app, this.#t, login, this.#login.errorMessage);
   }
 
   #headline() {

@@ -1,5 +1,6 @@
 /** What the wallets page shows in place of its data: placeholders in its shape, why they are missing, or a login. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { App } from '../../core/app/app.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { renderSection } from '../../ui/section.ts';
 import type { WalletsMessages } from '../../wallets/wallets.messages.ts';
@@ -33,15 +34,22 @@ export const renderLoadError = (
     <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button>
   </ev-note>`;
 
-export const renderSignedOut = (
+/** The heading names the code where a link leads to that of a withdrawal. */
+export function renderSignedOut(
+  app: App,
   t: WalletsMessages,
   onLogin: () => void,
   loginError: unknown,
-): TemplateResult =>
-  html`<div class="page">
+): TemplateResult {
+  const isForCode = app.host.kind === 'app' && location.hash === '#code';
+  return html`<div class="page">
     <h1>${t.wallets}</h1>
-    <ev-empty level="2" heading=${t.signInTitle} text=${t.signInText}
+    <ev-empty
+      level="2"
+      heading=${isForCode ? t.signInForCode : t.signInTitle}
+      text=${isForCode ? '' : t.signInText}
       ><ev-button slot="action" variant="primary" @click=${onLogin}>${t.signIn}</ev-button
       >${loginError}</ev-empty
     >
   </div>`;
+}

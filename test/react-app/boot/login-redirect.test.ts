@@ -110,6 +110,7 @@ describe('handleLoginRedirect', () => {
   it('leads back to the campaign on which a login started that joined nothing', async () => {
     for (const [path, answer, label] of [
       ['/campaign/7', {}, 'Open campaign'],
+      ['/campaign/7#claim', {}, 'Open campaign'],
       ['/invitation/tok', {}, 'Back to the invitation'],
       ['/campaigns', {}, undefined],
       ['/campaign/7', { modalToOpen: 'post-editor' }, undefined],
