@@ -50,6 +50,16 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
 };
 
 describe('<ev-withdrawal-code>', () => {
+  it('shows what is to be compared: the whole address, the fee and what arrives', async () => {
+    const { element, remove } = await render({});
+    const facts = [...element.shadowRoot!.querySelectorAll('dd')].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    expect(facts[0]).to.equal(waiting.wallet.address);
+    expect(facts.slice(1).join().replaceAll('\u00a0', ' ')).to.equal('−0.80 USDC,49.20 USDC');
+    remove();
+  });
+
   it('sends the code with page and trigger', async () => {
     const calls: [string, unknown][] = [];
     const { enter, completed, remove } = await render({ verifyWithdrawal: pending }, calls);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { isZero } from '../../../contract/decimal.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -16,6 +17,7 @@ import { formatMoney } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { facts } from '../facts.styles.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
@@ -38,7 +40,7 @@ import { styles } from './withdrawal-code.styles.ts';
  * @fires ev-withdrawal-end-close - The user closed the note about a withdrawal that ended; carries `withdrawalId`.
  */
 export class WithdrawalCode extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, facts, styles];
 
   /** A withdrawal in `verifying`, or one that was cancelled or has failed since. */
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
@@ -63,7 +65,7 @@ export class WithdrawalCode extends WiredElement {
     return this.#messages.value;
   }
   readonly #formatMoney = (amount: Withdrawal['amount']): string =>
-    formatMoney(amount, getLocale(this.app));
+    formatMoney(amount, getLocale(this.app), { exact: true });
 
   /** The popup asks for the code on its own. */
   get #needsNew(): boolean {
@@ -159,9 +161,29 @@ export class WithdrawalCode extends WiredElement {
           <h2 id="title">${this.#needsNew ? t.codeTitleNew : t.codeTitle}</h2>
           <p class="text-s muted description tabular">${purpose}</p>
         </div>
-        ${this.#renderActions(withdrawal, amount)}
+        ${this.#renderFacts(withdrawal)} ${this.#renderActions(withdrawal, amount)}
       </section>
       ${this.#cancel.renderDialog()}`;
+  }
+
+  /** What is to be compared before the code is entered. */
+  #renderFacts({ wallet, fee, net }: Withdrawal) {
+    const t = this.#t;
+    const minus = isZero(fee.amount) ? '' : '−';
+    return html`<dl class="tabular">
+      <div>
+        <dt class="subtle">${t.linkAddress}</dt>
+        <dd><bdi class="mono" dir="ltr">${wallet.address}</bdi></dd>
+      </div>
+      <div>
+        <dt class="subtle">${t.fee}</dt>
+        <dd>${minus}${this.#formatMoney(fee)}</dd>
+      </div>
+      <div>
+        <dt class="subtle">${t.youReceive}</dt>
+        <dd class="strong">${this.#formatMoney(net)}</dd>
+      </div>
+    </dl>`;
   }
 
   #renderActions(withdrawal: Withdrawal, amount: string) {

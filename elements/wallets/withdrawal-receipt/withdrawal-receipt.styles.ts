@@ -21,21 +21,4 @@ export const styles = css`
     flex: none;
     color: var(--_color-success);
   }
-  dl {
-    display: grid;
-    gap: 8px;
-    padding-top: 14px;
-    border-top: var(--_border-hairline);
-    font-size: var(--_font-size-s);
-  }
-  dl div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-  }
-  dd {
-    margin: 0;
-    text-align: end;
-    overflow-wrap: anywhere;
-  }
 `;

@@ -11,6 +11,7 @@ import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { facts } from '../facts.styles.ts';
 import { formatWallet } from '../wallet-name.ts';
 import { WithdrawalReceiptCloseEvent } from './withdrawal-receipt.events.ts';
 import {
@@ -25,7 +26,7 @@ import { styles } from './withdrawal-receipt.styles.ts';
  * @fires ev-withdrawal-receipt-close - The user closed the receipt.
  */
 export class WithdrawalReceipt extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, facts, styles];
 
   /** A withdrawal in `pending` or `completed`. */
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;

@@ -8,13 +8,14 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { facts } from '../facts.styles.ts';
 import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-sum.styles.ts';
 
 /** @summary Amount, fee and net amount of a withdrawal, calculated exactly. Before an amount is typed, the fee alone. */
 export class WithdrawalSum extends EvElement {
-  static override styles = [tokens, base, term, styles];
+  static override styles = [tokens, base, term, facts, styles];
 
   /** The balance; provides the fee and the currency. */
   @property({ attribute: false }) balance: Balance | undefined;
