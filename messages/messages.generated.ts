@@ -56,6 +56,7 @@ export interface Namespaces {
     emailRefused: string;
     emailChange: string;
     emailLabel: string;
+    emailLabelNew: string;
     emailPlaceholder: string;
     emailHelp: string;
     emailHelpTwo: string;
@@ -83,7 +84,7 @@ export interface Namespaces {
     sessionOther: string;
     sessionEnd: string;
     sessionEndNamed: (params: { name: Value }) => string;
-    sessionEnded: string;
+    sessionEnded: (params: { name: Value }) => string;
     sessionCount: (params: { count: number }) => string;
     signOutEverywhere: string;
     signOutEverywhereTitle: string;

@@ -102,11 +102,3 @@ export const SignedOut: StoryObj = {
       html`<ev-withdrawal-form></ev-withdrawal-form>`,
     ),
 };
-/** On a page that links a wallet itself. */
-export const WithoutLink: StoryObj = {
-  render: () =>
-    renderInStoryApp(
-      { rest: { ...answers, listWallets: [] } },
-      html`<ev-withdrawal-form without-link></ev-withdrawal-form>`,
-    ),
-};

@@ -22,13 +22,3 @@ export const Several = one({ kind: 'wallets', wallets, selected: phantom });
 export const Disabled = one({ kind: 'wallets', wallets, selected: phantom }, true);
 export const OnHold = one({ kind: 'on-hold', wallet: resting });
 export const None = one({ kind: 'none' });
-/** On a page that links a wallet itself. */
-export const NoneWithoutLink: StoryObj = {
-  render: () =>
-    html`<ev-withdrawal-wallet
-      without-link
-      .choice=${{ kind: 'none' } satisfies WalletChoice}
-      currency="USDC"
-      .types=${walletTypes}
-    ></ev-withdrawal-wallet>`,
-};

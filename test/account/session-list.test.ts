@@ -76,6 +76,8 @@ it('groups the sessions of programs with one name, this browser first, and ends 
   await list.press('Sign out', 2);
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');
+  const getToast = () => list.app.use(toasts).$list.get()[0]?.text;
+  await waitUntil(() => getToast() === 'Chrome on Android is signed out.', 'it names the browser');
   list.root.querySelector<HTMLElement>('li ev-button')!.click();
   await waitUntil(() => list.changes().length === 3);
   expect(list.changes().slice(1)).to.deep.equal([

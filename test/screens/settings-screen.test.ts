@@ -25,6 +25,7 @@ describe('<ev-settings-screen>', () => {
       (await waitFor<HTMLElementTagNameMap['ev-button']>('ev-button', text)).href;
     expect(await getHref('Open wallets')).to.equal('/profile/wallets');
     expect(await getHref('Write to us')).to.equal('mailto:help@evangelist.example');
+    await waitFor('.address', 'help@evangelist.example');
     remove();
     const without = await open(true, { contactEmail: null });
     await without.waitFor('ev-email-settings');

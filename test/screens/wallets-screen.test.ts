@@ -7,6 +7,7 @@ import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { at, cancelled, completed, pending, usdc, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
+import { WalletRequiredEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -235,6 +236,9 @@ describe('<ev-wallets-screen>', () => {
     const form = root().querySelector('ev-withdrawal-form')!.shadowRoot!;
     expect(form.querySelector('ev-withdrawal-wallet')).to.equal(null);
     expect(root().querySelector('ev-wallet-manager')!.currency).to.equal('USDC');
+    // The button of the form's step.
+    form.host.dispatchEvent(new WalletRequiredEvent('USDC'));
+    await waitUntil(() => manager.querySelector('ev-wallet-link'));
     remove();
   });
 

@@ -103,9 +103,10 @@ describe('<ev-wallet-link>', () => {
 
   it('continues with the proof of a linked, unproven address and shows an error for a proven one', async () => {
     const calls: [string, unknown][] = [];
-    const { find, paste, remove } = await render(calls);
+    const { find, form, paste, remove } = await render(calls);
     await paste(solanaAddress);
-    expect(find('ev-note')!.textContent).to.contain('already');
+    expect(form<Field>('ev-field')!.error).to.contain('already');
+    expect(find('ev-note')).to.equal(null);
     const other = { ...unverified, address: '11111111111111111111111111111112' };
     remove();
     const second = await render(calls, { listWallets: [other] });

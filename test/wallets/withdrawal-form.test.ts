@@ -165,13 +165,6 @@ describe('<ev-withdrawal-form>', () => {
       remove();
     });
 
-    it('has no button for a wallet where the page has one', async () => {
-      const without = html`<ev-withdrawal-form without-link></ev-withdrawal-form>`;
-      const { steps, remove } = await renderSteps('no-wallet', [], without);
-      expect(steps[1]!.button).to.equal(null);
-      remove();
-    });
-
     it('says from when a new wallet can be used', async () => {
       const { steps, remove } = await renderSteps('email-unverified', [resting]);
       expect([steps[1]!.name, steps[1]!.isDone]).to.deep.equal(['USDC wallet verified', true]);

@@ -64,7 +64,7 @@ export class EmailForm extends WiredElement {
       (this.input = (event.currentTarget as HTMLElement & { value: string }).value);
     return html`<form novalidate @submit=${this.#onSubmit}>
       <ev-field
-        label=${t.emailLabel}
+        label=${this.currentEmail ? t.emailLabelNew : t.emailLabel}
         name="email"
         type="email"
         inputmode="email"

@@ -9,6 +9,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
+import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -121,7 +122,13 @@ export class EmailSettings extends WiredElement {
 
   #notifyDone(changed: UserSettings, replaced: boolean): void {
     const message = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
-    this.use(toasts).notify({ tone: 'success', text: message({ email: changed.email ?? '' }) });
+    // Without an address nothing can be withdrawn: this is where the person came from.
+    const isStep = !replaced && this.app.host.kind === 'app';
+    const run = () => this.use(page).navigate('/profile/wallets');
+    this.use(toasts).notify({
+      ...{ tone: 'success', text: message({ email: changed.email ?? '' }) },
+      ...(isStep && { action: { label: this.#t.openWallets, run } }),
+    });
   }
 
   /** After a refusal that names the attempts, the code is still the one to enter. */

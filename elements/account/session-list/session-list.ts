@@ -47,15 +47,21 @@ export class SessionList extends WiredElement {
   /** The own browser is signed out without a confirmation. */
   readonly #onEnd = (group: SessionGroup): void => {
     if (group.current) return void this.#endOwn(group);
-    const { id } = group.newest;
-    const act = { call: 'revokeSession', params: { id } } as const;
-    void this.#confirm.perform(act, () => this.#revoke(id));
+    const { newest } = group;
+    const act = { call: 'revokeSession', params: { id: newest.id } } as const;
+    void this.#confirm.perform(act, () => this.#revoke(newest));
   };
 
-  #revoke(id: string): Promise<void> {
+  #getName({ userAgent }: SessionInfo): string {
+    const known = parseUserAgent(userAgent);
+    return known ? this.#t.sessionOn(known) : this.#t.sessionOther;
+  }
+
+  #revoke(session: SessionInfo): Promise<void> {
+    const { id } = session;
     return this.#end(id, async () => {
       await this.use(sessions).revoke(id);
-      const text = this.#t.sessionEnded;
+      const text = this.#t.sessionEnded({ name: this.#getName(session) });
       this.use(toasts).notify({ profile: 'shell', tone: 'success', text });
     });
   }
@@ -155,7 +161,7 @@ export class SessionList extends WiredElement {
     const { newest, all, current } = group;
     const locale = getLocale(this.app);
     const known = parseUserAgent(newest.userAgent);
-    const name = known ? t.sessionOn(known) : t.sessionOther;
+    const name = this.#getName(newest);
     const since = all.map(({ createdAt }) => createdAt).sort()[0]!;
     const date = formatDate(since, locale, { weekday: false, now: 'always' });
     const now = this.#now.value;

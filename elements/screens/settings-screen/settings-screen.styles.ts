@@ -16,4 +16,7 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-size: var(--_font-size-s);
   }
+  .address {
+    margin-top: 8px;
+  }
 `;

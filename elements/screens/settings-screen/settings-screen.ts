@@ -116,7 +116,8 @@ export class SettingsScreen extends WiredElement {
   #contactButton() {
     const address = this.#settings.value.data?.contactEmail;
     return address
-      ? html`<ev-button href=${`mailto:${address}`}>${this.#messages.value.closeWrite}</ev-button>`
+      ? html`<ev-button href=${`mailto:${address}`}>${this.#messages.value.closeWrite}</ev-button>
+          <p class="text-s muted address"><bdi>${address}</bdi></p>`
       : '';
   }
 }

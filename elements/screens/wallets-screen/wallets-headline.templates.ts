@@ -31,13 +31,13 @@ export function renderHeadline(options: HeadlineOptions): TemplateResult {
     </p>`;
   const rest = getRest(options);
   return html`<div class="lead">
-    <p class="muted tabular">${getFirstLine(options)}</p>
+    ${getFirstLines(options).map((line) => html`<p class="muted tabular">${line}</p>`)}
     ${renderClaims(options)}
     ${rest ? html`<p class="rest text-s muted tabular">${rest}</p>` : nothing}
   </div>`;
 }
 
-function getFirstLine(options: HeadlineOptions): unknown {
+function getFirstLines(options: HeadlineOptions): unknown[] {
   const { balances, summary, t, locale } = options;
   const { withdrawable, held } = summary;
   const below = balances.filter(
@@ -45,13 +45,15 @@ function getFirstLine(options: HeadlineOptions): unknown {
   );
   const b = (text: unknown) => html`<b class="strong tabular">${text}</b>`;
   if (withdrawable.length)
-    return t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b });
-  if (!held.length) return t.headlineNone;
+    return [t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b })];
+  if (!held.length) return [t.headlineNone];
   const others = held.filter((money) =>
     below.every(({ available }) => available.currency !== money.currency),
   );
-  return html`${others.length ? t.headlineHeld({ amount: formatMoneyList(others, locale) }) : nothing}
-  ${below.length ? renderBelow(options, below) : nothing}`;
+  return [
+    ...(others.length ? [t.headlineHeld({ amount: formatMoneyList(others, locale) })] : []),
+    ...(below.length ? [renderBelow(options, below)] : []),
+  ];
 }
 
 /** What is missing up to the minimum, and where to earn it. E-mail address and wallet come later. */

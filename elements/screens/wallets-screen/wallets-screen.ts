@@ -24,7 +24,11 @@ import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/wit
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
 import { withdrawalReceiptMessages } from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
 import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
-import type { WithdrawalRequestedEvent } from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
+import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
+import type {
+  WalletRequiredEvent,
+  WithdrawalRequestedEvent,
+} from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
@@ -116,6 +120,9 @@ export class WalletsScreen extends WiredElement {
     code?.scrollIntoView({ block: 'nearest' });
     code?.focus();
   };
+
+  readonly #onWalletRequired = ({ currency }: WalletRequiredEvent): void =>
+    this.renderRoot.querySelector<WalletManager>('ev-wallet-manager')?.link(currency);
 
   protected override willUpdate(): void {
     const waiting = this.#verifying.value.map(({ id }) => id);
@@ -232,8 +239,8 @@ export class WalletsScreen extends WiredElement {
   #form() {
     const form = html`<ev-withdrawal-form
       class="form"
-      without-link
       @ev-withdrawal-requested=${this.#onRequested}
+      @ev-wallet-required=${this.#onWalletRequired}
     ></ev-withdrawal-form>`;
     return renderSection('withdraw', this.#t.withdraw, nothing, form);
   }

@@ -30,6 +30,8 @@ export class AddressForm extends EvElement {
 
   /** Wallet types to choose from; the first one is preselected. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
+  /** Why the address can't be linked. */
+  @property() error = '';
   /** The address is being linked. */
   @property({ type: Boolean }) busy = false;
   /** Messages in another language; English by default. */
@@ -41,7 +43,8 @@ export class AddressForm extends EvElement {
   @state() private typeId = '';
   @state() private address = '';
   @state() private label = '';
-  @state() private error = '';
+  /** Why the typed address is none. */
+  @state() private problem = '';
 
   get #t(): WalletsMessages {
     return this.messages ?? walletsMessages.english;
@@ -51,7 +54,7 @@ export class AddressForm extends EvElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('types')) this.error = '';
+    if (changed.has('types')) this.problem = '';
     if (changed.has('draft') && this.draft) {
       const { walletTypeId, address, label = '' } = this.draft;
       [this.typeId, this.address, this.label] = [walletTypeId, address, label];
@@ -69,7 +72,7 @@ export class AddressForm extends EvElement {
     const type = this.#type;
     if (!type || this.busy) return;
     const problem = validateAddress(type.chain, this.address, type.addressPattern);
-    this.error = problem ? getAddressErrorMessage(problem, type, this.#t) : '';
+    this.problem = problem ? getAddressErrorMessage(problem, type, this.#t) : '';
     if (!problem)
       this.dispatchEvent(new AddressSubmitEvent(type, this.address.trim(), this.label.trim()));
   };
@@ -86,7 +89,7 @@ export class AddressForm extends EvElement {
         name="address"
         autocomplete="off"
         placeholder=${t.addressPlaceholder({ network: type.network })}
-        error=${this.error}
+        error=${this.problem || this.error}
         .value=${this.address}
         @input=${this.#onAddress}
       ></ev-field>

@@ -45,6 +45,8 @@ export class WalletLink extends WiredElement {
   @property() currency = '';
 
   @state() private error = '';
+  /** Whether the error is of the address in the form, and not of a connected wallet. */
+  @state() private isTyped = false;
   @state() private busy = false;
   @state() private connecting: DiscoveredWallet | undefined;
   @state() private accounts: readonly string[] = [];
@@ -75,6 +77,11 @@ export class WalletLink extends WiredElement {
     return findTypesForCurrency(this.#allTypes, this.#currency);
   }
 
+  /** Beside the field; a refusal that needs another login is above its button. */
+  get #isFieldError(): boolean {
+    return this.isTyped && !this.#loginAgain.isRequired;
+  }
+
   protected override willUpdate(): void {
     const draft = this.draft ? undefined : this.#loginAgain.getDraft(this.#user.value.userId);
     if (!draft) return;
@@ -90,6 +97,7 @@ export class WalletLink extends WiredElement {
 
   readonly #onConnect = async (found: DiscoveredWallet): Promise<void> => {
     this.error = '';
+    this.isTyped = false;
     this.accounts = [];
     this.connecting = found;
     try {
@@ -122,6 +130,7 @@ export class WalletLink extends WiredElement {
       address,
       ...(label && { label }),
     };
+    this.isTyped = true;
     const create = () => (this.busy ? undefined : this.#create(walletType, address, label));
     void this.#confirm.perform({ call: 'createWallet', body }, create, this.#onConfirmed);
   };
@@ -173,7 +182,7 @@ export class WalletLink extends WiredElement {
         <ev-spinner label=""></ev-spinner>${this.#t.loading}
       </p>`;
     return html`${this.#renderCurrency()}
-    ${this.error ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
+    ${this.error && !this.#isFieldError ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
     ${this.#loginAgain.render()}
     ${this.#confirm.isRequired ? this.#renderPopup() : this.#renderDiscovered()}
     ${this.#renderAddressForm()}`;
@@ -248,6 +257,7 @@ export class WalletLink extends WiredElement {
       .types=${this.#supportedTypes}
       .messages=${this.#t}
       .draft=${this.draft}
+      error=${this.#isFieldError ? this.error : ''}
       ?busy=${this.busy}
       @ev-address-submit=${this.#onAddressSubmit}
     >

@@ -17,8 +17,8 @@ export interface SetupStepsOptions {
   isImpersonating: boolean;
   /** Link to the settings, where the user verifies the e-mail address. */
   settingsHref: string;
-  /** Links a wallet; undefined where the page has a button for it. */
-  onLink: (() => void) | undefined;
+  /** Links a wallet. */
+  onLink: () => void;
 }
 
 interface Step {
@@ -73,7 +73,7 @@ function getWalletStep({ balance, choice }: FilledView, options: SetupStepsOptio
     const action = html`<ev-button size="small" @click=${onLink}>${t.doLinkWallet}</ev-button>`;
     return {
       ...{ isDone: false, name: t.stepWallet({ currency }), help: t.stepWalletHelp },
-      action: onLink && !isImpersonating ? action : nothing,
+      action: isImpersonating ? nothing : action,
     };
   }
   const help =

@@ -9,7 +9,6 @@ export interface WalletFieldOptions {
   types: readonly WalletType[] | undefined;
   locked: boolean;
   /** The page has a button that links a wallet. */
-  withoutLink: boolean;
   t: WalletsMessages;
   onChange(walletId: string): void;
   onLink(): void;
@@ -18,7 +17,7 @@ export interface WalletFieldOptions {
 /** Renders the wallets to choose from; nothing while a missing one is not the next step. */
 export function renderWalletField(
   { balance, choice }: FilledView,
-  { types, locked, withoutLink, t, onChange, onLink }: WalletFieldOptions,
+  { types, locked, t, onChange, onLink }: WalletFieldOptions,
 ): TemplateResult | typeof nothing {
   if (choice.kind !== 'wallets' && isWalletLater(choice, balance)) return nothing;
   return html`<ev-withdrawal-wallet
@@ -26,7 +25,6 @@ export function renderWalletField(
     currency=${balance.currency}
     .types=${types}
     ?disabled=${locked}
-    ?without-link=${withoutLink}
     .messages=${t}
     @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => onChange(event.walletId)}
     @ev-wallet-link-request=${onLink}

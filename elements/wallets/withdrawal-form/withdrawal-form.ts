@@ -46,8 +46,6 @@ export class WithdrawalForm extends WiredElement {
 
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
-  /** The page has a button that links a wallet: none here. */
-  @property({ type: Boolean, attribute: 'without-link' }) withoutLink = false;
 
   readonly #prompt = new LoginPrompt(this, 'withdraw');
   readonly #confirm = new ConfirmController(this);
@@ -167,7 +165,7 @@ export class WithdrawalForm extends WiredElement {
       ...this.#context,
       types: this.#types.value.data ?? [],
       settingsHref: this.app.host.href('/profile/settings#email'),
-      onLink: this.withoutLink ? undefined : () => this.#requestWallet(view),
+      onLink: () => this.#requestWallet(view),
     });
     return html`<div class="form">${this.#renderCurrency(view)} ${steps}</div>`;
   }
@@ -220,7 +218,6 @@ export class WithdrawalForm extends WiredElement {
     return renderWalletField(view, {
       types: this.#types.value.data,
       locked: this.#isLocked,
-      withoutLink: this.withoutLink,
       t: this.#t,
       onChange: (walletId) => this.#edit({ walletId }),
       onLink: () => this.#requestWallet(view),

@@ -28,8 +28,6 @@ export class WithdrawalWallet extends EvElement {
   /** Wallet types; they name wallets without a label. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   @property({ type: Boolean }) disabled = false;
-  /** The page has a button that links a wallet: none here. */
-  @property({ type: Boolean, attribute: 'without-link' }) withoutLink = false;
   /** Messages in another language; English by default. */
   @property({ attribute: false }) messages: WalletsMessages | undefined;
 
@@ -87,7 +85,7 @@ export class WithdrawalWallet extends EvElement {
     const link = () => this.dispatchEvent(new WalletLinkRequestEvent(this.currency));
     return html`<div class="no-wallet">
       <span>${this.#t.noUsableWallet({ currency: this.currency })}</span
-      >${this.withoutLink ? nothing : html`<ev-button size="small" @click=${link}>${this.#t.doLinkWallet}</ev-button>`}
+      ><ev-button size="small" @click=${link}>${this.#t.doLinkWallet}</ev-button>
     </div>`;
   }
 }
