@@ -2,7 +2,7 @@
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { normalizeLink, normalizeWord } from '../../contract/text/campaign-terms.ts';
 import { PostTextReader } from './post-text-reader.ts';
-import { isInScriptOf } from './text-script.ts';
+import { fitsScript } from './text-script.ts';
 
 export type Brief = Pick<
   CampaignDetail,
@@ -67,7 +67,7 @@ export function checkText(
   for (const { id, value } of brief.requirements ?? [])
     if (isLaterKind(id)) {
       const label = String(value ?? '');
-      const isOtherScript = id === 'language' && !isInScriptOf(text, label.split(', '));
+      const isOtherScript = id === 'language' && !fitsScript(text, label.split(', '));
       checks.push({ kind: id, label, met: isOtherScript ? false : null });
     }
   return checks;

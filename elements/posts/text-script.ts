@@ -20,7 +20,7 @@ function toScripts(language: string): readonly string[] {
  * @param languages codes, e.g. `en`
  * @returns false if most letters are of scripts that none of the languages is written in; also true for unknown codes
  */
-export function isInScriptOf(text: string, languages: readonly string[]): boolean {
+export function fitsScript(text: string, languages: readonly string[]): boolean {
   const sample = text.slice(0, sampleLength);
   try {
     const scripts = languages.flatMap(toScripts);

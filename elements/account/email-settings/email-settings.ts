@@ -9,7 +9,6 @@ import { ticker } from '../../core/app/ticker.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -26,6 +25,7 @@ import { settingsSection } from '../settings-section.styles.ts';
 import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { renderCurrentEmail } from './current-email.templates.ts';
+import { notifyOfEmail } from './email-toast.ts';
 import { styles } from './email-settings.styles.ts';
 
 /**
@@ -117,18 +117,8 @@ export class EmailSettings extends WiredElement {
     if (!changed) return;
     this.#check.start(changed.pendingCode ?? undefined);
     this.#nextFocus = changed.pendingCode ? 'ev-code-entry' : '.current ev-button';
-    if (!changed.pendingCode) this.#notifyDone(changed, before?.verifiedEmail === true);
-  }
-
-  #notifyDone(changed: UserSettings, replaced: boolean): void {
-    const message = replaced ? this.#t.emailDoneHeld : this.#t.emailDone;
-    // Without an address nothing can be withdrawn: this is where the person came from.
-    const isStep = !replaced && this.app.host.kind === 'app';
-    const run = () => this.use(page).navigate('/profile/wallets');
-    this.use(toasts).notify({
-      ...{ tone: 'success', text: message({ email: changed.email ?? '' }) },
-      ...(isStep && { action: { label: this.#t.openWallets, run } }),
-    });
+    const isReplaced = before?.verifiedEmail === true;
+    if (!changed.pendingCode) notifyOfEmail(this.app, this.#t, { ...changed, isReplaced });
   }
 
   /** After a refusal that names the attempts, the code is still the one to enter. */

@@ -37,7 +37,8 @@ import { TwoColumnsController } from '../two-columns-controller.ts';
 import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
 import { renderLoadError, renderSignedOut, renderSkeleton } from './wallets-skeleton.templates.ts';
-import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
+import { renderWithdrawalCard } from './withdrawal-card.templates.ts';
+import { getWithdrawalCards } from './withdrawal-cards.ts';
 import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.ts';
 import { hashTargets } from './wallets-hash-targets.ts';
 import { styles } from './wallets-screen.styles.ts';
@@ -215,25 +216,16 @@ export class WalletsScreen extends WiredElement {
     const cards = getWithdrawalCards({ listed, requested, awaitedIds, confirmed });
     if (!cards.length) return nothing;
     // Keyed by id: an open dialog or a half-entered code must stay with its withdrawal when a newer one is inserted in front.
-    const list = repeat(cards, getId, (withdrawal) => this.#card(withdrawal));
+    const list = repeat(cards, getId, (withdrawal) =>
+      renderWithdrawalCard(withdrawal, {
+        types: this.#walletTypes.value.data ?? [],
+        receiptMessages: this.#receiptMessages.value,
+        onConfirmed: this.#onConfirmed,
+        onSettled: this.#onSettled,
+      }),
+    );
     render(list, this.#codes, { host: this });
     return this.#codes;
-  }
-
-  #card(withdrawal: Withdrawal) {
-    if (isConfirmed(withdrawal))
-      return html`<ev-withdrawal-receipt
-        .withdrawal=${withdrawal}
-        .types=${this.#walletTypes.value.data ?? []}
-        .messages=${this.#receiptMessages.value}
-        @ev-withdrawal-receipt-close=${() => this.#onSettled({ withdrawalId: withdrawal.id })}
-      ></ev-withdrawal-receipt>`;
-    return html`<ev-withdrawal-code
-      .withdrawal=${withdrawal}
-      @ev-withdrawal-completed=${this.#onConfirmed}
-      @ev-withdrawal-cancelled=${this.#onSettled}
-      @ev-withdrawal-end-close=${this.#onSettled}
-    ></ev-withdrawal-code>`;
   }
 
   #form() {

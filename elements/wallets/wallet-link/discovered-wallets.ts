@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WalletType } from '../../../contract/wallet.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
 import { renderWalletLinks } from '../install-link.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
@@ -63,4 +64,21 @@ function renderRow(
       >
     </li>
     ${busy ? html`<p class="loading" role="status">${t.linkConnecting({ name })}</p>` : nothing}`;
+}
+
+/** The accounts of a connected wallet, to choose one. */
+export function renderAccountChoice(
+  accounts: readonly string[],
+  { busy, t, onChoose }: { busy: boolean; t: WalletsMessages; onChoose(account: string): void },
+): TemplateResult | typeof nothing {
+  if (!accounts.length) return nothing;
+  return html`<p class="text-s strong">${t.linkChoose}</p>
+    <div class="actions">
+      ${accounts.map(
+        (account) =>
+          html`<ev-button size="small" ?busy=${busy} @click=${() => onChoose(account)}
+            ><span class="mono">${maskAddress(account)}</span></ev-button
+          >`,
+      )}
+    </div>`;
 }

@@ -6,7 +6,6 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -24,7 +23,7 @@ import { toProofError } from '../proof-error.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getProofErrorMessage } from '../wallet-error-messages.ts';
-import { renderDiscoveredWallets } from './discovered-wallets.ts';
+import { renderAccountChoice, renderDiscoveredWallets } from './discovered-wallets.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 
@@ -211,6 +210,7 @@ export class WalletLink extends WiredElement {
   }
 
   #renderDiscovered() {
+    const { connected } = this;
     return html`<div class="group">
       <h3>${this.#t.linkFound}</h3>
       ${renderDiscoveredWallets({
@@ -221,7 +221,11 @@ export class WalletLink extends WiredElement {
         t: this.#t,
         onConnect: this.#onConnect,
       })}
-      ${this.#renderAccounts()}
+      ${renderAccountChoice(connected ? this.accounts : [], {
+        busy: this.busy,
+        t: this.#t,
+        onChoose: (account) => void this.#createFrom(connected!, account),
+      })}
     </div>`;
   }
 
@@ -233,23 +237,6 @@ export class WalletLink extends WiredElement {
       <div>${this.#confirm.renderButton(act, this.#onConfirmed)}</div>
       ${this.#confirm.status}
     </div>`;
-  }
-
-  #renderAccounts() {
-    if (!this.accounts.length || !this.connected) return nothing;
-    const connected = this.connected;
-    return html`<p class="text-s strong">${this.#t.linkChoose}</p>
-      <div class="actions">
-        ${this.accounts.map(
-          (one) =>
-            html`<ev-button
-              size="small"
-              ?busy=${this.busy}
-              @click=${() => void this.#createFrom(connected, one)}
-              ><span class="mono">${maskAddress(one)}</span></ev-button
-            >`,
-        )}
-      </div>`;
   }
 
   #renderAddressForm() {
