@@ -13,9 +13,13 @@ const words = (text: string) => [{ type: 'text', text }];
 const body = [{ type: 'paragraph', children: words('Real text.') }];
 const article = { title: 'Terms', updated: '2026-11-21', body };
 
-async function renderScreen(content: unknown, reply: () => Reply, apiEndpoint = location.origin) {
+async function renderScreen(
+  content: unknown,
+  reply: () => Reply,
+  { apiEndpoint = location.origin, locale = 'en-GB' } = {},
+) {
   const server = fakeFetch(reply);
-  const made = scene({ apiEndpoint });
+  const made = scene({ apiEndpoint, locale });
   const drawn = await stage(made.inside(html`${content}`));
   const root = drawn.box.querySelector('ev-article-screen')!.shadowRoot!;
   const text = () => root.textContent!.replace(/\s+/g, ' ').trim();
@@ -37,11 +41,22 @@ describe('<ev-article-screen>', () => {
     end();
   });
 
+  it('has its title in the language of the page, and the text in English', async () => {
+    const { root, end } = await renderScreen(
+      html`<ev-article-screen name="terms"></ev-article-screen>`,
+      () => ({ body: article }),
+      { locale: 'ar' },
+    );
+    await waitUntil(() => root.querySelector('h1')?.textContent === 'الشروط');
+    expect(root.querySelector('[lang=en]')!.className).to.equal('text');
+    end();
+  });
+
   it('loads the file with its name from the product by default', async () => {
     const { sent, end } = await renderScreen(
       html`<ev-article-screen name="privacy-policy"></ev-article-screen>`,
       () => ({ body: article }),
-      'https://product.example',
+      { apiEndpoint: 'https://product.example' },
     );
     await waitUntil(() => sent().length > 0);
     expect(sent()[0]?.url).to.equal('https://product.example/payload/privacy-policy.json');

@@ -1,4 +1,9 @@
 import articleScreen from '../../../messages/en/article-screen.json';
-import { messages } from '../../core/i18n/messages.ts';
+import pageTitles from '../../../messages/en/page-titles.json';
+import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
 
-export const articleScreenMessages = messages({ 'article-screen': articleScreen });
+export const articleScreenMessages = messages({
+  'article-screen': articleScreen,
+  'page-titles': pageTitles,
+});
+export type ArticleScreenMessages = MessagesOf<'article-screen' | 'page-titles'>;

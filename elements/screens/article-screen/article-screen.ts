@@ -9,9 +9,15 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { createArticleQuery, articleQueryKey } from './article.store.ts';
-import { articleScreenMessages } from './article-screen.messages.ts';
+import { articleScreenMessages, type ArticleScreenMessages } from './article-screen.messages.ts';
 import { articlePage } from '../article-page.styles.ts';
 import { styles } from './article-screen.styles.ts';
+
+/** The titles of the product's articles in the language of the page: the tab and the links to them have the same. */
+const titles: Readonly<Record<string, 'terms' | 'privacyPolicy'>> = {
+  terms: 'terms',
+  'privacy-policy': 'privacyPolicy',
+};
 
 /** @summary An article of the product, such as the privacy policy or the terms. The text is a JSON file, not part of the bundle. */
 export class ArticleScreen extends WiredElement {
@@ -66,14 +72,19 @@ export class ArticleScreen extends WiredElement {
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(Date.parse(updated));
-    return html`<article>
-      <h1 lang="en" dir="ltr">${title}</h1>
+    return html`<article lang=${getLocale(this.app)}>
+      ${this.#heading(title, t)}
       <p class="subtle text-s">
         <time datetime=${updated}>${t.updated({ day })}</time>
         ${t.english ? html`<br />${t.english}` : nothing}
       </p>
       <div class="text" lang="en" dir="ltr">${body.map((block) => this.#block(block))}</div>
     </article>`;
+  }
+
+  #heading(title: string, t: ArticleScreenMessages): TemplateResult {
+    const key = this.article ? undefined : titles[this.name];
+    return key ? html`<h1>${t[key]}</h1>` : html`<h1><bdi lang="en" dir="ltr">${title}</bdi></h1>`;
   }
 
   #block(block: RichBlock): TemplateResult | typeof nothing {
