@@ -31,6 +31,25 @@ describe('<ev-link-card>', () => {
     }
   });
 
+  it('has title and host at its start, in either direction of the page', async () => {
+    const getStart = (element: Element, dir: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const rects = [...range.getClientRects()];
+      return dir === 'rtl'
+        ? Math.max(...rects.map(({ right }) => right))
+        : Math.min(...rects.map(({ left }) => left));
+    };
+    for (const dir of ['ltr', 'rtl'])
+      for (const title of ['Payments', 'المدفوعات']) {
+        const { box, root, remove } = await show({ title });
+        box.dir = dir;
+        const [text, host] = ['.title', '.host'].map((at) => root.querySelector(at)!);
+        expect(getStart(host!, dir)).to.be.closeTo(getStart(text!, dir), 3);
+        remove();
+      }
+  });
+
   it('shows the first letter of the host for a picture that can’t be loaded', async () => {
     const { root, remove } = await show({ imageUrl: 'data:image/png,none' });
     await waitUntil(() => root.querySelector('.letter'));

@@ -44,7 +44,7 @@ export const styles = css`
     min-width: 0;
     padding: 0 12px;
   }
-  /* Keeps the beginning. Title and host have the direction of the title. */
+  /* Keeps the beginning. */
   .title {
     display: -webkit-box;
     -webkit-box-orient: vertical;

@@ -28,8 +28,8 @@ export class LinkCard extends EvElement {
     const href = toSafeUrl(preview?.url);
     if (!preview || !href) return nothing;
     return html`<a class="plain" href=${href} target="_blank" rel="noopener noreferrer nofollow"
-      >${this.#renderPicture(preview)}<span class="text" dir="auto"
-        ><span class="title">${preview.title}</span
+      >${this.#renderPicture(preview)}<span class="text"
+        ><span class="title" dir="auto">${preview.title}</span
         ><bdi class="host truncate text-s subtle" dir="ltr">${preview.host}</bdi></span
       ></a
     >`;
