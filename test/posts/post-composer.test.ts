@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { defaultPostLimits } from '../../contract/limits.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
@@ -118,6 +119,31 @@ describe('<ev-post-composer>', () => {
     const bar = root.querySelector('ev-publish-bar')!.getBoundingClientRect();
     expect(list.top).to.be.within(0, bar.top);
     remove();
+  });
+
+  it('keeps the text in sight where pictures are added or loaded with a draft', async () => {
+    await setViewport({ width: 1024, height: 768 });
+    const { app, root, box, remove } = await render();
+    const main = root.querySelector('.main')!;
+    const frame = root.host as HTMLElement;
+    frame.style.setProperty('height', '480px');
+    app.use(composer).setText('One line.');
+    await settled(box);
+    const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'tan'));
+    app.use(composer).update({ files });
+    await settled(box);
+    const text = root.querySelector('ev-post-text')!;
+    const getLine = () => text.getLastLine().top - main.getBoundingClientRect().top;
+    expect(main.scrollHeight - main.clientHeight).to.be.above(200);
+    expect(getLine()).to.be.within(0, main.clientHeight);
+    app.use(composer).update({ files: [], restoring: true, text: 'One line.\n'.repeat(30) });
+    await settled(box);
+    main.scrollTop = 0;
+    app.use(composer).update({ files, restoring: false });
+    await settled(box);
+    expect(main.scrollTop).to.equal(0);
+    remove();
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('says while there is no connection that nothing can be published, and no longer than that', async () => {

@@ -3,11 +3,15 @@ import type { WiredElement } from '../../core/element/wired-element.ts';
 import { composer } from '../composer.store.ts';
 import { isEditable } from '../composition.ts';
 
-/** Adds files that are dropped or pasted, and scrolls to the files when there is another one. */
+/** Pixels above the last line of the text. */
+const scrollMargin = 12;
+
+/** Adds files that are dropped or pasted, and scrolls to the files when another one is added. */
 export class FilesController implements ReactiveController {
   readonly #host: WiredElement;
   readonly #isInPopup: () => boolean;
-  #shownCount = 0;
+  /** Undefined before the first update, and while the files of a draft are being loaded: those are not added. */
+  #shownCount: number | undefined;
 
   /** @param isInPopup whether files are added in the popup */
   constructor(host: WiredElement, isInPopup: () => boolean) {
@@ -18,14 +22,24 @@ export class FilesController implements ReactiveController {
 
   hostUpdated(): void {
     const { files, restoring } = this.#host.app.use(composer).$state.get();
-    if (files.length > this.#shownCount && !restoring) void this.#scrollToFiles();
-    this.#shownCount = files.length;
+    const isAdded = this.#shownCount !== undefined && files.length > this.#shownCount;
+    if (isAdded && !restoring) void this.#scrollToFiles();
+    this.#shownCount = restoring ? undefined : files.length;
   }
 
+  /** Not past the end of the text: the person goes on writing there. */
   async #scrollToFiles(): Promise<void> {
-    const list = this.#host.renderRoot.querySelector('ev-media-list');
+    const { renderRoot } = this.#host;
+    const list = renderRoot.querySelector('ev-media-list');
+    const text = renderRoot.querySelector('ev-post-text');
     await list?.updateComplete;
     list?.scrollIntoView({ block: 'nearest' });
+    // Which of the two scrolls depends on the width.
+    for (const scroller of renderRoot.querySelectorAll('.columns, .main')) {
+      const end = text?.getLastLine().top ?? Infinity;
+      const hidden = scroller.getBoundingClientRect().top + scrollMargin - end;
+      if (hidden > 0) scroller.scrollTop -= hidden;
+    }
   }
 
   readonly onFiles = (event: DragEvent | ClipboardEvent): void => {

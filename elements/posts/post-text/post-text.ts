@@ -54,6 +54,14 @@ export class PostText extends EvElement {
     this.textarea?.setSelectionRange(this.textarea.value.length, this.textarea.value.length);
   }
 
+  /** Where the last line of the text is in the window. */
+  getLastLine(): DOMRect {
+    const block = this.layerBox.lastElementChild ?? this.layerBox;
+    const range = document.createRange();
+    range.selectNodeContents(block);
+    return [...range.getClientRects()].at(-1) ?? block.getBoundingClientRect();
+  }
+
   #onInput(event: Event): void {
     const textarea = event.currentTarget as HTMLTextAreaElement;
     const { value } = textarea;
