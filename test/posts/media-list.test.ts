@@ -66,23 +66,46 @@ describe('<ev-media-list>', () => {
     const { element, root, moves, getButton, order, remove } = await renderMovable();
     const status = root.querySelector('[role=status]')!;
     getButton('Move a.png right').focus();
-    for (const [expected, text] of [
-      ['bac', 'a.png is now 2 of 3.'],
-      ['bca', 'a.png is now 3 of 3.'],
+    // The button of the last step disappears: the one back takes its focus.
+    for (const [expected, text, next] of [
+      ['bac', 'a.png is now 2 of 3.', 'Move a.png right'],
+      ['bca', 'a.png is now 3 of 3.', 'Move a.png left'],
     ]) {
       (root.activeElement as HTMLElement).click();
       await element.updateComplete;
       expect(order()).to.equal(expected);
       expect(status.textContent).to.equal(text);
-      expect(root.activeElement).to.equal(getButton('Move a.png right'));
+      expect(root.activeElement).to.equal(getButton(next!));
     }
-    expect(getButton('Move a.png right').getAttribute('aria-disabled')).to.equal('true');
-    getButton('Move a.png right').click();
-    getButton('Move b.png left').click();
+    expect(getButton('Move a.png right')).to.equal(null);
+    expect(getButton('Move b.png left')).to.equal(null);
     expect(moves.length).to.equal(2);
     getButton('Move c.png left').click();
     await element.updateComplete;
     expect(order()).to.equal('cba');
+    remove();
+  });
+
+  it('shows the size of a file whose name is cut, in either direction of the page', async () => {
+    const { box, element, remove } = await stage(html`<ev-media-list></ev-media-list>`);
+    box.style.width = '320px';
+    const name = `${'receipt-of-the-week-'.repeat(5)}.png`;
+    (element as MediaList).files = threeFiles().map((one) => ({
+      ...one,
+      file: createPicture(name),
+    }));
+    for (const dir of ['ltr', 'rtl']) {
+      box.dir = dir;
+      await (element as MediaList).updateComplete;
+      const row = element.shadowRoot!.querySelector('.name')!;
+      const [text, size] = [...row.children].map((one) => one.getBoundingClientRect());
+      const { left, right } = row.getBoundingClientRect();
+      expect(size!.left).to.be.at.least(left);
+      expect(size!.right).to.be.at.most(right);
+      expect(dir === 'ltr' ? size!.left : text!.left).to.be.at.least(
+        dir === 'ltr' ? text!.right : size!.right,
+      );
+    }
     remove();
   });
 

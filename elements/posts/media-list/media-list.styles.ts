@@ -39,16 +39,15 @@ export const styles = css`
     inset-block-start: 6px;
     inset-inline-end: 6px;
   }
-  .moves {
+  .move {
     position: absolute;
     inset-block-end: 6px;
-    inset-inline-start: 6px;
-    display: flex;
-    gap: 4px;
   }
-  .move[aria-disabled='true'] {
-    cursor: default;
-    opacity: 0.5;
+  .earlier {
+    inset-inline-start: 6px;
+  }
+  .later {
+    inset-inline-end: 6px;
   }
   button {
     display: grid;
@@ -61,6 +60,14 @@ export const styles = css`
     color: white;
     cursor: pointer;
     place-items: center;
+  }
+  /* The size is never cut. */
+  .name {
+    display: flex;
+    gap: 4px;
+  }
+  .name > .subtle {
+    flex: none;
   }
   label {
     display: grid;
@@ -99,10 +106,14 @@ export const styles = css`
       inset-block-start: 0;
       inset-inline-end: 0;
     }
-    .moves {
+    .move {
       inset-block-end: 0;
+    }
+    .earlier {
       inset-inline-start: 0;
-      gap: 0;
+    }
+    .later {
+      inset-inline-end: 0;
     }
     button {
       width: 44px;
@@ -116,6 +127,11 @@ export const styles = css`
   @media (max-width: 479px) {
     li:only-child {
       grid-column: 1 / -1;
+    }
+    /* Tall enough for the buttons in the corners, and a picture between them. */
+    li:not(:only-child) .thumb {
+      aspect-ratio: 4 / 3;
+      max-height: none;
     }
   }
 `;

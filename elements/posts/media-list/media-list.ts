@@ -58,10 +58,8 @@ export class MediaList extends EvElement {
   }
 
   #moveByButton(one: EditorFile, by: number): void {
-    const index = this.files.indexOf(one) + by;
-    if (index < 0 || index >= this.files.length) return;
     this.#moved = { id: one.id, by };
-    this.#move(one, index);
+    this.#move(one, this.files.indexOf(one) + by);
   }
 
   protected override updated(): void {
@@ -69,10 +67,10 @@ export class MediaList extends EvElement {
     const { id, by } = this.#moved;
     this.#moved = undefined;
     const index = this.files.findIndex((file) => file.id === id);
-    const buttons = this.renderRoot
-      .querySelectorAll('li')
-      [index]?.querySelectorAll<HTMLButtonElement>('.move');
-    buttons?.[by < 0 ? 0 : 1]?.focus();
+    const item = this.renderRoot.querySelectorAll('li')[index];
+    // At the end of its way only the button back is left.
+    const button = item?.querySelector<HTMLElement>(by < 0 ? '.earlier' : '.later');
+    (button ?? item?.querySelector<HTMLElement>('.move'))?.focus();
   }
 
   /** A failed preview may have a revoked URL, so the file itself is decoded to find out. */
@@ -96,7 +94,7 @@ export class MediaList extends EvElement {
       <p class="visually-hidden" role="status">${this.announcement}</p>`;
   }
 
-  /** Buttons that do what dragging does. The one that can't move further keeps the focus. */
+  /** Buttons that do what dragging does, in the lower corners, so that a small picture can be recognized. */
   #renderMoveButtons(
     one: EditorFile,
     index: number,
@@ -104,20 +102,18 @@ export class MediaList extends EvElement {
   ): TemplateResult | typeof nothing {
     if (this.locked || this.files.length < 2) return nothing;
     const { name } = one.file;
-    const button = (by: number, label: string, icon: TemplateResult, isLast: boolean) =>
+    const button = (by: 1 | -1, label: string, icon: TemplateResult) =>
       html`<button
         type="button"
-        class="move icon-small"
+        class="move icon-small ${by < 0 ? 'earlier' : 'later'}"
         aria-label=${label}
-        aria-disabled=${isLast}
         @click=${() => this.#moveByButton(one, by)}
       >
         ${icon}
       </button>`;
-    return html`<div class="moves">
-      ${button(-1, t.moveEarlier({ name }), chevronLeft, index === 0)}
-      ${button(1, t.moveLater({ name }), chevronRight, index === this.files.length - 1)}
-    </div>`;
+    return html`${index > 0 ? button(-1, t.moveEarlier({ name }), chevronLeft) : nothing}${
+      index < this.files.length - 1 ? button(1, t.moveLater({ name }), chevronRight) : nothing
+    }`;
   }
 
   #renderFile(one: EditorFile, index: number, t: PostEditorMessages): TemplateResult {
@@ -148,8 +144,8 @@ export class MediaList extends EvElement {
         }
         ${this.#renderMoveButtons(one, index, t)}
       </div>
-      <p class="text-xs truncate">
-        <b class="strong"><bdi>${file.name}</bdi></b>
+      <p class="name text-xs">
+        <b class="strong truncate" dir="auto">${file.name}</b>
         <span class="subtle tabular">${formatBytes(file.size, findLocale(this))}</span>
       </p>
       ${
