@@ -30,6 +30,16 @@ describe('<ev-post-editor>', () => {
     return root;
   };
 
+  it('ends the toasts about the page that have no action', async () => {
+    const app = createStoryApp({ typed: answers! });
+    const { $list, notify } = app.use(toasts);
+    notify({ tone: 'success', text: 'You joined Core.' });
+    notify({ tone: 'success', text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
+    notify({ tone: 'danger', text: 'Failed.' });
+    await open(app);
+    assert.deepEqual($list.get().map(({ text }) => text), ['Failed.', 'Deleted.']); // prettier-ignore
+  });
+
   it('disables the kind while a post is being published', async () => {
     const app = createStoryApp({ typed: answers!, rest: { createPost: neverSettles } });
     const root = await open(app);

@@ -207,6 +207,7 @@ export class PostComposer extends WiredElement {
           ></ev-post-text>
           ${renderReplacement(state, this.#suggestionsView)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
           <ev-text-checks
+            data-keep-clear
             .checks=${validation.checks}
             .messages=${t}
             @ev-disclosure-add=${this.#onDisclosureAdd}

@@ -2,10 +2,17 @@
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app/app.ts';
 import type { PostEditorRequest } from '../../core/page/post-editor.store.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
 import { composer, type Composer } from '../composer.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 
 export const editorContent = {
+  /** Ends toasts about what was done on the page, which would cover the editor. One with an action stays. */
+  clearToasts(app: App): void {
+    const { $list, dismiss } = app.use(toasts);
+    for (const { id, profile, action } of $list.get())
+      if (profile === 'shell' && !action) dismiss(id);
+  },
   messages: (app: App): PostEditorMessages => app.use(postEditorMessages).get(),
   dialogState: (app: App): Composer['$dialogState'] => app.use(composer).$dialogState,
   hasUnsaved: (app: App): boolean => app.use(composer).hasUnsaved(),

@@ -73,7 +73,10 @@ export class PostEditor extends WiredElement {
     // Another request closes the list.
     if (this.pausedDraft && this.pausedDraft.request !== this.#request.value)
       this.pausedDraft = undefined;
-    if (open && !this.#wasOpen) void this.#focus();
+    if (open && !this.#wasOpen) {
+      this.content?.clearToasts(this.app);
+      void this.#focus();
+    }
     this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
     this.#loading = true;
