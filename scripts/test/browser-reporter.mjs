@@ -23,10 +23,11 @@ const notStarted =
 
 /**
  * @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: { message?: string }[], testResults?: object }[]} sessions
- * `notStarted` of the result: files whose page never began. Each is one of the failures.
+ * `notStarted` of the result: files whose page never began. Each is one of the failures. `broken`: what failed outside of a test, which
+ * the runner's own report leaves out.
  */
 export function countSessions(sessions) {
-  const counts = { passed: 0, failed: 0, skipped: [], browsers: {}, notStarted: [] };
+  const counts = { passed: 0, failed: 0, skipped: [], browsers: {}, notStarted: [], broken: [] };
   for (const { browser, testFile = '', passed, errors = [], testResults } of sessions) {
     const before = { ...counts, skipped: counts.skipped.length };
     if (testResults) countSuite(counts, testResults, `${browser.name} ${testFile}`);
@@ -35,8 +36,11 @@ export function countSessions(sessions) {
       counts.failed === before.failed &&
       counts.skipped.length === before.skipped;
     // A file that could not be loaded has no tests: it counts as one failure.
-    if (counts.failed === before.failed && (errors.length > 0 || passed === false || nothing))
+    if (counts.failed === before.failed && (errors.length > 0 || passed === false || nothing)) {
       counts.failed++;
+      const reasons = errors.map(({ message }) => message ?? 'an error without a message');
+      counts.broken.push(`${browser.name} ${testFile}: ${reasons.join('; ') || 'not passed'}`);
+    }
     if (!testResults && errors.some(({ message }) => notStarted.test(message ?? '')))
       counts.notStarted.push({ browser: browser.name, file: testFile });
     counts.browsers[browser.name] =
@@ -47,5 +51,9 @@ export function countSessions(sessions) {
 
 /** @param {string} file */
 export const browserReporter = (file) => ({
-  onTestRunFinished: ({ sessions }) => writeFileSync(file, JSON.stringify(countSessions(sessions))),
+  onTestRunFinished({ sessions }) {
+    const counts = countSessions(sessions);
+    for (const line of counts.broken) console.log(`Failed outside of a test: ${line}`);
+    writeFileSync(file, JSON.stringify(counts));
+  },
 });

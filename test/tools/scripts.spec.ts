@@ -284,7 +284,9 @@ describe('test counts', () => {
 
   it('count a browser file that could not run as a failure', async () => {
     const { countSessions } = await script<{
-      countSessions(sessions: object[]): Counts & { browsers: object; notStarted: object[] };
+      countSessions(
+        sessions: object[],
+      ): Counts & { browsers: object; notStarted: object[]; broken: string[] };
     }>('test/browser-reporter.mjs');
     const test = (passed: boolean, skipped = false) => ({ name: 't', passed, skipped });
     const session = (name: string, more: object) => ({
@@ -311,6 +313,10 @@ describe('test counts', () => {
     assert.deepEqual([counts.passed, counts.failed, counts.skipped.length], [3, 3, 1]);
     assert.deepEqual(counts.browsers, { Chromium: 2, Firefox: 1, WebKit: 0 });
     assert.deepEqual(counts.notStarted, []);
+    assert.deepEqual(counts.broken, [
+      'WebKit a.test.ts: could not import',
+      'WebKit a.test.ts: not passed',
+    ]);
 
     const message = 'Browser tests did not start after 60000ms You can increase this timeout.';
     const silent = countSessions([session('Chromium', { passed: false, errors: [{ message }] })]);
