@@ -3,5 +3,6 @@
  * One chunk, fetched right after the list: once the network is gone, the code that shows the error
  * could not be loaded.
  */
+export { showMissingSidebar } from './missing-sidebar.ts';
 export { showNotificationError } from './notification-errors.ts';
 export { startLiveUpdates } from './live-updates.ts';

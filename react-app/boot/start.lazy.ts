@@ -55,6 +55,7 @@ function loadErrorParts(): void {
   const parts = [
     import('../../elements/shell/error-screen/define.ts'),
     import('../failure-card.lazy.ts'),
+    import('../../elements/ui/toaster/define.ts'),
   ];
   for (const part of parts) part.catch(() => undefined);
 }
@@ -67,7 +68,6 @@ function onFirstInteraction(app: App): void {
     interaction.abort();
     loadErrorParts();
     const parts = [
-      import('../../elements/ui/toaster/define.ts'),
       import('../page-tooltip.lazy.ts').then(({ addPageTooltip }) => addPageTooltip(app.signal)),
       // Before the first overlay opens.
       import('./overlay-history.ts').then(

@@ -5,7 +5,10 @@ import { login } from '../../elements/core/session/login.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/notifications/notification-bell/define.ts';
-import type { NotificationBell } from '../../elements/notifications/notification-bell/notification-bell.ts';
+import {
+  sidebarModule,
+  type NotificationBell,
+} from '../../elements/notifications/notification-bell/notification-bell.ts';
 import {
   markAsReadModule,
   notifications,
@@ -104,6 +107,51 @@ describe('ev-notification-bell', () => {
       'blocked the login window',
     );
     assert.deepEqual(started, [['read', { trigger: 'notification_sidebar' }]]);
+    place.remove();
+  });
+
+  const { load } = sidebarModule;
+  afterEach(() => {
+    sidebarModule.load = load;
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  const showOffline = async (kind: 'app' | 'embed') => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+    sidebarModule.load = () => Promise.reject(new TypeError('Failed to fetch'));
+    const app = testApp({ kind, pieces: fakeServer(unread(3)).pieces });
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const bell = bellIn(place.box);
+    button(bell).click();
+    assert.isTrue(app.use(notifications).$sidebarOpen.get());
+    await waitUntil(() => !app.use(notifications).$sidebarOpen.get(), 'the sidebar is closed');
+    return { app, bell, place };
+  };
+  const networkError = 'We can’t reach our server. Check your connection and try again.';
+
+  it('says that the sidebar can’t be loaded, and loads it with the next click', async () => {
+    const { app, bell, place } = await showOffline('app');
+    await waitUntil(() => app.use(toasts).$list.get().length, 'the toast', { timeout: 8000 });
+    assert.deepEqual(
+      app
+        .use(toasts)
+        .$list.get()
+        .map(({ text, tone }) => [text, tone]),
+      [[networkError, 'danger']],
+    );
+    assert.deepEqual(app.host.asked, []);
+    await bell.updateComplete;
+    assert.equal(button(bell).getAttribute('aria-expanded'), 'false');
+    sidebarModule.load = load;
+    button(bell).click();
+    await waitUntil(() => bell.shadowRoot!.querySelector('ev-notification-sidebar'));
+    assert.isTrue(app.use(notifications).$sidebarOpen.get());
+    place.remove();
+  });
+
+  it('announces it on a page without a toaster', async () => {
+    const { app, bell, place } = await showOffline('embed');
+    await waitUntil(() => getAnnouncement(bell) === networkError, 'said', { timeout: 8000 });
+    assert.deepEqual(app.use(toasts).$list.get(), []);
     place.remove();
   });
 

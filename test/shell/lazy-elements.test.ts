@@ -54,6 +54,17 @@ describe('a part of the shell that fails to load', () => {
     expect(tries.length).to.equal(2);
   });
 
+  it('is retried by each press for it', async () => {
+    let tries = 0;
+    const menu = () => ((tries += 1), Promise.reject(new Error('Failed to fetch')));
+    const load = createPartLoader(() => undefined, { menu } as never);
+    for (let times = 0; times < 3; times++) {
+      load('menu');
+      await new Promise((done) => setTimeout(done));
+    }
+    expect(tries).to.equal(3);
+  });
+
   it('is requested once while it loads and after it has loaded', async () => {
     let requests = 0;
     let come: () => void = () => undefined;

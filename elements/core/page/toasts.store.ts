@@ -79,3 +79,7 @@ export function toasts(app: App): Toasts {
     dismiss: (id) => $list.set($list.get().filter((toast) => toast.id !== id)),
   };
 }
+
+/** Whether toasts are shown: a page that embeds elements may have nothing that shows them. */
+export const hasToaster = (app: App): boolean =>
+  app.host.kind === 'app' || app.use(toasts).$list.lc > 0;

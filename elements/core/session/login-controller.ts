@@ -6,7 +6,7 @@ import { errorsMessages } from '../http/errors.messages.ts';
 import type { App } from '../app/app.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { loginMessages } from './login.messages.ts';
-import { toasts } from '../page/toasts.store.ts';
+import { hasToaster, toasts } from '../page/toasts.store.ts';
 import { session } from './session.store.ts';
 
 /**
@@ -60,10 +60,8 @@ export function showLoginError(app: App, error: unknown): string {
       : isPopupBlocked(error)
         ? t.popup
         : t.failed;
-  const { $list, notify } = app.use(toasts);
-  const hasToaster = $list.lc > 0;
-  if (app.host.kind === 'embed' && !hasToaster) return message;
-  notify({ tone: 'danger', text: message });
+  if (!hasToaster(app)) return message;
+  app.use(toasts).notify({ tone: 'danger', text: message });
   return '';
 }
 

@@ -10,6 +10,7 @@ import { icons } from '../../ui/styles/icons.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
 import { notificationBellMessages } from './notification-bell.messages.ts';
+import { createLazyModule, notificationsModule } from '../lazy-module.ts';
 import { notifications } from '../notifications.store.ts';
 import { NotificationOpenEvent } from './notification-bell.events.ts';
 import { styles } from './notification-bell.styles.ts';
@@ -18,6 +19,9 @@ import { styles } from './notification-bell.styles.ts';
 const announceDelay = 500;
 /** Parts of the bell's own sidebar, exported through the bell. */
 const sidebarParts = 'drawer, header, list, row, action';
+
+/** Fetched by the first click. */
+export const sidebarModule = createLazyModule(() => import('../notification-sidebar/define.ts'));
 
 /** The text of the badge: empty at zero, the count up to `max`, then `{max}+`. */
 export const formatBadgeCount = (
@@ -124,8 +128,17 @@ export class NotificationBell extends WiredElement {
     if (!this.dispatchEvent(new NotificationOpenEvent())) return;
     this.use(notifications).openSidebar();
     if (this.#hasSidebar.value) return;
-    await import('../notification-sidebar/define.ts');
-    this.hasOwnSidebar = true;
+    await sidebarModule.load().then(
+      () => (this.hasOwnSidebar = true),
+      () => this.#onSidebarMissing(),
+    );
+  }
+
+  /** Closes what can't be shown, so that the next click opens it. */
+  async #onSidebarMissing(): Promise<void> {
+    this.use(notifications).closeSidebar();
+    const { showMissingSidebar } = await notificationsModule.load();
+    this.announcement = await showMissingSidebar(this.app);
   }
 
   override render() {

@@ -1,4 +1,5 @@
-const loaders = {
+/** An object, so that tests can replace them. */
+export const partLoaders = {
   rail: () => import('../rail/define.ts'),
   account: () => import('../account-menu/define.ts'),
   menu: () => import('../menu/define.ts'),
@@ -18,18 +19,23 @@ const loaders = {
  * Parts of the shell that are loaded when first needed. Their tags are in the template before they
  * are defined.
  */
-export type ShellPart = keyof typeof loaders;
+export type ShellPart = keyof typeof partLoaders;
+
+/** The person asks for them by a press, so each press tries again. */
+const pressedParts: readonly ShellPart[] = ['menu', 'editor'];
+
+export const isPressedPart = (part: ShellPart): boolean => pressedParts.includes(part);
 
 /**
- * A failed part is retried on another page or after the connection is back, not with each update of
- * the shell.
+ * Any other failed part is retried on another page or after the connection is back, not with each
+ * update of the shell.
  */
 const getRetryKey = () => `${navigator.onLine} ${location.pathname}`;
 
 /** A function that loads each part once. `onError` gets a part that could not be loaded. */
 export function createPartLoader(
   onError: (part: ShellPart) => void,
-  partLoaders: Readonly<Record<ShellPart, () => Promise<unknown>>> = loaders,
+  loaders: Readonly<Record<ShellPart, () => Promise<unknown>>> = partLoaders,
 ): (part: ShellPart) => void {
   /** The retry key at the time of the failure; empty while loading and once loaded. */
   const requested = new Map<ShellPart, string>();
@@ -37,8 +43,9 @@ export function createPartLoader(
     const failedAt = requested.get(part);
     if (failedAt === '' || failedAt === getRetryKey()) return;
     requested.set(part, '');
-    partLoaders[part]().catch(() => {
-      requested.set(part, getRetryKey());
+    loaders[part]().catch(() => {
+      if (isPressedPart(part)) requested.delete(part);
+      else requested.set(part, getRetryKey());
       onError(part);
     });
   };

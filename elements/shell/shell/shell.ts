@@ -6,7 +6,9 @@ import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
+import { errorsMessages } from '../../core/http/errors.messages.ts';
 import { reloadForMissingChunk } from '../../core/page/reload.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { secondFactor } from '../../core/session/second-factor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
@@ -17,7 +19,7 @@ import { lookupBrand } from '../brand-lookup.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { openLinkedNotifications } from './linked-notifications.ts';
 import { renderOverlays } from './overlays.templates.ts';
-import { createPartLoader } from './lazy-elements.ts';
+import { createPartLoader, isPressedPart, type ShellPart } from './lazy-elements.ts';
 import { styles } from './shell.styles.ts';
 
 export type Layout = 'default' | 'article' | 'blank' | 'popup';
@@ -53,7 +55,7 @@ export class Shell extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #brandRequestedFor: App | undefined;
   #appliedTheme: BrandTheme | undefined;
-  readonly #loadPart = createPartLoader((part) => reloadForMissingChunk(this.app, part));
+  readonly #loadPart = createPartLoader((part) => this.#onPartMissing(part));
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
@@ -93,6 +95,15 @@ export class Shell extends WiredElement {
 
   get #isReady(): boolean {
     return this.layout !== undefined && this.#brand.value !== undefined;
+  }
+
+  /** A menu or an editor that can't be shown doesn't stay open, so that the next press opens it. */
+  #onPartMissing(part: ShellPart): void {
+    if (part === 'menu') this.#closeMenu();
+    // Before the reload, which an open editor blocks.
+    if (part === 'editor') this.use(postEditor).close();
+    if (reloadForMissingChunk(this.app, part) || !isPressedPart(part)) return;
+    showError(this.app, this.use(errorsMessages).get().network);
   }
 
   protected override willUpdate(): void {
