@@ -126,7 +126,7 @@ describe('<ev-post-composer>', () => {
     const { app, root, box, remove } = await render();
     const main = root.querySelector('.main')!;
     const frame = root.host as HTMLElement;
-    frame.style.setProperty('height', '480px');
+    frame.style.setProperty('height', '560px');
     app.use(composer).setText('One line.');
     await settled(box);
     const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'tan'));
@@ -134,8 +134,16 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     const text = root.querySelector('ev-post-text')!;
     const getLine = () => text.getLastLine().top - main.getBoundingClientRect().top;
-    expect(main.scrollHeight - main.clientHeight).to.be.above(200);
-    expect(getLine()).to.be.within(0, main.clientHeight);
+    expect(main.scrollHeight - main.clientHeight).to.be.above(100);
+    expect(main.scrollTop).to.equal(0);
+    for (const text of ['One line.\n'.repeat(10), 'One line.\n'.repeat(30)]) {
+      app.use(composer).update({ files: [], text });
+      await settled(box);
+      app.use(composer).update({ files });
+      await settled(box);
+      expect(main.scrollTop).to.be.above(0);
+      expect(getLine()).to.be.within(0, main.clientHeight);
+    }
     app.use(composer).update({ files: [], restoring: true, text: 'One line.\n'.repeat(30) });
     await settled(box);
     main.scrollTop = 0;

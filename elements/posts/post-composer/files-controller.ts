@@ -3,6 +3,8 @@ import type { WiredElement } from '../../core/element/wired-element.ts';
 import { composer } from '../composer.store.ts';
 import { isEditable } from '../composition.ts';
 
+/** Pixels of the files that are enough to see them. */
+const shownHeight = 120;
 /** Pixels above the last line of the text. */
 const scrollMargin = 12;
 
@@ -32,12 +34,16 @@ export class FilesController implements ReactiveController {
     const { renderRoot } = this.#host;
     const list = renderRoot.querySelector('ev-media-list');
     const text = renderRoot.querySelector('ev-post-text');
+    const checks = renderRoot.querySelector('ev-text-checks');
     await list?.updateComplete;
-    list?.scrollIntoView({ block: 'nearest' });
+    if (!list || !text || !checks) return;
+    const room = checks.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    if (room >= shownHeight) return;
+    list.scrollIntoView({ block: 'nearest' });
     // Which of the two scrolls depends on the width.
     for (const scroller of renderRoot.querySelectorAll('.columns, .main')) {
-      const end = text?.getLastLine().top ?? Infinity;
-      const hidden = scroller.getBoundingClientRect().top + scrollMargin - end;
+      const { top } = scroller.getBoundingClientRect();
+      const hidden = top + scrollMargin - text.getLastLine().top;
       if (hidden > 0) scroller.scrollTop -= hidden;
     }
   }

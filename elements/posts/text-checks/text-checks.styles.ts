@@ -34,6 +34,10 @@ export const styles = css`
   .unmet {
     color: var(--_color-text-subtle);
   }
+  /* What nobody has checked yet is not less than the rest. */
+  .unmet.later {
+    color: var(--_color-text);
+  }
   .met {
     color: var(--_color-success);
   }
