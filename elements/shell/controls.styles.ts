@@ -54,4 +54,11 @@ export const controls = css`
     background: none;
     opacity: 0.7;
   }
+  @media (forced-colors: active) {
+    .control[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
+    }
+  }
 `;

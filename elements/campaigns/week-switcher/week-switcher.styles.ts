@@ -60,4 +60,13 @@ export const styles = css`
     height: 2px;
     background: var(--_color-text);
   }
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      color: Highlight;
+    }
+    [aria-pressed='true']::after {
+      height: 3px;
+      background: Highlight;
+    }
+  }
 `;

@@ -55,6 +55,13 @@ export const styles = css`
   nav a[aria-current] {
     color: var(--_color-text);
   }
+  @media (forced-colors: active) {
+    nav a[aria-current] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
   ev-account-menu {
     position: sticky;
     bottom: calc(12px + var(--app-bottom-inset, 0px));

@@ -72,6 +72,20 @@ export const styles = css`
     );
     box-shadow: inset 0 0 0 1px var(--_color-neutral-4);
   }
+  /* The colors of ev-progress. */
+  @media (forced-colors: active) {
+    dt i {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    dt i.pending {
+      background: GrayText;
+    }
+    dt i.withdrawing {
+      background: repeating-linear-gradient(115deg, GrayText 0 2px, Canvas 2px 4px);
+      box-shadow: inset 0 0 0 1px GrayText;
+    }
+  }
   ev-progress {
     margin-top: 8px;
   }
