@@ -80,7 +80,8 @@ export const styles = css`
     touch-action: pan-y;
   }
   .toast > ev-button {
-    margin-block: -4px;
+    /* Centered on the first line, at the height that it has for fingers too. */
+    margin-block: calc((20px - var(--_size-control-small)) / 2);
   }
   .action {
     display: block;
