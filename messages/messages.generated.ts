@@ -1261,7 +1261,8 @@ export interface Namespaces {
   'notification-panel': {
     all: string;
     claim: string;
-    code: string;
+    confirm: string;
+    offline: string;
   };
   'notification-types': {
     welcome: (params: { userName: Value }) => string;

@@ -6,7 +6,7 @@ import { logo } from '../../ui/icons/logo.ts';
 import type { NotificationPanelMessages } from '../notification-panel.messages.ts';
 import type { NotificationView } from '../notification-view.ts';
 
-/** Names Evangelist in the label of an action that leads there: on this page nothing is claimed or entered. */
+/** Names Evangelist in the label of an action that leads there: on this page nothing is claimed or confirmed. */
 export function toEmbedView(
   { eventType }: Notification,
   view: NotificationView,
@@ -14,7 +14,7 @@ export function toEmbedView(
 ): NotificationView {
   const labels: Partial<Record<string, string>> = {
     'campaign-maturity': t.claim,
-    'transaction-verifying': t.code,
+    'transaction-verifying': t.confirm,
   };
   const label = labels[eventType];
   return view.action && label ? { ...view, action: { ...view.action, label } } : view;
