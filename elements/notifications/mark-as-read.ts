@@ -8,7 +8,7 @@ import type { App } from '../core/app/app.ts';
 import { rest } from '../core/api/rest.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { toasts } from '../core/page/toasts.store.ts';
-import { showNotificationError } from './notification-errors.ts';
+import { inlineNotificationError, showNotificationError } from './notification-errors.ts';
 import { applyNotificationChange } from './notification-list.ts';
 import type { NotificationSource, PendingMark } from './notification-source.ts';
 
@@ -69,6 +69,7 @@ export async function markAsRead(
 ): Promise<void> {
   const mark = createMark(source, markable, id);
   if (!mark) return;
+  app.use(inlineNotificationError).$error.set(null);
   const { $pendingMarks, sessionVersion, newestVersion } = source;
   $pendingMarks.set([...$pendingMarks.get(), mark]);
   const { call } = app.use(rest);

@@ -11,7 +11,8 @@ import { fakeServer } from './support.ts';
 describe('the panel under the bell of another site', () => {
   const open = async (width: number, kind: 'app' | 'embed') => {
     await setViewport({ width, height: 700 });
-    const app = testApp({ kind, pieces: fakeServer([...samples]).pieces });
+    const server = fakeServer([...samples]);
+    const app = testApp({ kind, pieces: server.pieces });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const bell = place.box.querySelector('ev-notification-bell')!;
     const button = bell.shadowRoot!.querySelector('button')!;
@@ -21,7 +22,7 @@ describe('the panel under the bell of another site', () => {
     const dialog = () => sidebar()?.shadowRoot?.querySelector('dialog');
     await waitUntil(() => dialog()?.matches(':popover-open, [open]'), 'open', { timeout: 5000 });
     await settled(place.box);
-    return { place, bell, button, dialog: dialog()!, root: sidebar()!.shadowRoot! };
+    return { place, bell, button, dialog: dialog()!, root: sidebar()!.shadowRoot!, server };
   };
 
   it('stands below the bell, leaves the page usable, and closes by Escape, the bell or a press outside', async () => {
@@ -47,6 +48,36 @@ describe('the panel under the bell of another site', () => {
     await waitUntil(isOpen);
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     await waitUntil(() => !isOpen());
+    place.remove();
+  });
+
+  it('says that it is offline, and what could not be marked', async () => {
+    const { place, root, server } = await open(1200, 'embed');
+    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
+    assert.isNull(root.querySelector('.status'));
+    const setOnline = (isOnline: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true });
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    };
+    try {
+      setOnline(false);
+      await waitUntil(() => root.querySelector('.status'), 'offline');
+      assert.equal(root.querySelector('.status [role=status]')!.textContent, 'You’re offline.');
+      server.answers.mark = () => Promise.reject(new Error('offline'));
+      root.querySelector<HTMLElement>('header .quiet')!.click();
+      await waitUntil(() => root.querySelector('.status [role=alert]'), 'the error');
+      assert.equal(
+        root.querySelector('.status [role=alert]')!.textContent,
+        'We couldn’t mark your notifications as read.',
+      );
+      setOnline(true);
+      await waitUntil(() => !root.querySelector('.status [role=status]'), 'online');
+      server.answers.mark = () => Promise.resolve(null);
+      root.querySelector<HTMLElement>('.status button')!.click();
+      await waitUntil(() => !root.querySelector('.status'), 'marked');
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
     place.remove();
   });
 

@@ -42,6 +42,18 @@ export const lazyStyles = css`
     block-size: 14px;
     margin-inline-start: 4px;
   }
+  .status {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    padding: 8px 20px;
+    border-block-end: 1px solid var(--_color-border);
+  }
+  .status .danger {
+    flex: 1 1 60%;
+    color: var(--_color-danger);
+  }
   .embed-footer {
     padding: 12px 20px;
     border-block-start: 1px solid var(--_color-border);

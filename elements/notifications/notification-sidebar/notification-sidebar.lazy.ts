@@ -14,6 +14,7 @@ import {
   type NotificationPanelMessages,
 } from '../notification-panel.messages.ts';
 import type { NotificationView } from '../notification-view.ts';
+import { EmbedStatus } from './embed-status.ts';
 import { newTabIcon, renderEmbedFooter, toEmbedView } from './embed-view.ts';
 import { sidebarPartsModule } from './sidebar-parts-module.ts';
 import { renderAllRows, virtualizeAbove } from './long-list.ts';
@@ -43,6 +44,7 @@ export class SidebarInteractions {
   readonly focus: RowFocus;
   /** On another site's page. */
   readonly #embedMessages: StoreController<NotificationPanelMessages> | undefined;
+  #embedStatus: EmbedStatus | undefined;
   /** On the product's own pages. */
   viewOnly: ViewOnly | undefined;
 
@@ -58,6 +60,7 @@ export class SidebarInteractions {
         pick: (app) => app.use(notificationPanelMessages),
       });
       this.#embedMessages.connect();
+      this.#embedStatus = new EmbedStatus(sidebar);
     }
     if (sidebar.foundApp?.host.kind === 'app')
       import('./view-only.lazy.ts').then(
@@ -98,7 +101,10 @@ export class SidebarInteractions {
   update(open: boolean): void {
     if (!this.focus.scroller.querySelector('ul')) this.focus.ids = [];
     if (open) this.focus.restore();
-    if (!open) this.parts?.retry();
+    if (!open) {
+      this.parts?.retry();
+      this.#embedStatus?.clear();
+    }
     const isLong = open && this.focus.ids.length > virtualizeAbove;
     if (isLong || (open && this.list.needsParts())) void this.#loadParts(isLong);
     this.parts?.longList?.update(isLong);
@@ -127,6 +133,10 @@ export class SidebarInteractions {
 
   /** Marks a link to a new tab. */
   readonly newTabIcon = newTabIcon;
+
+  renderStatus(): unknown {
+    return this.#embedStatus?.render(this.#embedMessages!.value);
+  }
 
   renderFooter(): unknown {
     if (!this.#embedMessages) return nothing;

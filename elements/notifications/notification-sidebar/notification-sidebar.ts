@@ -175,6 +175,7 @@ export class NotificationSidebar extends WiredElement {
     >
       <div class="frame">
         ${renderHeader(t, this.#renderMarkAll(t), closeSidebar)}
+        ${this.interactions?.renderStatus()}
         <div
           class="body"
           tabindex="0"
