@@ -109,8 +109,11 @@ export function openPanel(
     if (dialog.open) dialog.addEventListener('close', stop, { once: true, capture: true });
     close();
     close = show();
-    body.scrollTop = scrollTop;
     focused?.focus({ preventScroll: true });
+    const scroll = () => (body.scrollTop = scrollTop);
+    scroll();
+    // WebKit scrolls to what was focused meanwhile, later.
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
   };
   if (dialog.open) replace();
   else close = show();
