@@ -1263,6 +1263,8 @@ export interface Namespaces {
     claim: string;
     confirm: string;
     offline: string;
+    waiting: string;
+    notLoggedIn: string;
   };
   'notification-types': {
     welcome: (params: { userName: Value }) => string;

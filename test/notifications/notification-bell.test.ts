@@ -1,5 +1,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html, nothing } from 'lit';
+import { atom } from 'nanostores';
 import type { Notification } from '../../contract/notification.ts';
 import { login } from '../../elements/core/session/login.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -107,6 +108,28 @@ describe('ev-notification-bell', () => {
       'blocked the login window',
     );
     assert.deepEqual(started, [['read', { trigger: 'notification_sidebar' }]]);
+    place.remove();
+  });
+
+  it('says that it waits for the login window, and that there was no login', async () => {
+    const app = testApp({ signedIn: false, kind: 'embed', pieces: fakeServer().pieces });
+    const $loginLoading = atom(false);
+    const attempt = createDeferred();
+    Object.assign(app.use(login), {
+      $loginLoading,
+      login: () => ($loginLoading.set(true), attempt.answer()),
+    });
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const bell = bellIn(place.box);
+    button(bell).click();
+    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot;
+    const getLine = () => sidebar()?.querySelector('.login-wait')?.textContent?.trim();
+    await waitUntil(() => sidebar()?.querySelector('.notice .action'));
+    assert.isUndefined(getLine());
+    sidebar()!.querySelector<HTMLElement>('.notice .action')!.click();
+    await waitUntil(() => getLine() === 'Waiting for the login window…', 'waiting');
+    $loginLoading.set(false);
+    await waitUntil(() => getLine() === 'You weren’t logged in. Try again.', 'no login');
     place.remove();
   });
 

@@ -42,6 +42,10 @@ export const lazyStyles = css`
     block-size: 14px;
     margin-inline-start: 4px;
   }
+  .login-wait {
+    font-size: var(--_font-size-s);
+    text-align: center;
+  }
   .status {
     display: flex;
     flex-wrap: wrap;

@@ -1,34 +1,48 @@
 import { html, type TemplateResult } from 'lit';
-import type { WiredElement } from '../../core/element/wired-element.ts';
+import { signInState } from '../../core/app/sign-in.store.ts';
 import { login } from '../../core/session/login.store.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
+import type { LoginWait } from './login-wait.lazy.ts';
 import { renderNotice } from './sidebar-body.ts';
+import type { SidebarHost } from './sidebar-types.ts';
 
 /** The login in the sidebar of a signed-out person. What explains a failure is loaded with the failure. */
 export class SidebarLogin {
   #error = '';
+  /** In an embed, once it is loaded. */
+  #wait: LoginWait | undefined;
 
-  constructor(private readonly sidebar: WiredElement) {}
+  constructor(private readonly sidebar: SidebarHost) {}
 
   render(t: NotificationsMessages): TemplateResult {
     const notice = renderNotice(t.signedOut, '', { label: t.login, run: () => void this.#start() });
     return this.#error
       ? html`${notice}
           <p class="login-error" role="alert">${this.#error}</p>`
-      : notice;
+      : html`${notice}${this.#wait?.render()}`;
   }
 
   async #start(): Promise<void> {
     const { foundApp: app } = this.sidebar;
     if (!app) return;
     this.#setError('');
+    // The window opens in the click.
+    const attempt = app.use(login).login('read', { trigger: 'notification_sidebar' });
+    if (app.host.kind === 'embed') void this.#showWait();
     try {
-      await app.use(login).login('read', { trigger: 'notification_sidebar' });
+      await attempt;
+      if (app.use(signInState).$signedIn.get()) this.#wait = undefined;
     } catch (error) {
       await import('../../core/session/login-controller.ts')
         .then(({ showLoginError }) => this.#setError(showLoginError(app, error)))
         .catch(console.warn);
     }
+  }
+
+  async #showWait(): Promise<void> {
+    const part = await import('./login-wait.lazy.ts').catch(console.warn);
+    if (part) this.#wait ??= new part.LoginWait(this.sidebar);
+    this.sidebar.requestUpdate();
   }
 
   #setError(error: string): void {
