@@ -136,7 +136,7 @@ export class BalanceList extends EvElement {
     const formulas = this.#formulas.value;
     if (canWithdraw) return renderTerm(this.#t.canBeWithdrawn, formulas.canBeWithdrawn, 'bottom');
     const isEmpty = isZero(available.amount);
-    const label = isEmpty ? this.#t.noneWithdrawable : this.#t.stateWord({ kind: 'available' });
+    const label = isEmpty ? this.#t.noneWithdrawable : this.#t.notWithdrawable;
     return renderTerm(label, formulas.available, 'bottom');
   }
 
