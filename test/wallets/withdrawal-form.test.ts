@@ -152,6 +152,7 @@ describe('<ev-withdrawal-form>', () => {
         ['Link and verify a USDC wallet', false, false],
       ]);
       expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
+      expect(steps.map(({ button }) => button!.variant)).to.deep.equal(['strong', '']);
       remove();
     });
 

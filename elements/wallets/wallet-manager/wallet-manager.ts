@@ -176,7 +176,6 @@ export class WalletManager extends WiredElement {
     >
       <ev-button
         slot="empty-action"
-        variant="strong"
         data-analytics-click-id="button_link_wallet_clicked"
         .disabled=${this.#impersonating.value}
         disabled-reason=${this.#disabledReason}

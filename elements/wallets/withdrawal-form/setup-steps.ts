@@ -59,7 +59,9 @@ function getEmailStep({ balance }: FilledView, options: SetupStepsOptions): Step
   const { t, settingsHref, isImpersonating } = options;
   const isDone = balance.blockedReason !== 'email-unverified';
   if (isDone) return { isDone, name: t.stepEmailDone, help: '', action: nothing };
-  const action = html`<ev-button size="small" href=${settingsHref}>${t.doVerifyEmail}</ev-button>`;
+  const action = html`<ev-button variant="strong" size="small" href=${settingsHref}
+    >${t.doVerifyEmail}</ev-button
+  >`;
   return {
     ...{ isDone, name: t.stepEmail, help: t.stepEmailHelp },
     action: isImpersonating ? nothing : action,
@@ -70,7 +72,11 @@ function getWalletStep({ balance, choice }: FilledView, options: SetupStepsOptio
   const { t, locale, types, isImpersonating, onLink } = options;
   const { currency } = balance;
   if (choice.kind === 'none') {
-    const action = html`<ev-button size="small" @click=${onLink}>${t.doLinkWallet}</ev-button>`;
+    // The address comes first.
+    const variant = balance.blockedReason === 'email-unverified' ? '' : 'strong';
+    const action = html`<ev-button variant=${variant} size="small" @click=${onLink}
+      >${t.doLinkWallet}</ev-button
+    >`;
     return {
       ...{ isDone: false, name: t.stepWallet({ currency }), help: t.stepWalletHelp },
       action: isImpersonating ? nothing : action,
