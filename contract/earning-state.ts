@@ -44,14 +44,14 @@ export const getPayoutKind = (status: string): EarningKind | undefined =>
 type CampaignFacts = Pick<CampaignCard, 'status' | 'my'>;
 type Participation = NonNullable<CampaignCard['my']>;
 
-/** Before there is a reward. `evaluating` of a post and of a campaign is the same to a person: it is being checked. */
+/** Before there is a reward. */
 function getOpenKind({ status }: CampaignFacts, my: Participation | null | undefined): EarningKind {
   if (!my || (!my.joined && !my.leftAt)) return my?.invited ? 'invited' : 'not-joined';
   if (my.postCount === 0) return 'no-posts';
   if (status === 'evaluated') return 'not-rewarded';
   const isRejected = my.eligiblePostCount === 0 && my.healthCounts.notEligible >= my.postCount;
   if (isRejected) return 'not-eligible';
-  return status !== 'evaluating' && my.eligiblePostCount > 0 ? 'eligible' : 'evaluating';
+  return my.eligiblePostCount > 0 ? 'eligible' : 'evaluating';
 }
 
 export function getEarningState(campaign: CampaignFacts): EarningState {
@@ -83,7 +83,8 @@ export function isAtPersonLimit(
 ): boolean {
   const { kind, amount } = getEarningState(campaign);
   const limit = campaign.maxPerUser;
-  return kind === 'eligible' && !!amount && !!limit && compare(amount.amount, limit.amount) >= 0;
+  if (kind !== 'eligible' || campaign.status === 'evaluating' || !amount || !limit) return false;
+  return compare(amount.amount, limit.amount) >= 0;
 }
 
 /** Whether all posts of the person were rejected and none can follow: then the campaign pays them nothing. */

@@ -584,6 +584,7 @@ export interface Namespaces {
     away: string;
     done: string;
     begun: string;
+    begunWithdrawal: string;
     unsure: string;
     unsurePost: string;
     cancelled: string;

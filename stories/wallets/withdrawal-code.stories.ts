@@ -54,3 +54,11 @@ export const AuthenticatorApp = one({
   ...waiting,
   verification: { ...code, channel: 'app', sentTo: '' },
 });
+/** Below the facts of the withdrawal. */
+export const Brief: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { rest: { listWalletTypes: walletTypes } },
+      html`<ev-withdrawal-code brief .withdrawal=${waiting}></ev-withdrawal-code>`,
+    ),
+};

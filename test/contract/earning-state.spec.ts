@@ -40,7 +40,7 @@ test('names where a person stands in a campaign, step by step', () => {
   assert.deepEqual(read('active', posted), ['evaluating', '', false]);
   assert.deepEqual(read('ending', counted), ['eligible', '720', true]);
   assert.deepEqual(read('active', { ...posted, healthCounts: rejected }), ['not-eligible', '', false]); // prettier-ignore
-  assert.deepEqual(read('evaluating', counted), ['evaluating', '720', true], 'never nothing');
+  assert.deepEqual(read('evaluating', counted), ['eligible', '720', true], 'as its posts');
   assert.deepEqual(read('evaluating', { ...posted, estimatedReward: usdc('0.00') }), ['evaluating', '', false]); // prettier-ignore
   assert.deepEqual(read('evaluated', counted), ['not-rewarded', '', false]);
   assert.deepEqual(read('evaluated', {}), ['no-posts', '', false]);

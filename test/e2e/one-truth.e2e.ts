@@ -161,8 +161,8 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     await product.advance(toEnd + 12 * hour);
     await walk.shows('week over, being evaluated', {
       campaign: [`est. ${amount}`, `Reward ${amount}`],
-      profile: [`est. ${amount} Being checked`, `Estimate ${amount}`],
-      past: [`est. ${amount} Being checked`],
+      profile: [`est. ${amount} Eligible`, `Estimate ${amount}`],
+      past: [`est. ${amount} Eligible`],
       wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
     }, /on its way|nothing earned|ready to claim/); // prettier-ignore
 
@@ -216,10 +216,10 @@ describe('one truth on every surface', { timeout: 240_000 }, () => {
     }); // prettier-ignore
 
     await product.advance(60_000);
-    await walk.mails(/^19\.20\sUSDC was paid out to your wallet/);
+    await walk.mails(/^19\.20\sUSDC arrived in your wallet/);
     await walk.shows('paid out', {
       wallets: ['Paid out', '19.20 USDC to'],
-      bell: ['19.20 USDC was paid out'],
+      bell: ['19.20 USDC arrived in your wallet'],
     }, /In withdrawal:/); // prettier-ignore
     const withdrawals = await walk.csv('/profile/wallets');
     assert.match(withdrawals, /"Paid out","USDC","20","0\.8","19\.2"/);

@@ -217,7 +217,7 @@ test('a completed withdrawal shows its hash and links the explorer if its addres
     ({ eventType }) => eventType === 'transaction-completed',
   )! as Notification<'transaction-completed'>;
   const shown = view(item);
-  assert.equal(shown.title, '74.20\u00a0USDC was paid out', 'without the fee');
+  assert.equal(shown.title, '74.20\u00a0USDC arrived in your wallet', 'without the fee');
   assert.equal(shown.body.replaceAll('\u2060', ''), 'Transaction 5hGk…rJx2');
   assert.deepEqual(shown.action, {
     label: 'View transaction',

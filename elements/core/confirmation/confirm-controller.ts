@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { getErrorMessage } from '../http/error-message.ts';
 import { errorsMessages } from '../http/errors.messages.ts';
 import type { WiredElement } from '../element/wired-element.ts';
-import { confirmationMessages } from './confirmation.messages.ts';
+import { confirmationMessages, type ConfirmationMessages } from './confirmation.messages.ts';
 import { openPopup } from '../popup/open-popup.ts';
 
 type Phase = ConfirmationOutcome | 'idle' | 'open' | 'away' | 'failed';
@@ -18,7 +18,7 @@ export class ConfirmController {
   #phase: Phase = 'idle';
   #errorMessage = '';
   #attempt = 0;
-  #isPost = false;
+  #call: ConfirmationAct['call'] | undefined;
 
   constructor(host: WiredElement) {
     this.#host = host;
@@ -48,7 +48,7 @@ export class ConfirmController {
     if (!app) return undefined;
     const popup = openPopup();
     const attempt = ++this.#attempt;
-    this.#isPost = act.call === 'createPost';
+    this.#call = act.call;
     const setPhase = (phase: Phase, errorMessage = '') =>
       attempt === this.#attempt && this.#setPhase(phase, errorMessage);
     if (!popup) return void setPhase('failed', app.use(confirmationMessages).get().blocked);
@@ -106,9 +106,15 @@ export class ConfirmController {
     if (!app || this.#phase === 'idle') return nothing;
     if (this.#phase === 'failed')
       return html`<p class="text-s danger" role="alert">${this.#errorMessage}</p>`;
-    const t = app.use(confirmationMessages).get();
-    const message = this.#phase === 'unsure' && this.#isPost ? t.unsurePost : t[this.#phase];
+    const message = this.#getMessage(this.#phase, app.use(confirmationMessages).get());
     return html`<p class="text-s muted" role="status">${message}</p>`;
+  }
+
+  #getMessage(phase: Exclude<Phase, 'idle' | 'failed'>, t: ConfirmationMessages): string {
+    if (phase === 'unsure' && this.#call === 'createPost') return t.unsurePost;
+    // Its code is entered in the popup, never here.
+    if (phase === 'begun' && this.#call === 'requestWithdrawal') return t.begunWithdrawal;
+    return t[phase];
   }
 
   #setPhase(phase: Phase, errorMessage: string): void {

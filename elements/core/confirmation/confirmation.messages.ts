@@ -1,4 +1,5 @@
 import confirmation from '../../../messages/en/confirmation.json';
-import { messages } from '../i18n/messages.ts';
+import { messages, type MessagesOf } from '../i18n/messages.ts';
 
 export const confirmationMessages = messages({ confirmation });
+export type ConfirmationMessages = MessagesOf<'confirmation'>;

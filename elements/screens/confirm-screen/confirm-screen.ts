@@ -15,17 +15,16 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { WalletLinkCloseEvent } from '../../wallets/wallet-link/wallet-link.events.ts';
 import type { WalletProofCloseEvent } from '../../wallets/wallet-proof/wallet-proof.events.ts';
-import { hasFailed } from '../../wallets/withdrawal-end.ts';
 import { ArmController } from './arm-controller.ts';
 import { confirmFlow } from './confirm-flow.store.ts';
 import type { ConfirmState } from './confirm-state.ts';
 import {
-  renderAmount,
   renderConfirmationSummary,
   renderConfirmQuestion,
   renderSuccess,
 } from './confirm-question.templates.ts';
-import { renderConfirmationDetails, renderSite } from './confirmation-details.templates.ts';
+import { renderCodeStep } from './code-step.templates.ts';
+import { renderSite } from './confirmation-details.templates.ts';
 import { confirmScreenMessages } from './confirm-screen.messages.ts';
 import { styles } from './confirm-screen.styles.ts';
 
@@ -203,26 +202,14 @@ export class ConfirmScreen extends WiredElement {
   }
 
   #code({ withdrawal }: StateWith<'code'>) {
-    const t = this.#t;
-    const needsCode = withdrawal?.status === 'verifying';
-    const isExplained = withdrawal !== undefined && hasFailed(withdrawal);
-    const { data } = this.#confirmation.value;
-    return html`${data && needsCode ? renderAmount(data) : nothing}
-      <h1>${t.verifyWithdrawalTitle}</h1>
-      ${isExplained ? nothing : html`<p class="muted">${needsCode ? t.verifyWithdrawalText : t.verifyWithdrawalGone}</p>`}
-      ${data && needsCode ? renderConfirmationDetails(data, this.#questionContext) : nothing}
-      ${
-        needsCode || isExplained
-          ? html`<ev-withdrawal-code
-              class="full-width"
-              .withdrawal=${withdrawal}
-              @ev-withdrawal-completed=${this.#closeConfirmed}
-              @ev-withdrawal-cancelled=${() => this.#closeDone('cancelWithdrawal')}
-              @ev-withdrawal-end-close=${this.#close}
-            ></ev-withdrawal-code>`
-          : nothing
-      }
-      <div class="actions">${this.#closeButton(needsCode ? t.later : t.close)}</div>`;
+    return renderCodeStep(withdrawal, {
+      confirmation: this.#confirmation.value.data,
+      context: this.#questionContext,
+      onCompleted: this.#closeConfirmed,
+      onCancelled: () => this.#closeDone('cancelWithdrawal'),
+      onClose: this.#close,
+      renderClose: (label) => this.#closeButton(label),
+    });
   }
 
   #proof({ wallet, type }: StateWith<'proof'>) {

@@ -47,6 +47,9 @@ export class WithdrawalCode extends WiredElement {
   /** A code from an e-mail link. It fills the field and is never submitted automatically. */
   @property() prefill = '';
 
+  /** Leaves out address, fee and what arrives: the page shows them. */
+  @property({ type: Boolean }) brief = false;
+
   @state() private sending = false;
   @query('ev-code-entry') private entry?: CodeEntry;
 
@@ -161,7 +164,8 @@ export class WithdrawalCode extends WiredElement {
           <h2 id="title">${this.#needsNew ? t.codeTitleNew : t.codeTitle}</h2>
           <p class="text-s muted description tabular">${purpose}</p>
         </div>
-        ${this.#renderFacts(withdrawal)} ${this.#renderActions(withdrawal, amount)}
+        ${this.brief ? nothing : this.#renderFacts(withdrawal)}
+        ${this.#renderActions(withdrawal, amount)}
       </section>
       ${this.#cancel.renderDialog()}`;
   }

@@ -215,7 +215,7 @@ describe('ConfirmController', () => {
       amount: { amount: '50.00', currency: 'USDC' },
     });
     app.use(withdrawals).reload();
-    await waitUntil(() => words().startsWith('Confirmed in'));
+    await waitUntil(() => words().startsWith('Requested.'));
     expect(field.value).to.equal('');
     channel.postMessage({ attempt: attempt(), code: 'done' });
     await waitUntil(() => words().startsWith('Confirmed.'));
@@ -271,7 +271,7 @@ describe('ConfirmController', () => {
     submit();
     await sent(1);
     channel.postMessage({ attempt: attempt(), code: 'begun' });
-    await waitUntil(() => words().startsWith('Confirmed in'));
+    await waitUntil(() => words().startsWith('Requested.'));
     await settled(box);
     expect(root.querySelector('ev-field')!.value).to.equal('');
     remove();

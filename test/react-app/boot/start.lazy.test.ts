@@ -6,13 +6,13 @@ import { samples } from '../../../stories/notifications/samples.ts';
 import { fakeFetch, signIn, testApp } from '../../core/support.ts';
 
 describe('startDeferred', () => {
-  it('loads the error screen when idle, and toasts and the tooltip of the page on the first interaction', async () => {
+  it('loads the error screen and toasts when idle, and the tooltip of the page on the first interaction', async () => {
     const { app } = testApp();
     startDeferred(app, new FirstPage(document.createElement('main')), []);
     await waitUntil(() => customElements.get('ev-error-screen'), 'idle', { timeout: 10_000 });
-    expect(customElements.get('ev-toaster')).to.equal(undefined);
+    await waitUntil(() => customElements.get('ev-toaster'), 'idle', { timeout: 10_000 });
+    expect(document.querySelectorAll('body > ev-tooltip[page]').length).to.equal(0);
     dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => customElements.get('ev-toaster'), undefined, { timeout: 10_000 });
     await waitUntil(() => document.querySelector('body > ev-tooltip[page]'));
     app.destroy();
     expect(document.querySelector('ev-tooltip')).to.equal(null);

@@ -92,7 +92,7 @@ test('codes and changes of the account say which change it is', async () => {
   assert.match(emailCode('old'), /replace this address with another one, m•••@y\.se/);
   assert.match(emailCode('new'), /confirm that this address is yours/);
   const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
-  assert.equal(sent.subject, '49.20\u00a0USDC was paid out to your wallet');
+  assert.equal(sent.subject, '49.20\u00a0USDC arrived in your wallet');
 });
 
 test('the mail about a withdrawal that ended says why, in every language and for each reason', async () => {

@@ -79,7 +79,7 @@ test('names the amount without the fee when it arrives', async () => {
       ),
     );
   assert.deepEqual(arrived?.payload['net'], { amount: '59.9', currency: 'USDC' });
-  assert.ok(ctx.mails.some(({ subject }) => /^59\.90\sUSDC was paid out/.test(subject)));
+  assert.ok(ctx.mails.some(({ subject }) => /^59\.90\sUSDC arrived in your wallet/.test(subject)));
 });
 
 test('retries and pays once while the rail does not respond', async () => {

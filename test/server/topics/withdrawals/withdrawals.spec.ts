@@ -71,7 +71,7 @@ test('moves the money once per step from request to completion', async () => {
     'transaction-pending',
     'transaction-verifying',
   ]);
-  assert.ok(ctx.mails.some(({ subject }) => /59\.90\sUSDC was paid out/.test(subject)));
+  assert.ok(ctx.mails.some(({ subject }) => /59\.90\sUSDC arrived in your wallet/.test(subject)));
 });
 
 const refusals: [string, Parameters<typeof refused>[0], (of: Holder) => Promise<unknown>][] = [
