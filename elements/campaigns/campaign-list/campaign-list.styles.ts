@@ -6,7 +6,7 @@ export const styles = css`
   }
   li {
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr) 92px 104px 100px;
+    grid-template-columns: 72px minmax(0, 1fr) 92px 104px 124px;
     gap: 0 14px;
     align-items: center;
   }
@@ -75,11 +75,11 @@ export const styles = css`
     margin-top: 2px;
   }
   :host([browsing]) li {
-    grid-template-columns: 72px minmax(0, 1fr) 120px 100px;
+    grid-template-columns: 72px minmax(0, 1fr) 120px 124px;
     padding-block: 16px;
   }
   :host([browsing][actions]) li {
-    grid-template-columns: 72px minmax(0, 1fr) 120px 100px auto;
+    grid-template-columns: 72px minmax(0, 1fr) 120px 124px auto;
   }
   /* The amount and its word are one line. */
   :host([browsing]) .reward p {
