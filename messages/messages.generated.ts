@@ -158,7 +158,7 @@ export interface Namespaces {
   balances: {
     balances: string;
     canBeWithdrawn: string;
-    notWithdrawable: string;
+    inBalance: string;
     noneWithdrawable: string;
     onNetwork: (params: { name: Value; network: Value }) => string;
     minimum: (params: { amount: Value }) => string;

@@ -55,11 +55,12 @@ export function renderRequirementsSection(
   t: T,
   { showsResult = false, pendingReason = '', isOver = false } = {},
 ): TemplateResult {
-  const account = requirements.filter(isAccountRequirement);
-  const met = account.filter(({ state }) => state === 'met').length;
+  // What can't be rated yet keeps nobody from taking part.
+  const known = requirements.filter((one) => isAccountRequirement(one) && one.state !== 'unknown');
+  const met = known.filter(({ state }) => state === 'met').length;
   const result =
-    showsResult && account.length
-      ? html`<span class="aside">${t.metOf({ met, all: account.length })}</span>`
+    showsResult && known.length
+      ? html`<span class="aside">${t.metOf({ met, all: known.length })}</span>`
       : nothing;
   const list = html`<ev-requirement-list
     .requirements=${requirements}

@@ -1,6 +1,8 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/welcome/define.ts';
+import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
+import { brand } from '../../elements/core/page/brand.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { allCampaigns } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -30,6 +32,22 @@ describe('<ev-welcome>', () => {
     root.querySelector<HTMLElement>('ev-button[variant=primary]')!.click();
     assert.deepEqual(logins, [['read', { trigger: 'dashboard_login_button' }]]);
     remove();
+  });
+
+  it('names the invitation as the first step where the brand has no open campaign', async () => {
+    const getStep = async (listCampaigns: unknown, name?: string) => {
+      const { app, root, remove } = await open(listCampaigns);
+      app.use(brand).setBrand(name ? { name, shell: 'brand-b' } : null);
+      const step = () => root.querySelector('ol li')?.textContent.replace(/\s+/g, ' ') ?? '';
+      await waitUntil(() => app.use(campaigns).$all.get().data && step());
+      await new Promise(requestAnimationFrame);
+      const text = step();
+      remove();
+      return text;
+    };
+    assert.include(await getStep([], 'acme'), 'Open the invitation you got');
+    assert.include(await getStep([]), 'Choose a campaign');
+    assert.include(await getStep(allCampaigns, 'acme'), 'Choose a campaign');
   });
 
   it('shows no empty list where campaigns open soon, and keeps no place for a picture', async () => {

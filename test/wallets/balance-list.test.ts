@@ -58,7 +58,7 @@ describe('<ev-balance-list>', () => {
       'Available',
       'Estimate',
       'In withdrawal',
-      'can’t be withdrawn yet',
+      'in your balance',
     ]);
     remove();
   });
@@ -123,7 +123,7 @@ describe('<ev-balance-list>', () => {
     const { element, root, remove } = await render('Held');
     const { available } = element.balances![0]!;
     expect(root.querySelector('ev-money')!.value).to.deep.equal(available);
-    expect(Object.keys(getTerms(root))[0]).to.equal('can’t be withdrawn yet');
+    expect(Object.keys(getTerms(root))[0]).to.equal('in your balance');
     remove();
   });
 });

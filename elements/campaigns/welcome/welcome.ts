@@ -61,7 +61,7 @@ export class Welcome extends WiredElement {
       <div class="page" lang=${getLocale(this.app)}>
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
-          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { getText: (kind) => t.stepText({ kind }) }))}
+          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { getText: (kind) => t.stepText({ kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind }) }))}
           ${this.#openCampaigns(t)} ${this.#upcoming(t)}
         </div>
       </div>`;
@@ -94,11 +94,9 @@ export class Welcome extends WiredElement {
   #showcase(t: WelcomeMessages): TemplateResult | typeof nothing {
     const { data } = this.#campaigns.value;
     const theme = this.#brand.value?.name;
-    const open = filterCampaigns(data ?? [], {
-      ...defaultFilter,
-      membership: 'open',
-    });
-    const [campaign] = open.sort((a, b) => b.participantCount - a.participantCount);
+    const [campaign] = this.#findOpen(data ?? []).sort(
+      (a, b) => b.participantCount - a.participantCount,
+    );
     if (data && !campaign) return theme ? renderBrandArt(theme) : nothing;
     return html`<div class="showcase">
       ${
@@ -145,10 +143,20 @@ export class Welcome extends WiredElement {
     ></ev-campaign-list>`;
   }
 
+  /** Nothing of the host's brand can be chosen. */
+  get #isByInvitation(): boolean {
+    const { data } = this.#campaigns.value;
+    return !!this.#brand.value?.name && !!data && this.#findOpen(data).length === 0;
+  }
+
+  #findOpen(all: readonly CampaignCard[]): CampaignCard[] {
+    return filterCampaigns(all, { ...defaultFilter, membership: 'open' });
+  }
+
   /** Without an open campaign only on the product's own home, where none opens soon either: a brand invites. */
   #openCampaigns(t: WelcomeMessages): TemplateResult | typeof nothing {
     const all = this.#campaigns.value.data;
-    const open = all && filterCampaigns(all, { ...defaultFilter, membership: 'open' });
+    const open = all && this.#findOpen(all);
     const hasUpcoming = all?.some(({ status }) => status === 'inactive');
     if (open?.length === 0 && (hasUpcoming || this.#brand.value?.name)) return nothing;
     const content = renderQuery(this.#campaigns.value, {

@@ -136,7 +136,7 @@ export class BalanceList extends EvElement {
     const formulas = this.#formulas.value;
     if (canWithdraw) return renderTerm(this.#t.canBeWithdrawn, formulas.canBeWithdrawn, 'bottom');
     const isEmpty = isZero(available.amount);
-    const label = isEmpty ? this.#t.noneWithdrawable : this.#t.notWithdrawable;
+    const label = isEmpty ? this.#t.noneWithdrawable : this.#t.inBalance;
     return renderTerm(label, formulas.available, 'bottom');
   }
 
