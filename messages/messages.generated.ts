@@ -975,7 +975,7 @@ export interface Namespaces {
     creators: string;
     seeTopPosts: string;
     totalImpressions: string;
-    paidOut: string;
+    claimed: string;
     seeCampaign: string;
     seeCampaignNamed: (params: { campaign: Value }) => string;
     questions: string;

@@ -40,7 +40,7 @@ export function renderTotals(
     [t.totalPosts, count(posts)],
     [t.totalImpressions, count(impressions)],
     [
-      t.paidOut,
+      t.claimed,
       compare(paidOut.amount, String(minFigure)) >= 0 &&
         html`<ev-money short .value=${paidOut}></ev-money>`,
     ],
