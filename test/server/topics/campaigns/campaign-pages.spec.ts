@@ -80,7 +80,7 @@ test('lists past campaigns with rank, earnings and reward status', async () => {
     .where(eq(posts.id, made.id));
   await jump(8 * day);
   const before = v.parse(v.array(pastCampaign), await listPastCampaigns(ctx, mia.userId));
-  assert.deepEqual([getEarningState(before[0]!).kind, before[0]!.earned], ['evaluating', null]);
+  assert.deepEqual([getEarningState(before[0]!).kind, before[0]!.earned], ['eligible', null]);
   assert.deepEqual(before[0]!.attachments, [file], 'the first one of each post');
   await jump(3 * day);
   const [past] = await listPastCampaigns(ctx, mia.userId);
