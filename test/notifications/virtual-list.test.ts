@@ -42,7 +42,9 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
       createdAt: new Date(sampleNow - index * 600_000).toISOString(),
     })) as Notification[];
 
-  it('renders at most sixty rows at any scroll position, with position and set size', async () => {
+  it('renders at most sixty rows at any scroll position, with position and set size', async function () {
+    // Some 140 positions, each drawn: 4 s in WebKit alone, 20 s beside other browsers.
+    this.timeout(60_000);
     const { root, rows, place } = await shown(list(many()));
     await lazyPart(root);
     await settled(place.box);
