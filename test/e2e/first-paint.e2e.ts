@@ -316,17 +316,18 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     await context.close();
   });
 
-  for (const [name, path] of Object.entries({
-    invitation: '',
-    home: '/',
-    landing: '/landing/metaplex',
-    terms: '/articles/terms',
-  }))
-    test(`are painted before their scripts have come, and keep their place, ${name}`, async () => {
+  for (const [path, width] of [
+    ['invitation', 360],
+    ['invitation', 1280],
+    ['/', 360],
+    ['/landing/metaplex', 1280],
+    ['/articles/terms', 360],
+  ] as const)
+    test(`are painted before their scripts have come, and keep their place, ${path} at ${width}`, async () => {
       let letScriptsCome!: () => void;
       const painted = new Promise<void>((resolve) => (letScriptsCome = resolve));
       const { paint, errors, close } = await open(
-        { locale: 'en-GB' },
+        { locale: 'en-GB', viewport: { width, height: 800 } },
         async (page) => {
           await slowDown(page);
           await page.route('**/*.js', async (route) => {
@@ -341,7 +342,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
             }).observe({ type: 'paint', buffered: true }),
           );
         },
-        path ? product.url + path : product.invitation(),
+        path === 'invitation' ? product.invitation() : product.url + path,
       );
       assert.ok(paint.shift <= 0.005, `layout shift ${paint.shift}`);
       assert.deepEqual(errors, []);

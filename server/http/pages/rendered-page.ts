@@ -92,6 +92,8 @@ export function insertRenderedPage(
   const css = theme ? toThemeCss(theme) : undefined;
   const [first, ...next] = scripts;
   const head = [
+    // Painted once it is whole, where the browser knows this link: what is placed first may be parsed last.
+    `<link rel="expect" href="#${pageStateId}" blocking="render">`,
     ...(css ? [`<style id="${pageThemeId}">${css}</style>`] : []),
     ...(first ? [`<script type="module" src="${first}"></script>`] : []),
     ...next.map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -105,6 +107,8 @@ export function insertRenderedPage(
     // Shown as it is. The shell renders itself around the page once it has loaded.
     .replace(/<ev-shell hidden(="")?>/, () => getShellHtml(request, shellStyles, content))
     .replace(/<script type="module"/, () => `${head}<script type="module"`)
+    // What the page looks like comes first: style sheets and fonts share the connections with the scripts.
+    .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
     .replace('</body>', () => `${state}</body>`);
   const styleSources = css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];
   return { html: page, styleSources };

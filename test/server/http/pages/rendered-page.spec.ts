@@ -47,6 +47,15 @@ describe('insertRenderedPage', () => {
     assert.deepEqual(styleSources, []);
   });
 
+  it('is painted once it is whole, and before its scripts: they load after the style sheets', () => {
+    const [head, body] = insert(null).html.split('</head>');
+    assert.match(head!, /<link rel="expect" href="#page-state" blocking="render">/);
+    assert.match(body!, /id="page-state">[^<]*<\/script><\/body>/);
+    const scripts = head!.match(/<(script|link)[^>]*hydration[^>]*>|<script[^>]*start[^>]*>/g)!;
+    assert.equal(scripts.length, 3);
+    for (const script of scripts) assert.match(script, / fetchpriority="low"/);
+  });
+
   it('allows the theme of the brand by its hash, without values that could leave their declaration', () => {
     const tokens = {
       '--ev-color-accent': 'oklch(0.5 0.1 200)',
