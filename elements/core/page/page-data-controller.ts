@@ -15,12 +15,13 @@ export class PageDataController implements ReactiveController {
     host.addController(this);
   }
 
-  hostUpdate(): void {
-    this.#path ??= this.host.foundApp?.use(page).$path.get();
+  /** Not when it is disconnected: the page may be updated once more after that. */
+  hostConnected(): void {
+    this.#path = undefined;
   }
 
-  hostDisconnected(): void {
-    this.#path = undefined;
+  hostUpdate(): void {
+    this.#path ??= this.host.foundApp?.use(page).$path.get();
   }
 
   set(meta: PageMeta, breadcrumbs?: readonly Breadcrumb[]): void {
