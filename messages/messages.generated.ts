@@ -965,6 +965,9 @@ export interface Namespaces {
     inviteOnly: string;
     joinedToast: (params: { title: Value }) => string;
     notEligible: string;
+    connectFirst: string;
+    connectText: string;
+    connect: string;
     fitting: (params: { count: number }) => string;
     noneFitting: string;
     joinedUntil: (params: { date: Value; title: Value }) => string;

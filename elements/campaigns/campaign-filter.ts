@@ -4,7 +4,8 @@ import { compare } from '../../contract/decimal.ts';
 import { isFull, acceptsPosts } from './campaign-status.ts';
 
 /** Filters by what the viewer can do: joined, can join (`open`), or has an invitation. */
-export type MembershipFilter = 'all' | 'joined' | 'open' | 'invited';
+export const membershipFilters = ['all', 'open', 'joined', 'invited'] as const;
+export type MembershipFilter = (typeof membershipFilters)[number];
 export type CampaignOrder = 'ending' | 'reward';
 export interface CampaignFilter {
   membership: MembershipFilter;
@@ -23,7 +24,8 @@ const membershipRules: Record<MembershipFilter, (campaign: CampaignCard) => bool
   all: () => true,
   joined: ({ my }) => my?.joined ?? false,
   invited: ({ my }) => (my?.invited ?? false) && !my?.joined,
-  open: (campaign) => !campaign.my?.joined && isJoinable(campaign),
+  open: (campaign) =>
+    !campaign.my?.joined && campaign.my?.eligible !== 'no' && isJoinable(campaign),
 };
 
 /** Sort rank: 0 while the campaign runs, 1 while it is paused, when its end means nothing, 2 after its end. */
@@ -72,8 +74,10 @@ export function filterCampaigns(
 }
 
 /** Whether the user can join: a seat is free, and no known condition is unmet. */
-export const isFitting = (campaign: CampaignCard): boolean =>
-  membershipRules.open(campaign) && campaign.my?.eligible !== 'no';
+export const isFitting = membershipRules.open;
+
+/** The page of the campaigns that {@link isFitting} counts. */
+export const fittingPath = '/campaigns?show=open';
 
 /** Counts the campaigns that each membership filter shows. */
 export const countByMembership = (

@@ -1,5 +1,5 @@
 /** Rules and labels of a campaign status. A newer server may send a status that this version does not know. */
-import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
+import type { CampaignCard, CampaignDetail, Requirement } from '../../contract/campaign.ts';
 import type { TextTone, Tone } from '../base/tone.ts';
 import type { CampaignsMessages } from './campaigns.messages.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
@@ -42,6 +42,10 @@ export const isFull = ({
   participantCount,
 }: Pick<CampaignCard, 'participantCap' | 'participantCount'>): boolean =>
   participantCap != null && participantCount >= participantCap;
+
+/** Whether the permission to post is all that keeps the user from joining: a login gives it. */
+export const lacksOnlyPosting = (unmet: readonly Requirement[]): boolean =>
+  unmet.length > 0 && unmet.every(({ kind, value }) => kind === 'role' && value === 'writer');
 
 /** Gets the reason why the user can't post now in a campaign that accepts posts; empty where posting is possible. */
 export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignMessages): string {

@@ -135,6 +135,23 @@ export class JoinController implements ReactiveController {
     >`;
   }
 
+  /** Renders the login that gives the permission to post, where it is all that is missing. */
+  renderConnect(t: JoinMessages): TemplateResult {
+    const connect = () => void this.login.start('write', { trigger: 'campaign_connect_button' });
+    return html`<div class="connect">
+        <h2 class="text-m">${t.connectFirst}</h2>
+        <p class="text-s muted">${t.connectText}</p>
+      </div>
+      <ev-button
+        variant="primary"
+        size="large"
+        .disabled=${this.disabledReason !== ''}
+        disabled-reason=${this.disabledReason}
+        @click=${connect}
+        >${t.connect}</ev-button
+      >${this.renderStatus('wide')}`;
+  }
+
   /** Renders why the login, the confirmation or the call failed. */
   renderStatus(noteClass = ''): unknown {
     const { error } = this.#joinState.value;

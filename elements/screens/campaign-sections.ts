@@ -55,12 +55,13 @@ export function renderRequirementsSection(
   t: T,
   { showsResult = false, pendingReason = '', isOver = false } = {},
 ): TemplateResult {
-  // What can't be rated yet keeps nobody from taking part.
-  const known = requirements.filter((one) => isAccountRequirement(one) && one.state !== 'unknown');
-  const met = known.filter(({ state }) => state === 'met').length;
+  const found = requirements.filter(isAccountRequirement);
+  const met = found.filter(({ state }) => state === 'met').length;
+  // What can't be rated yet keeps nobody from taking part: its row has that, and a count would not fit the list.
+  const isCounted = found.length > 0 && found.every(({ state }) => state !== 'unknown');
   const result =
-    showsResult && known.length
-      ? html`<span class="aside">${t.metOf({ met, all: known.length })}</span>`
+    showsResult && isCounted
+      ? html`<span class="aside">${t.metOf({ met, all: found.length })}</span>`
       : nothing;
   const list = html`<ev-requirement-list
     .requirements=${requirements}

@@ -16,6 +16,7 @@ import {
   money,
   participation,
   unmet,
+  unmetPosting,
 } from './samples.ts';
 
 const fitting = allCampaigns.map((one) => ({ ...one, my: { ...participation, joined: false } }));
@@ -61,6 +62,8 @@ export const NotEligible: StoryObj = {
       element,
     ),
 };
+/** All that is missing is the permission to post. */
+export const ConnectFirst = signedInStory({ requirements: unmetPosting });
 export const EndedMember = signedInStory({
   state: 'already-joined',
   campaign: {

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/campaigns/join-box/define.ts';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { renderInStoryApp, type StoryAppOptions } from '../story-app.ts';
-import { aura, core, mara, participation, stranger, unmet } from './samples.ts';
+import { aura, core, mara, participation, stranger, unmet, unmetPosting } from './samples.ts';
 
 export default { title: 'Campaigns/ev-join-box', component: 'ev-join-box' } satisfies Meta;
 interface JoinBoxOptions extends StoryAppOptions {
@@ -41,6 +41,10 @@ const ineligible = {
 } as const satisfies Partial<CampaignDetail>;
 export const NotEligible = createStory(ineligible, {
   typed: { getCurrentUser: mara, listCampaigns: [core, fitting] },
+});
+/** All that is missing is the permission to post. */
+export const ConnectFirst = createStory({
+  my: { ...ineligible.my, unmet: unmetPosting },
 });
 /** On a page that lists the requirements, for a person whom no open campaign fits. */
 export const NothingFits = createStory(ineligible, {

@@ -104,6 +104,9 @@ export const unmet: Requirement[] = [
   { id: 'new', kind: 'other', state: 'pending' as 'unknown' },
 ];
 
+/** All that is missing is the permission to post. */
+export const unmetPosting: Requirement[] = unmet.filter(({ kind }) => kind === 'role');
+
 const week = (index: number, from: string, to: string, more: Partial<CampaignWeek> = {}): CampaignWeek => ({
   id: id(110 + index), index, startsAt: `2026-${from}T00:00:00Z`, endsAt: `2026-${to}T23:59:00Z`, status: 'inactive', ...more,
 }); // prettier-ignore

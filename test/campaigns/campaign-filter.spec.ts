@@ -7,7 +7,15 @@ import {
   filterCampaigns,
   searchCampaigns,
 } from '../../elements/campaigns/campaign-filter.ts';
-import { allCampaigns, aura, core, fees, oracles, surge } from '../../stories/campaigns/samples.ts';
+import {
+  allCampaigns,
+  aura,
+  core,
+  fees,
+  oracles,
+  participation,
+  surge,
+} from '../../stories/campaigns/samples.ts';
 
 const titles = (list: readonly CampaignCard[]) => list.map(({ title }) => title);
 
@@ -41,6 +49,11 @@ describe('filterCampaigns', () => {
       filterCampaigns([{ ...aura, participantCap: 31 }], { ...defaultFilter, membership: 'open' }),
       [],
     ));
+  it('excludes campaigns whose conditions are not met from the open ones', () => {
+    const my = { ...participation, joined: false, eligible: 'no' } as const;
+    const filter = { ...defaultFilter, membership: 'open' } as const;
+    assert.deepEqual(filterCampaigns([{ ...aura, my }], filter), []);
+  });
   it('filters by status', () =>
     assert.deepEqual(
       titles(filterCampaigns(allCampaigns, { ...defaultFilter, status: 'ending' })),

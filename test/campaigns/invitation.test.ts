@@ -6,7 +6,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { html } from 'lit';
 import * as stories from '../../stories/campaigns/invitation.stories.ts';
-import { allCampaigns, invitation, mara, money, participation, unmet } from '../../stories/campaigns/samples.ts'; // prettier-ignore
+import { allCampaigns, invitation, mara, money, participation, unmet, unmetPosting } from '../../stories/campaigns/samples.ts'; // prettier-ignore
 import {
   createServerError,
   createStoryApp,
@@ -224,6 +224,17 @@ describe('<ev-invitation>', () => {
     assert.equal(text, 'You don’t qualify for this campaign 3 campaigns fit you');
     assert.isNotNull(opened.root.querySelector('.offer ev-requirement-list'));
     assert.isNull(opened.root.querySelector('.steps'));
+  });
+
+  it('offers the login that gives the permission to post where it is all that is missing', async () => {
+    const opened = await open({
+      typed: { getMyInvitation: { ...invitation, requirements: unmetPosting } },
+    });
+    ({ shown } = opened);
+    const offer = opened.root.querySelector('.offer')!;
+    assert.include(offer.textContent, 'Connect X to join');
+    assert.notInclude(offer.textContent, 'You don’t qualify');
+    assert.equal(offer.querySelector('ev-button')!.textContent.trim(), 'Connect X');
   });
 
   it('tells a member how it ended, with what was earned', async () => {

@@ -120,6 +120,22 @@ describe('<ev-join-box>', () => {
     remove();
   });
 
+  it('offers the login that gives the permission to post where it is all that is missing', async () => {
+    const { box, remove } = await stage(fromStories(stories).ConnectFirst!());
+    await settled(box);
+    const root = box.querySelector('ev-join-box')!.renderRoot;
+    const logins: unknown[] = [];
+    const { app } = box.querySelector('ev-app')!;
+    app!.use(session).login = (kind) => Promise.resolve(void logins.push(kind));
+    const button = root.querySelector<HTMLElement>('ev-button')!;
+    assert.equal(root.querySelector('h2')!.textContent, 'Connect X to join');
+    assert.equal(button.textContent.trim(), 'Connect X');
+    button.click();
+    assert.deepEqual(logins, ['write']);
+    assert.equal(root.querySelectorAll('ev-checkbox, a').length, 0);
+    remove();
+  });
+
   it('repeats no reason that its page lists, and promises a notice where nothing fits', async () => {
     const { box, remove } = await stage(fromStories(stories).NothingFits!());
     await settled(box);

@@ -62,7 +62,7 @@ test('every requirement is phrased in German, with its reason', async () => {
     'Konto mindestens 180 Tage alt | Dein Konto ist 20 Tage alt. Nötig sind 180 Tage.',
     'Region: Norwegen oder Schweden | Deine Region ist Deutschland. Die Kampagne ist offen für Norwegen oder Schweden.',
     'Kontozustand: gut | Dein Kontozustand ist zu schlecht. Er bessert sich, wenn deine Beiträge zählen und online bleiben.',
-    'Erlaubnis, auf X zu posten | Verbinde X, wenn du deinen ersten Beitrag veröffentlichst.',
+    'Erlaubnis, auf X zu posten | Verbinde X, um sie zu erteilen.',
     'Erwähne @metaplex | ',
     'Verwende #core | ',
     'Link zu metaplex.com/core | ',

@@ -13,6 +13,9 @@ import { openScreen } from './screen-support.ts';
 standing('ev-campaigns-screen', fromStories(stories));
 
 describe('<ev-campaigns-screen>', () => {
+  const address = location.href;
+  afterEach(() => history.replaceState(null, '', address));
+
   const open = async (signedIn: boolean) => {
     const app = createStoryApp({
       signedIn,
@@ -29,7 +32,7 @@ describe('<ev-campaigns-screen>', () => {
     };
     const getTitles = () =>
       root.querySelector('ev-campaign-list')?.campaigns?.map(({ title }) => title) ?? [];
-    return { root, select, getTitles, box, remove };
+    return { app, root, select, getTitles, box, remove };
   };
 
   it('filters by membership', async () => {
@@ -40,6 +43,22 @@ describe('<ev-campaigns-screen>', () => {
       new Set(getTitles()),
       new Set(allCampaigns.filter(({ my }) => my?.joined).map(({ title }) => title)),
     );
+    remove();
+  });
+
+  it('shows the campaigns that an address names, and keeps the choice in it', async () => {
+    const { app, root, select, getTitles, box, remove } = await open(true);
+    app.use(page).setQueryValue('show', 'open');
+    await settled(box);
+    assert.equal(root.querySelector('ev-segmented')!.value, 'open');
+    assert.deepEqual(getTitles().length, 1);
+    await select('joined');
+    assert.equal(app.use(page).$query.get().get('show'), 'joined');
+    await select('all');
+    assert.equal(app.use(page).$query.get().get('show'), null);
+    app.use(page).setQueryValue('show', 'nonsense');
+    await settled(box);
+    assert.equal(getTitles().length, allCampaigns.length);
     remove();
   });
 

@@ -18,7 +18,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
-import { isFull, getStatusBadge, acceptsPosts } from '../campaign-status.ts';
+import { isFull, getStatusBadge, acceptsPosts, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { styles } from './campaign-list.styles.ts';
 
@@ -143,7 +143,7 @@ export class CampaignList extends EvElement {
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';
     if (isFull(campaign)) return t.full;
-    return my?.eligible === 'no' ? t.notForYou : '';
+    return my?.eligible === 'no' && !lacksOnlyPosting(my.unmet) ? t.notForYou : '';
   }
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {

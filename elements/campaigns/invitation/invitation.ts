@@ -15,7 +15,8 @@ import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
-import { isFull, acceptsPosts } from '../campaign-status.ts';
+import { fittingPath, isFitting } from '../campaign-filter.ts';
+import { lacksOnlyPosting } from '../campaign-status.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles } from '../five-steps.ts';
 import { invitationNoteStyles } from '../invitation-note.ts';
@@ -175,16 +176,14 @@ export class Invitation extends WiredElement {
 
   /** The conditions that are not met, and what fits instead. */
   #refusal(invitation: InvitationData, t: InvitationMessages): TemplateResult {
-    const count = (this.#others.value.data ?? []).filter(
-      (campaign) =>
-        campaign.my?.eligible === 'yes' &&
-        !campaign.my.joined &&
-        acceptsPosts(campaign) &&
-        !isFull(campaign),
-    ).length;
+    const unmet = invitation.requirements.filter(({ state }) => state === 'unmet');
+    if (lacksOnlyPosting(unmet))
+      return html`${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
+      ${this.#join.renderConnect(t)}`;
+    const count = (this.#others.value.data ?? []).filter(isFitting).length;
     return html`<p class="strong" role="status">${t.notEligible}</p>
       ${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
-      <ev-button size="large" wide href=${this.#toHref('/campaigns')}
+      <ev-button size="large" wide href=${this.#toHref(fittingPath)}
         >${count ? t.fitting({ count }) : t.seeOpen}</ev-button
       >`;
   }

@@ -9,8 +9,8 @@ import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { isFitting } from '../campaign-filter.ts';
-import { acceptsPosts, isFull } from '../campaign-status.ts';
+import { fittingPath, isFitting } from '../campaign-filter.ts';
+import { acceptsPosts, isFull, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages } from '../campaigns.messages.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { joinMessages, type JoinMessages } from '../join.messages.ts';
@@ -99,9 +99,10 @@ export class JoinBox extends WiredElement {
 
   /** No checkbox and no button: nobody accepts terms to be refused. */
   #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
+    if (lacksOnlyPosting(my?.unmet ?? [])) return this.#join.renderConnect(t);
     const others = this.#others.value.data;
     const count = others?.filter(isFitting).length;
-    const href = this.app.host.href('/campaigns');
+    const href = this.app.host.href(fittingPath);
     const next = count ? html`<a href=${href}>${t.fitting({ count })}</a>` : t.noneFitting;
     return html`<div class="wide unmet">
       <h2 class="text-m">${t.notEligible}</h2>

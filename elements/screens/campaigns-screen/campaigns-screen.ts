@@ -7,7 +7,9 @@ import {
   getShownStatus,
   searchCampaigns,
   defaultFilter,
+  membershipFilters,
   type CampaignFilter,
+  type MembershipFilter,
 } from '../../campaigns/campaign-filter.ts';
 import { getStatusBadge } from '../../campaigns/campaign-status.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
@@ -33,7 +35,7 @@ import { styles } from './campaigns-screen.styles.ts';
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  @state() private filter: CampaignFilter = defaultFilter;
+  @state() private filter: Omit<CampaignFilter, 'membership'> = defaultFilter;
 
   readonly #messages = this.store((app) => app.use(campaignsScreenMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -48,12 +50,22 @@ export class CampaignsScreen extends WiredElement {
     return this.#query.value.get('q') ?? '';
   }
 
+  /** In the address too: other pages lead to the campaigns that they count. */
+  get #membership(): MembershipFilter {
+    return membershipFilters.find((one) => one === this.#query.value.get('show')) ?? 'all';
+  }
+
   readonly #search = (text: string): void => this.use(page).setQueryValue('q', text);
 
   readonly #showAll = (): void => {
     this.filter = defaultFilter;
+    this.#showMembership('all');
     this.#search('');
   };
+
+  #showMembership(membership: MembershipFilter): void {
+    this.use(page).setQueryValue('show', membership === 'all' ? '' : membership);
+  }
 
   #updateFilter(change: Partial<CampaignFilter>): void {
     this.filter = { ...this.filter, ...change };
@@ -98,7 +110,10 @@ export class CampaignsScreen extends WiredElement {
 
   #found(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
     const text = this.#searchText;
-    const shown = filterCampaigns(searchCampaigns(all, text), this.filter);
+    const shown = filterCampaigns(searchCampaigns(all, text), {
+      ...this.filter,
+      membership: this.#membership,
+    });
     const count = t.found({
       count: shown.length,
       shown: formatCount(shown.length, getLocale(this.app)),
@@ -143,8 +158,8 @@ export class CampaignsScreen extends WiredElement {
       <ev-segmented
         label=${t.filterLabel}
         .options=${this.#signedIn.value ? membershipOptions : membershipOptions.slice(0, 2)}
-        .value=${this.filter.membership}
-        @ev-segmented-change=${(event: SegmentedChangeEvent) => this.#updateFilter({ membership: event.value as CampaignFilter['membership'] })}
+        .value=${this.#membership}
+        @ev-segmented-change=${(event: SegmentedChangeEvent) => this.#showMembership(event.value as MembershipFilter)}
       ></ev-segmented>
       <ev-select
         label=${t.statusLabel}

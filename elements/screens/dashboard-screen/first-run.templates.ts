@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { acceptsPosts, isFull } from '../../campaigns/campaign-status.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -141,9 +141,7 @@ function renderFitting(
   secondary: boolean,
 ): TemplateResult {
   const { t, now, toHref } = context;
-  const fitting = data.eligibleCampaigns
-    .filter((campaign) => !isFull(campaign))
-    .slice(0, maxFitting);
+  const fitting = data.eligibleCampaigns.slice(0, maxFitting);
   const list = html`<ev-campaign-list
     browsing
     actions

@@ -112,14 +112,19 @@ const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFa
     .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
     .filter(({ campaign }) => isCampaignOpen(campaign, now));
 
-/** Open campaigns that the user never joined and whose known requirements are met, ordered by their end. */
+const hasFreePlace = ({ participantCap, participantCount }: CampaignCard): boolean =>
+  participantCap == null || participantCount < participantCap;
+
+/**
+ * Open campaigns with a free place that the user never joined and whose known requirements are met, ordered by their end.
+ */
 const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
   getOffered(found, now, brand)
     .filter(hasNeverJoined)
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
-    .filter(({ my }) => my?.eligible !== 'no')
+    .filter((campaign) => hasFreePlace(campaign) && campaign.my?.eligible !== 'no')
     .slice(0, maxEligibleCampaigns);
 
 const loadLeaderboard = prepareLeaderboard(3);

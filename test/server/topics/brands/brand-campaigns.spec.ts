@@ -87,6 +87,20 @@ test('the host of a brand lists its campaigns, and everything that a person has 
   assert.equal(toIds((await getDashboard(ctx, caller)).eligibleCampaigns).length, 2);
 });
 
+test('a dashboard offers no campaign whose places are taken', async () => {
+  const startsAt = ctx.clock.now();
+  const [full, free] = [
+    await campaign(ctx, { startsAt, participantCap: 1 }),
+    await campaign(ctx, { startsAt, participantCap: 2 }),
+  ];
+  const [first, second] = [await person(ctx), await person(ctx)];
+  for (const { id } of [full, free])
+    await joinCampaign(ctx, first.userId, id, { acceptedTermsVersion: '1' });
+  const { eligibleCampaigns } = await getDashboard(ctx, second.caller);
+  const offered = eligibleCampaigns.map(({ id }) => id);
+  assert.deepEqual([offered.includes(full.id), offered.includes(free.id)], [false, true]);
+});
+
 test('a dashboard without a campaign to join tells whether none is open, or none fits', async () => {
   const { db } = ctx.database;
   const brand = { logoUrl: '/logo.svg', colorScheme: 'auto' as const, tokens: {} };
