@@ -146,7 +146,7 @@ describe('use of <ev-campaign-screen>', () => {
 
   it('says why a member cannot post this week', async () => {
     const reason = 'You’ve published all your posts for this week. The next week opens soon.';
-    const { waitFor } = await open({
+    const { root, waitFor } = await open({
       ...withoutPayout,
       my: { ...participation, canPost: false },
       maxPostsPerWeek: 3,
@@ -154,6 +154,7 @@ describe('use of <ev-campaign-screen>', () => {
     const bar = await waitFor('.member-actions', reason);
     const button = bar.querySelector('ev-button')!;
     expect([button.disabled, button.disabledReason]).to.deep.equal([true, reason]);
+    expect(root.querySelectorAll('ev-suggestion-list').length).to.equal(0);
   });
 
   it('offers feedback, but neither a post nor suggestions, when posts are closed', async () => {

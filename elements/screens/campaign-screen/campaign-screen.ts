@@ -253,7 +253,8 @@ export class CampaignScreen extends WiredElement {
 
   #suggestionSection(campaign: CampaignDetail, t: CampaignMessages) {
     const list = this.#suggestions.value.data ?? [];
-    if (list.length === 0 || !acceptsPosts(campaign)) return nothing;
+    const canPost = acceptsPosts(campaign) && campaign.my?.canPost;
+    if (list.length === 0 || !canPost) return nothing;
     const onChoose = (id: string) => this.#openEditor('post', id);
     return renderSuggestionSection(list, { t, postMessages: this.#postMessages.value, onChoose });
   }
