@@ -62,24 +62,28 @@ async function bundle(entry) {
     writeFileSync(at(made, name), body);
     writeFileSync(at(made, `${name}.br`), pack(body));
   }
-  return preloads(metafile);
+  return preloads(metafile, entry);
 }
 
-/** The chunks that an entry imports statically. A page preloads them, as current build tools do. @param {import('esbuild').Metafile} metafile */
-function preloads({ outputs }) {
-  const entry = Object.values(outputs).find(
-    ({ entryPoint }) => entryPoint?.endsWith('.js') || entryPoint?.endsWith('.jsx'),
+/**
+ * The chunks that an entry imports statically. A page preloads them, as current build tools do.
+ * @param {import('esbuild').Metafile} metafile a lazy part is an entry point too.
+ * @param {string} entry
+ */
+function preloads({ outputs }, entry) {
+  const output = Object.values(outputs).find(({ entryPoint }) =>
+    entryPoint?.endsWith(`bench/pages/${entry}`),
   );
   /** @type {Set<string>} */
   const found = new Set();
-  const add = (/** @type {import('esbuild').Metafile['outputs'][string] | undefined} */ output) => {
-    for (const { path, kind, external } of output?.imports ?? [])
+  const add = (/** @type {import('esbuild').Metafile['outputs'][string] | undefined} */ chunk) => {
+    for (const { path, kind, external } of chunk?.imports ?? [])
       if (kind === 'import-statement' && !external && !found.has(path)) {
         found.add(path);
         add(outputs[path]);
       }
   };
-  add(entry);
+  add(output);
   return [...found].map((path) => `/b/${basename(path)}`);
 }
 
