@@ -17,6 +17,7 @@ import { rounded, spread } from './statistics.mjs';
 import { knock } from './stubs/knock.mjs';
 import { novu } from './stubs/novu.mjs';
 import { own } from './stubs/own.mjs';
+import { reown } from './stubs/reown.mjs';
 
 /** @typedef {import('./contenders.mjs').Contender} Contender @typedef {import('./contenders.mjs').Group} Group */
 
@@ -121,7 +122,7 @@ export async function bench({ n, cpus, only = /./, pictures, log = console.log }
   const bundled = await bundles([...entries], log);
   for (const [path, file] of bundled.files) files.set(path, file);
   const app = groups.some(({ name }) => name === 'app') ? await record(browser) : undefined;
-  const server = await startServer(files, [own, novu, knock, ...(app ? [app.service] : [])]);
+  const server = await startServer(files, [own, novu, knock, reown, ...(app ? [app.service] : [])]);
   try {
     const origin = `http://localhost:${server.port}`;
     files.set('/blank', page('<!doctype html><title>Blank</title>'));

@@ -30,6 +30,7 @@
  */
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
 import { editors } from './editors.mjs';
+import { wallets } from './wallets.mjs';
 
 /** @param {string} seen @returns {Contender} */
 const floor = (seen) => ({
@@ -275,4 +276,5 @@ export const groups = () => [
   tooltip(),
   app(),
   editors(),
+  wallets(),
 ];

@@ -76,6 +76,7 @@ const absoluteMetrics = [
   ['toasts', 'left:heap', 'Memory left after a hundred toasts', 'kB'],
   ['toasts', 'left:nodes', 'Nodes left after a hundred toasts', ''],
   ['toasts', 'left:listeners', 'Listeners left after a hundred toasts', ''],
+  ['wallet', 'requests', 'Requests of the wallet button and its modal', ''],
 ];
 
 /** @param {Results} results */
@@ -140,6 +141,8 @@ const summaryRows = [
   ['toasts', 'notyf'],
   ['tooltip', 'tippy'],
   ['app', 'React SPA'],
+  ['wallet', 'RainbowKit'],
+  ['wallet', 'AppKit'],
 ];
 
 /** The short table, for README.md. @param {Results} results */

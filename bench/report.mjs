@@ -36,9 +36,11 @@ const more = {
   'thousand:listeners': 'listeners of a thousand',
   'thousand:draw': 'drawing a thousand, ms',
   'seen:bell': 'bell seen, ms',
+  'seen:button': 'button seen, ms',
   'seen:header': 'header seen, ms',
   'seen:navigation': 'navigation seen, ms',
   clicks: 'clicks until it opened',
+  requests: 'requests',
   'key:whole': 'main thread until the next key, ms',
 };
 

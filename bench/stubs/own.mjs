@@ -1,7 +1,9 @@
 /**
- * The product's services as far as an inbox uses them, in its protocol (contract/rest, tRPC over HTTP and socket). One response
- * contains the newest thirty notifications, in the server's format (server/topics/notifications/notifications.queries.ts).
+ * The product's services as far as an inbox and the wallets use them, in its protocol (contract/rest, tRPC over HTTP and
+ * socket). One response contains the newest thirty notifications, in the server's format
+ * (server/topics/notifications/notifications.queries.ts).
  */
+import { walletTypes } from '../../server/domain/wallet-types.ts';
 import { countUnread, items, once } from './items.mjs';
 
 const list = once((count) =>
@@ -30,6 +32,20 @@ const user = {
   preferredAdvertiserName: null,
 };
 
+const wallet = {
+  id: '0190c0de-0000-7000-8000-00000000000b',
+  walletTypeId: 'ethereum',
+  currency: 'ETH',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  label: 'Savings',
+  status: 'verified',
+  isDefault: true,
+  verifiedAt: '2026-01-01T00:00:00.000Z',
+  canRemove: true,
+  lockedReason: null,
+  usableFrom: null,
+};
+
 /** The number of items is part of the service's path: `/own/20/v1/notification/recent`. */
 const place = /^\/own\/(\d+)(\/.*)$/;
 
@@ -41,6 +57,13 @@ export const own = {
       return { body: json(Number(count)), headers: { 'x-server-time': String(Date.now()) } };
     if (rest === '/trpc/getCurrentUser')
       return { body: JSON.stringify({ result: { data: user } }) };
+    if (rest === '/v1/wallet') return { body: JSON.stringify([wallet]) };
+    if (rest === '/v1/wallet/type')
+      return {
+        body: JSON.stringify(
+          walletTypes.map(({ chainId: _chainId, explorerTxUrl: _url, ...type }) => type),
+        ),
+      };
     return undefined;
   },
   socket(path) {
