@@ -1270,6 +1270,7 @@ export interface Namespaces {
     offline: string;
     waiting: string;
     notLoggedIn: string;
+    pageOnly: string;
   };
   'notification-types': {
     welcome: (params: { userName: Value }) => string;

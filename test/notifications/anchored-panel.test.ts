@@ -36,6 +36,8 @@ describe('the panel under the bell of another site', () => {
     assert.equal(dialog.getBoundingClientRect().width, 400);
     const action = root.querySelector('li.campaign-maturity .action')!;
     assert.equal(action.textContent!.trim(), 'Claim on Evangelist');
+    const note = root.querySelector('.embed-footer p')?.textContent;
+    assert.equal(note, 'You’re logged in until you leave this page.');
     const isOpen = () => dialog.matches(':popover-open');
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await waitUntil(() => !isOpen());

@@ -1,6 +1,8 @@
 /** What the sidebar shows on another site's page alone: where its links lead, and whose it is. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
+import type { App } from '../../core/app/app.ts';
+import { signInState } from '../../core/app/sign-in.store.ts';
 import { external } from '../../ui/icons/external.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import type { NotificationPanelMessages } from '../notification-panel.messages.ts';
@@ -22,8 +24,14 @@ export function toEmbedView(
 
 export const newTabIcon: TemplateResult = html`<span class="new-tab">${external}</span>`;
 
-/** The mark, and the link to all notifications. */
-export const renderEmbedFooter = (href: string, t: NotificationPanelMessages): TemplateResult =>
-  html`<p class="embed-footer">
-    <a href=${href} target="_blank" rel="noopener noreferrer">${logo}${t.all}${newTabIcon}</a>
-  </p>`;
+/** The mark, the link to all notifications, and how long the login lasts where the page does not keep it. */
+export function renderEmbedFooter(app: App, t: NotificationPanelMessages): TemplateResult {
+  const { tokenProvider, persistSession } = app.config;
+  const endsWithPage = app.use(signInState).$signedIn.get() && !tokenProvider && !persistSession;
+  return html`<div class="embed-footer">
+    <a href=${app.host.href('/#notifications')} target="_blank" rel="noopener noreferrer"
+      >${logo}${t.all}${newTabIcon}</a
+    >
+    ${endsWithPage ? html`<p class="muted">${t.pageOnly}</p>` : nothing}
+  </div>`;
+}

@@ -67,6 +67,10 @@ export const lazyStyles = css`
     align-items: center;
     color: inherit;
   }
+  .embed-footer p {
+    margin-block-start: 4px;
+    font-size: var(--_font-size-xs);
+  }
   .embed-footer .logo {
     inline-size: 18px;
     block-size: 18px;

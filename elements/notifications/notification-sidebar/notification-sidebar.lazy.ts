@@ -140,10 +140,7 @@ export class SidebarInteractions {
 
   renderFooter(): unknown {
     if (!this.#embedMessages) return nothing;
-    return renderEmbedFooter(
-      this.sidebar.app.host.href('/#notifications'),
-      this.#embedMessages.value,
-    );
+    return renderEmbedFooter(this.sidebar.app, this.#embedMessages.value);
   }
 
   /** The button that marks a row as read. */
