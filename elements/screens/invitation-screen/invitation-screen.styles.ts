@@ -12,7 +12,8 @@ export const styles = css`
     gap: 12px;
     align-items: center;
     min-height: 64px;
-    padding: 8px var(--_space-gutter);
+    /* In line with the content below. */
+    padding: 8px calc(max(0px, (100% - 1008px) / 2) + var(--_space-gutter));
     border-bottom: var(--_border-hairline);
   }
   .brand {

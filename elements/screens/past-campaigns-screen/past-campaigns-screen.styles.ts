@@ -6,7 +6,7 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 8px 16px;
     align-items: center;
-    margin-bottom: 12px;
+    margin-bottom: 20px;
   }
   .head > h1 {
     margin-inline-end: auto;
