@@ -407,6 +407,7 @@ export interface Namespaces {
     open: string;
     full: string;
     notForYou: string;
+    connectFirst: string;
     byInvitation: string;
     pool: string;
     openNow: string;
@@ -965,7 +966,6 @@ export interface Namespaces {
     inviteOnly: string;
     joinedToast: (params: { title: Value }) => string;
     notEligible: string;
-    connectFirst: string;
     connectText: string;
     connect: string;
     fitting: (params: { count: number }) => string;

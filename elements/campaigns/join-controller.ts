@@ -136,10 +136,10 @@ export class JoinController implements ReactiveController {
   }
 
   /** Renders the login that gives the permission to post, where it is all that is missing. */
-  renderConnect(t: JoinMessages): TemplateResult {
+  renderConnect(heading: string, t: JoinMessages): TemplateResult {
     const connect = () => void this.login.start('write', { trigger: 'campaign_connect_button' });
     return html`<div class="connect">
-        <h2 class="text-m">${t.connectFirst}</h2>
+        <h2 class="text-m">${heading}</h2>
         <p class="text-s muted">${t.connectText}</p>
       </div>
       <ev-button

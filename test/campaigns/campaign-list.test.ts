@@ -1,6 +1,13 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
-import { core, fees, oracles, participation, sampleNow } from '../../stories/campaigns/samples.ts';
+import {
+  core,
+  fees,
+  oracles,
+  participation,
+  sampleNow,
+  unmetPosting,
+} from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/campaign-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
@@ -31,6 +38,22 @@ describe('<ev-campaign-list>', () => {
     const { box, remove } = await stage(fromStories(stories)['NotQualified']!());
     const { shadowRoot } = box.querySelector('ev-campaign-list')!;
     assert.include(shadowRoot!.querySelector('.name p')!.textContent, 'You don’t qualify');
+    remove();
+  });
+
+  it('says that the permission to post is all that is missing', async () => {
+    const my = {
+      ...{ ...participation, joined: false, invited: false },
+      ...{ eligible: 'no', unmet: unmetPosting },
+    } as const;
+    const { element, remove } = await stage(
+      html`<ev-campaign-list
+        browsing
+        .campaigns=${[{ ...core, my }]}
+        .now=${sampleNow}
+      ></ev-campaign-list>`,
+    );
+    assert.include(element.shadowRoot!.querySelector('.name p')!.textContent, 'Connect X to join');
     remove();
   });
 

@@ -143,7 +143,8 @@ export class CampaignList extends EvElement {
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';
     if (isFull(campaign)) return t.full;
-    return my?.eligible === 'no' && !lacksOnlyPosting(my.unmet) ? t.notForYou : '';
+    if (my?.eligible !== 'no') return '';
+    return lacksOnlyPosting(my.unmet) ? t.connectFirst : t.notForYou;
   }
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {

@@ -179,7 +179,7 @@ export class Invitation extends WiredElement {
     const unmet = invitation.requirements.filter(({ state }) => state === 'unmet');
     if (lacksOnlyPosting(unmet))
       return html`${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
-      ${this.#join.renderConnect(t)}`;
+      ${this.#join.renderConnect(t.connectFirst, t)}`;
     const count = (this.#others.value.data ?? []).filter(isFitting).length;
     return html`<p class="strong" role="status">${t.notEligible}</p>
       ${renderRequirements(invitation, { t, pendingReason: t.notChecked })}

@@ -99,7 +99,8 @@ export class JoinBox extends WiredElement {
 
   /** No checkbox and no button: nobody accepts terms to be refused. */
   #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
-    if (lacksOnlyPosting(my?.unmet ?? [])) return this.#join.renderConnect(t);
+    if (lacksOnlyPosting(my?.unmet ?? []))
+      return this.#join.renderConnect(this.#campaignsMessages.value.connectFirst, t);
     const others = this.#others.value.data;
     const count = others?.filter(isFitting).length;
     const href = this.app.host.href(fittingPath);
