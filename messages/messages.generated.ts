@@ -1432,6 +1432,9 @@ export interface Namespaces {
     undisclosedText: (params: { list: Value }) => string;
     publishDisclosed: (params: { tag: Value }) => string;
     publishUndisclosed: (params: { tag: Value }) => string;
+    publishAnywayTitle: string;
+    publishAnyway: string;
+    keepEditing: string;
     conditionsReason: string;
     remaining: (params: { count: number }) => string;
     over: (params: { count: Value }) => string;
@@ -1446,6 +1449,7 @@ export interface Namespaces {
     checksUnmet: (params: { count: number }) => string;
     withMedia: string;
     inLanguage: (params: { languages: Value }) => string;
+    textInLanguage: (params: { languages: Value }) => string;
     afterPublishing: (params: { list: Value }) => string;
     hoursOnline: (params: { count: number }) => string;
     minImpressions: (params: { count: number; shown: Value }) => string;

@@ -16,8 +16,8 @@ export interface TextCheck {
    */
   label: string;
   /**
-   * Null while nothing is written, and for what can be checked on the network only. A language in another script is known to be unmet
-   * before.
+   * Null while nothing is written, for files that are added in the popup, and for what can be checked on the network only. A language
+   * in another script is known to be unmet before.
    */
   met: boolean | null;
 }
@@ -30,11 +30,14 @@ export const isLaterKind = (id: string): id is LaterKind => laterKinds.includes(
 export const noTerms: readonly string[] = [];
 
 const withMark = (mark: string, word: string) => (word.startsWith(mark) ? word : mark + word);
-/** Checks `text`, and whether it has a file, against the brief, and lists what is checked when it is published. */
+/** Checks `text`, and whether it has a file (null: not known yet), against the brief, and lists what is checked when it is published. */
 export function checkText(
   text: string,
   brief: Brief,
-  { hasMedia = false, reader = new PostTextReader() } = {},
+  {
+    hasMedia = false,
+    reader = new PostTextReader(),
+  }: { hasMedia?: boolean | null; reader?: PostTextReader } = {},
 ): TextCheck[] {
   const { mentions, hashtags } = reader.getParts(text);
   const checks: TextCheck[] = [];

@@ -1,5 +1,6 @@
 /** Validation of a composition before publishing. */
 import { formatList } from '../../messages/values.ts';
+import { formatLanguageList } from '../core/i18n/language-list.ts';
 import type { Composition } from './composition.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
 import type { TextCheck } from './check-text.ts';
@@ -28,6 +29,14 @@ export interface ValidationOptions {
   conditionsReason?: string;
   /** There is no connection: neither publishing nor a login would reach anything. */
   offlineReason?: string;
+}
+
+/** After "without", inside of a sentence. */
+function getMissingName({ kind, label }: TextCheck, t: PostEditorMessages, locale = 'en'): string {
+  if (kind === 'media') return t.withMedia;
+  return kind === 'language'
+    ? t.textInLanguage({ languages: formatLanguageList(label, locale) })
+    : label;
 }
 
 /** Validates the text and the campaign of a composition by the reader's limits, and returns the first problem as a sentence. */
@@ -75,7 +84,7 @@ export function validatePost(
   const missing = text
     ? checks
         .filter(({ met, kind }) => met === false && kind !== 'banned')
-        .map(({ label, kind }) => (kind === 'media' ? t.withMedia : label))
+        .map((one) => getMissingName(one, t, locale))
     : [];
   const hint = missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
   const blocked = campaignReason !== '';

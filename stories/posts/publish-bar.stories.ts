@@ -5,7 +5,7 @@ import type { Composition } from '../../elements/posts/composition.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
 import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
 import { validatePost } from '../../elements/posts/validate-post.ts';
-import { checkText } from '../../elements/posts/check-text.ts';
+import { checkText, type Brief } from '../../elements/posts/check-text.ts';
 import { detail } from '../campaigns/samples.ts';
 import { composition, files } from './samples.ts';
 
@@ -16,13 +16,13 @@ const bar = (
   more: Partial<Composition> = {},
   needsLogin = false,
   embedded = false,
-  { undisclosedTag = '', campaignReason = '' } = {},
+  { asking = false, campaignReason = '', hasMedia = true, brief = detail as Brief } = {},
 ) =>
   one(() => {
     const state = composition(more);
     const validation = validatePost(
       state,
-      checkText(state.text, detail),
+      checkText(state.text, brief, { hasMedia }),
       new PostTextReader(),
       postEditorMessages.english,
       { locale: 'en', campaignReason },
@@ -32,7 +32,7 @@ const bar = (
       .validation=${validation}
       .needsLogin=${needsLogin}
       .embedded=${embedded}
-      .undisclosedTag=${undisclosedTag}
+      .asking=${asking}
     ></ev-publish-bar>`;
   });
 
@@ -49,12 +49,31 @@ export const NeedsLoginWithoutText = bar({ text: '' }, true);
 export const Elsewhere = bar({}, false, true);
 /** Publish was pressed: the paid post lacks its disclosure tag. */
 export const Undisclosed = bar({ text: 'With @metaplex at metaplex.com/core' }, false, false, {
-  undisclosedTag: '#ad',
+  asking: true,
 });
 /** It lacks more than that: the tag alone would not make it eligible. */
 export const UndisclosedAndIncomplete = bar({ text: 'Something of my own' }, false, false, {
-  undisclosedTag: '#ad',
+  asking: true,
 });
+/** Publish was pressed: it has the tag, and misses other things. */
+export const Incomplete = bar({ text: 'Words of the user #ad' }, false, false, {
+  asking: true,
+  hasMedia: false,
+  brief: {
+    ...detail,
+    requirements: [
+      { id: 'media', kind: 'media', value: 1, state: 'unknown' },
+      { id: 'language', kind: 'language', value: 'ja', state: 'unknown' },
+    ],
+  },
+});
+/** The network refused it, and the question comes before the next attempt. */
+export const IncompleteAfterFailure = bar(
+  { text: 'Words of the user #ad', phase: 'failed', failure: 'X didn’t answer.' },
+  false,
+  false,
+  { asking: true },
+);
 /** No text can be published this week. */
 export const WeekFull = bar({ text: '' }, false, false, {
   campaignReason: postEditorMessages.english.weekFullUntilReason({

@@ -137,7 +137,7 @@ export class Author {
     return editor;
   }
 
-  /** Publishes for the first time: the author login comes before, and a question about the missing tag for paid posts. */
+  /** Publishes for the first time: the author login comes before, and a question about what is missing. */
   async publishFirst(page: Page, text: string): Promise<void> {
     const editor = await this.openEditor(page);
     await editor.write(text);
@@ -146,7 +146,7 @@ export class Author {
     await page.waitForURL((url) => url.pathname === this.campaign);
     await editor.hasText(text);
     await editor.button('publish').click();
-    const name = toPattern(this.t('post-editor', 'publishUndisclosed'));
+    const name = toPattern(this.t('post-editor', 'publishAnyway'));
     await editor.root.getByRole('button', { name }).click();
     await page.locator('ev-campaign-screen').getByText(text).waitFor();
   }

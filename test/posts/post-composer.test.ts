@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { defaultPostLimits } from '../../contract/limits.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
@@ -156,7 +157,7 @@ describe('<ev-post-composer>', () => {
 
   it('says while there is no connection that nothing can be published, and no longer than that', async () => {
     const { app, calls, root, box, remove } = await render();
-    app.use(composer).setText('Hello @metaplex, a text of the user #ad');
+    app.use(composer).setText('Hello @metaplex, a text of the user metaplex.com/core #ad');
     const connect = async (isOnline: boolean) => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -183,7 +184,7 @@ describe('<ev-post-composer>', () => {
 
   it('publishes with Ctrl+Enter', async () => {
     const { app, calls, root, box, remove } = await render();
-    app.use(composer).setText('Hello @metaplex, a text of the user #ad');
+    app.use(composer).setText('Hello @metaplex, a text of the user metaplex.com/core #ad');
     await settled(box);
     root.querySelector('ev-post-text')!.dispatchEvent(
       new KeyboardEvent('keydown', {
@@ -229,9 +230,51 @@ describe('<ev-post-composer>', () => {
     await press(root, 'ev-publish-bar', t.publish);
     await press(root, 'ev-publish-bar', t.publish);
     expect(created(calls)).to.deep.equal([]);
-    await press(root, 'ev-publish-bar', t.publishUndisclosed({ tag: '#ad' }));
+    await press(root, 'ev-publish-bar', t.publishAnyway);
     await waitUntil(() => created(calls).length);
     expect(created(calls)).to.deep.equal(['Words of the user']);
+    remove();
+  });
+
+  it('asks before it publishes without anything else that is required, and leads back to the text', async () => {
+    const { app, calls, root, box, remove } = await render();
+    app.use(composer).setText('Words of the user #ad');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    expect(created(calls)).to.deep.equal([]);
+    await press(root, 'ev-publish-bar', t.keepEditing);
+    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
+    await waitUntil(() => root.activeElement?.localName === 'ev-post-text');
+    await press(root, 'ev-publish-bar', t.publish);
+    // What can't be published at all has its reason, and no answer publishes it.
+    app.use(composer).setText('Words of the user guaranteed #ad');
+    await settled(box);
+    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
+    app.use(composer).setText('Words of the user #ad');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publishAnyway);
+    await waitUntil(() => created(calls).length);
+    expect(created(calls)).to.deep.equal(['Words of the user #ad']);
+    remove();
+  });
+
+  it('asks once for a text and what it misses', async () => {
+    const { app, calls, root, box, state, remove } = await render({
+      createPost: () => Promise.reject(new ApiError('http', { status: 422 })),
+    });
+    app.use(composer).setText('Words of the user #ad');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await press(root, 'ev-publish-bar', t.publishAnyway);
+    await waitUntil(() => state().phase === 'failed');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    await waitUntil(() => created(calls).length === 2);
+    app.use(composer).setText('Other words of the user #ad');
+    await settled(box);
+    await press(root, 'ev-publish-bar', t.publish);
+    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(true);
+    expect(created(calls)).to.have.lengthOf(2);
     remove();
   });
 
@@ -244,7 +287,7 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     expect(state().text).to.equal('Words of the user #ad');
     expect(created(calls)).to.deep.equal([]);
-    expect(root.querySelector('ev-publish-bar')!.undisclosedTag).to.equal('');
+    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
     remove();
   });
 

@@ -61,7 +61,25 @@ describe('<ev-publish-bar>', () => {
     const more = await read('UndisclosedAndIncomplete');
     expect(more.text).to.contain('Without @metaplex, metaplex.com/core, and #ad, this post can’t');
     expect([more.first, more.disabled]).to.deep.equal(['Add #ad', true]);
+    expect(more.text).to.match(/^Publish anyway\?.* Add #ad Publish anyway *$/);
     expect(await press('UndisclosedAndIncomplete', 'ev-note ev-button')).to.equal('add-disclosure');
+  });
+
+  it('asks about all that is missing, whatever the outcome of the attempt before', async () => {
+    const read = async (state: keyof typeof stories) => {
+      const { root, remove } = await render(state);
+      const text = root.querySelector('ev-note')!.textContent.replace(/\s+/g, ' ').trim();
+      remove();
+      return text;
+    };
+    expect(await read('Incomplete')).to.equal(
+      'Publish anyway? Without @metaplex, metaplex.com/core, a picture or a video, and a text in Japanese, your post won’t be eligible. Keep editing Publish anyway',
+    );
+    expect(await read('IncompleteAfterFailure')).to.equal(
+      'Publish anyway? Without @metaplex and metaplex.com/core, your post won’t be eligible. Keep editing Publish anyway',
+    );
+    expect(await press('Incomplete', 'ev-note ev-button')).to.equal('keep-editing');
+    expect(await press('Incomplete', 'ev-note ev-button + ev-button')).to.equal('publish-anyway');
   });
 
   it('keeps the answers inside a narrow bar', async () => {

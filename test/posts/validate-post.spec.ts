@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Requirement } from '../../contract/campaign.ts';
 import type { PostKind } from '../../contract/post.ts';
 import { getCounterAnnouncement } from '../../elements/posts/counter-ring/counter-announcement.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
@@ -59,6 +60,21 @@ describe('validatePost', () => {
       hint,
       postEditorMessages.english.missingHint({ list: '@metaplex, metaplex.com/core, and #ad' }),
     );
+  });
+  it('names a language, and files only where they are added in the editor', () => {
+    const read = (hasMedia: boolean | null) => {
+      const requirements: Requirement[] = [
+        { id: 'media', kind: 'media', value: 1, state: 'unknown' },
+        { id: 'language', kind: 'language', value: 'ja, ko', state: 'unknown' },
+      ];
+      const text = '@metaplex metaplex.com/core #ad';
+      const checks = checkText(text, { ...detail, requirements }, { hasMedia });
+      const post = { text, campaignId: 'c', kind: 'post' as const };
+      const t = postEditorMessages.english;
+      return validatePost(post, checks, new PostTextReader(), t, { locale: 'en' }).missing;
+    };
+    assert.deepEqual(read(false), ['a picture or a video', 'a text in Japanese or Korean']);
+    assert.deepEqual(read(null), ['a text in Japanese or Korean']);
   });
   it('returns neither reason nor hint for a valid post', () => {
     const { disabledReason, hint, checks } = validate('@metaplex metaplex.com/core #ad');

@@ -227,7 +227,7 @@ describe('on a partner page', () => {
       html`<ev-post-composer></ev-post-composer>`,
     );
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
-    const text = 'Ten thousand tickets, one line. @metaplex #ad https://metaplex.example/core';
+    const text = 'Ten thousand tickets, one line. @metaplex #ad https://metaplex.com/core';
     app.use(composer).setText(text);
     const bar = () => root.querySelector('ev-publish-bar')!;
     await waitUntil(() => bar()?.validation && !bar().validation!.disabledReason);

@@ -22,7 +22,7 @@ import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publ
 import { validatePost, type PostValidation } from '../validate-post.ts';
 import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
-import { checkText, getMissingDisclosure, noTerms } from '../check-text.ts';
+import { checkText, noTerms } from '../check-text.ts';
 import type { DisclosureAddEvent } from '../text-checks/text-checks.events.ts';
 import {
   getTextDescription,
@@ -75,10 +75,7 @@ export class PostComposer extends WiredElement {
   );
   readonly #limits = this.store((app) => app.use(postLimits));
   readonly #online = this.store((app) => app.use(online));
-  readonly #publish = new PublishController(this, {
-    getMissingTag: () => getMissingDisclosure(this.#validate().checks),
-    isPublishable: () => this.#validate().disabledReason === '',
-  });
+  readonly #publish = new PublishController(this, () => this.#validate());
   readonly #files = new FilesController(this, () => this.#publish.confirm.isRequired);
   #appliedSuggestionId: string | undefined;
   #reader: PostTextReader | undefined;
@@ -151,10 +148,9 @@ export class PostComposer extends WiredElement {
     const limits = this.#limits.value;
     if (this.#reader?.limits !== limits) this.#reader = new PostTextReader(limits);
     const reader = this.#reader;
-    const checks =
-      isPost && campaign
-        ? checkText(state.text, campaign, { hasMedia: state.files.length > 0, reader })
-        : [];
+    // On a partner page, files are added in the popup.
+    const hasMedia = this.#publish.confirm.isRequired ? null : state.files.length > 0;
+    const checks = isPost && campaign ? checkText(state.text, campaign, { hasMedia, reader }) : [];
     return validatePost(state, checks, reader, t, {
       locale,
       campaignReason: getCampaignReason(state.kind, campaign, t, locale),
@@ -223,7 +219,7 @@ export class PostComposer extends WiredElement {
         .limits=${limits}
         .needsLogin=${needsLogin}
         .embedded=${embedded}
-        .undisclosedTag=${this.#publish.undisclosedTag}
+        .asking=${this.#publish.isAsking}
         .messages=${t}
         @keydown=${this.#onKey}
         @ev-publish-action=${({ action }: PublishActionEvent) => this.#publish.run(action)}

@@ -2,33 +2,29 @@ import type { ReactiveController } from 'lit';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
-import { appendTag } from '../check-text.ts';
+import { appendTag, getMissingDisclosure } from '../check-text.ts';
 import { composer } from '../composer.store.ts';
 import { toPostCreate, toPublication } from '../create-post.ts';
 import type { PublishAction } from '../publish-bar/publish-bar.events.ts';
 import { showLinkSubmitted } from '../publish-result.ts';
 import { publisher } from '../publisher.store.ts';
+import type { PostValidation } from '../validate-post.ts';
 
-interface Options {
-  /** The disclosure tag that a paid post lacks; empty if it has the tag or needs none. */
-  getMissingTag(): string;
-  /** Whether the post could be published now. */
-  isPublishable(): boolean;
-}
-
-/** Runs the actions of the publish bar for the composer. Asks once more before a paid post without its disclosure tag is published. */
+/** Runs the actions of the publish bar for the composer. Asks once more before a post without something required is published. */
 export class PublishController implements ReactiveController {
   readonly confirm: ConfirmController;
   readonly login: LoginController;
 
   readonly #host: WiredElement;
-  readonly #options: Options;
+  readonly #validate: () => PostValidation;
   /** Draft for which the question was asked. */
   #askedDraftKey: string | null | undefined;
+  /** Content, and what it misses, that the user chose to publish: a retry asks no more. */
+  #accepted: string | undefined;
 
-  constructor(host: WiredElement, options: Options) {
+  constructor(host: WiredElement, validate: () => PostValidation) {
     this.#host = host;
-    this.#options = options;
+    this.#validate = validate;
     this.confirm = new ConfirmController(host);
     this.login = new LoginController(host);
     host.addController(this);
@@ -42,13 +38,14 @@ export class PublishController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#host.removeEventListener('ev-post-link-submitted', this.#onLinkSubmitted);
-    this.#askedDraftKey = undefined;
+    this.#askedDraftKey = this.#accepted = undefined;
   }
 
-  /** The tag that the publish bar asks about; empty without a question. */
-  get undisclosedTag(): string {
+  /** Whether the publish bar asks about what the post misses. What can't be published at all has its reason instead. */
+  get isAsking(): boolean {
+    const { missing, disabledReason } = this.#validate();
     const isAsked = this.#askedDraftKey === this.#state.draftKey;
-    return isAsked ? this.#options.getMissingTag() : '';
+    return isAsked && missing.length > 0 && disabledReason === '';
   }
 
   get #state() {
@@ -64,15 +61,19 @@ export class PublishController implements ReactiveController {
       case 'login':
         return this.login.run(loginToPublish);
       case 'publish':
-        return this.#options.getMissingTag() ? this.#ask() : this.#publish();
+        return this.#needsQuestion() ? this.#ask(this.#state.draftKey) : this.#publish();
       case 'publish-disclosed':
         return this.#publishDisclosed();
-      case 'publish-undisclosed':
+      case 'publish-anyway':
+        this.#accepted = this.#getFingerprint();
         return this.#publish();
       case 'add-disclosure':
-        this.addTag(this.#options.getMissingTag());
+        this.addTag(this.#getMissingTag());
         this.#host.focus();
-        return Promise.resolve();
+        return this.#ask(undefined);
+      case 'keep-editing':
+        this.#host.focus();
+        return this.#ask(undefined);
       case 'cancel':
         return Promise.resolve(cancel());
       case 'check':
@@ -84,16 +85,30 @@ export class PublishController implements ReactiveController {
     this.#host.app.use(composer).setText(appendTag(this.#state.text, tag));
   }
 
-  #ask(): Promise<void> {
-    this.#askedDraftKey = this.#state.draftKey;
+  #getMissingTag(): string {
+    return getMissingDisclosure(this.#validate().checks);
+  }
+
+  #needsQuestion(): boolean {
+    return this.#validate().missing.length > 0 && this.#accepted !== this.#getFingerprint();
+  }
+
+  #getFingerprint(): string {
+    const { draftKey, campaignId, text } = this.#state;
+    return JSON.stringify([draftKey, campaignId, text, this.#validate().missing]);
+  }
+
+  /** @param draftKey the draft that the question is about; undefined ends the question */
+  #ask(draftKey: string | null | undefined): Promise<void> {
+    this.#askedDraftKey = draftKey;
     this.#host.requestUpdate();
     return Promise.resolve();
   }
 
   /** The tag can make the text too long: then the publish bar shows the reason. */
   #publishDisclosed(): Promise<void> {
-    this.addTag(this.#options.getMissingTag());
-    return this.#options.isPublishable() ? this.#publish() : Promise.resolve();
+    this.addTag(this.#getMissingTag());
+    return this.#validate().disabledReason === '' ? this.#publish() : Promise.resolve();
   }
 
   #publish(): Promise<void> {

@@ -1,14 +1,15 @@
 export type PublishAction =
   | 'publish'
   | 'publish-disclosed'
-  | 'publish-undisclosed'
+  | 'publish-anyway'
   | 'add-disclosure'
+  | 'keep-editing'
   | 'cancel'
   | 'check'
   | 'login'
   | 'copy';
 
-/** The user asks to publish (after the question also with or without the disclosure tag), to add the tag, to cancel the upload, to check for the post, to log in, or to copy the text. */
+/** The user asks to publish (after the question also with the disclosure tag, or although something is missing), to add the tag or go on editing, to cancel the upload, to check for the post, to log in, or to copy the text. */
 export class PublishActionEvent extends Event {
   constructor(readonly action: PublishAction) {
     super('ev-publish-action', { bubbles: true, composed: true });

@@ -8,6 +8,7 @@ import { image } from '../../ui/icons/image.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { emptyComposition, isBusy, type Composition } from '../composition.ts';
+import { getMissingDisclosure } from '../check-text.ts';
 import { acceptedTypes, formatBytes } from '../media-rules.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { PostValidation } from '../validate-post.ts';
@@ -21,8 +22,8 @@ import { styles } from './publish-bar.styles.ts';
 /**
  * @summary Footer of the editor: file picker, counter, the reason why the post can't be published, and the publish button. It shows
  * the progress while the post is sent, and the outcome with the next steps afterwards.
- * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`; after the question about the disclosure
- *   tag also `publish-disclosed`, `publish-undisclosed` or `add-disclosure`.
+ * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`; after the question about what is missing
+ *   also `publish-disclosed`, `publish-anyway`, `add-disclosure` or `keep-editing`.
  * @fires ev-files-selected - The user selected files; carries `files`.
  */
 export class PublishBar extends EvElement {
@@ -34,8 +35,8 @@ export class PublishBar extends EvElement {
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
   /** The editor is on a partner page: the post is published, and files are added, in the popup. */
   @property({ type: Boolean }) embedded = false;
-  /** The disclosure tag that the text lacks: asks whether to publish without it. */
-  @property({ attribute: 'undisclosed-tag' }) undisclosedTag = '';
+  /** Asks whether to publish without what the post misses to be eligible. */
+  @property({ type: Boolean }) asking = false;
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
   @property({ attribute: false }) messages: PostEditorMessages | undefined =
     postEditorMessages.english;
@@ -59,10 +60,9 @@ export class PublishBar extends EvElement {
     ${isBusy(state) ? this.#renderProgress(state, t) : this.#renderActions(state, t)}`;
   }
 
-  #renderOutcome(
-    { phase, failure, outcomeCheck, isProductRefused }: Composition,
-    t: PostEditorMessages,
-  ): TemplateResult | typeof nothing {
+  #renderOutcome(state: Composition, t: PostEditorMessages): TemplateResult | typeof nothing {
+    const { phase, failure, outcomeCheck, isProductRefused } = state;
+    if (this.asking && !isBusy(state)) return this.#renderQuestion(t);
     // The steps above the bar begin with the same reason.
     if (phase === 'failed' && isProductRefused) return nothing;
     if (phase === 'failed')
@@ -74,7 +74,6 @@ export class PublishBar extends EvElement {
           >${t.copyText}</ev-button
         ></ev-note
       >`;
-    if (phase === 'editing') return this.#renderDisclosureQuestion(t);
     if (phase !== 'unknown-outcome') return nothing;
     const message =
       outcomeCheck === 'missing'
@@ -93,24 +92,27 @@ export class PublishBar extends EvElement {
     >`;
   }
 
-  #renderDisclosureQuestion(t: PostEditorMessages): TemplateResult | typeof nothing {
-    const tag = this.undisclosedTag;
-    if (!tag) return nothing;
-    const missing = this.validation?.missing ?? [];
-    const list = formatList(missing.length ? missing : [tag], findLocale(this));
+  /** Publishing without something required, which the way back to the text precedes. */
+  #renderQuestion(t: PostEditorMessages): TemplateResult {
+    const { missing = [], checks = [] } = this.validation ?? {};
+    const list = formatList(missing, findLocale(this));
+    const tag = getMissingDisclosure(checks);
+    const isTagAlone = tag !== '' && missing.length === 1;
     // The tag alone makes the post eligible only where nothing else is missing.
-    const [label, action] =
-      missing.length > 1
+    const [label, action] = isTagAlone
+      ? ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const)
+      : tag
         ? ([t.addTag({ tag }), 'add-disclosure'] as const)
-        : ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const);
+        : ([t.keepEditing, 'keep-editing'] as const);
     return html`<ev-note tone="warning" live
-      ><b class="strong">${t.undisclosedTitle({ tag })}</b> ${t.undisclosedText({ list })}
+      ><b class="strong">${isTagAlone ? t.undisclosedTitle({ tag }) : t.publishAnywayTitle}</b>
+      ${tag ? t.undisclosedText({ list }) : t.missingHint({ list })}
       <div class="choices" slot="action">
         <ev-button size="small" variant="strong" @click=${() => this.#dispatchAction(action)}
           >${label}</ev-button
         >
-        <ev-button size="small" @click=${() => this.#dispatchAction('publish-undisclosed')}
-          >${t.publishUndisclosed({ tag })}</ev-button
+        <ev-button size="small" @click=${() => this.#dispatchAction('publish-anyway')}
+          >${isTagAlone ? t.publishUndisclosed({ tag }) : t.publishAnyway}</ev-button
         >
       </div></ev-note
     >`;
@@ -120,8 +122,7 @@ export class PublishBar extends EvElement {
     const { length = 0, disabledReason = '', blocked = false, hint = '' } = this.validation ?? {};
     const isUnchecked = state.phase === 'unknown-outcome' && state.outcomeCheck !== 'missing';
     // The question names what is missing, and has the buttons that publish.
-    const isAsked = state.phase === 'editing' && this.undisclosedTag !== '';
-    const message = disabledReason || (this.needsLogin || isAsked ? '' : hint);
+    const message = disabledReason || (this.needsLogin || this.asking ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t, disabledReason !== '') : nothing}
       <div class="row">
         ${
@@ -151,7 +152,7 @@ export class PublishBar extends EvElement {
         </p>
         <ev-button
           variant="primary"
-          .disabled=${disabledReason !== '' || isUnchecked || isAsked}
+          .disabled=${disabledReason !== '' || isUnchecked || this.asking}
           aria-description=${(isUnchecked ? t.unknownText : disabledReason) || nothing}
           data-analytics-click-id="button_publish_post_clicked"
           @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
