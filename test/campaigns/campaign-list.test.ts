@@ -29,8 +29,33 @@ describe('<ev-campaign-list>', () => {
       html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
     );
     const root = element.shadowRoot!;
-    assert.match(root.querySelector('.name p')!.textContent.trim(), /people\u00a0· Joined$/);
+    assert.match(root.querySelector('.name p')!.textContent.trim(), /people\s+Joined$/);
     assert.match(root.querySelector('.schedule')!.textContent, /ends in \d+d/);
+    remove();
+  });
+
+  it('has a dot between facts of one line, and none where they wrap', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
+    );
+    const facts = element.shadowRoot!.querySelector<HTMLElement>('.name p')!;
+    const read = () =>
+      [...facts.children].map((fact) => {
+        const { left, top } = fact.getBoundingClientRect();
+        const width = parseFloat(getComputedStyle(fact, '::before').width);
+        return { top, isCut: left - width / 2 < facts.getBoundingClientRect().left };
+      });
+    facts.style.width = '600px';
+    assert.deepEqual(
+      read().map(({ isCut }) => isCut),
+      [true, false, false],
+    );
+    facts.style.width = '90px';
+    const wrapped = read();
+    assert.lengthOf(new Set(wrapped.map(({ top }) => top)), 3);
+    assert.isTrue(wrapped.every(({ isCut }) => isCut));
+    assert.equal(getComputedStyle(facts).overflowX, 'clip');
+    assert.notInclude(facts.textContent, '·');
     remove();
   });
 

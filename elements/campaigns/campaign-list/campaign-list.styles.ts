@@ -55,9 +55,6 @@ export const styles = css`
   .summary {
     line-height: 1.35;
   }
-  .about {
-    white-space: nowrap;
-  }
   .membership {
     color: var(--_color-text);
     font-weight: var(--_font-weight-strong);
@@ -81,10 +78,9 @@ export const styles = css`
   :host([browsing][actions]) li {
     grid-template-columns: 72px minmax(0, 1fr) 120px 124px auto;
   }
-  /* The amount and its word are one line. */
-  :host([browsing]) .reward p {
-    display: inline;
-    margin-inline-start: 2px;
+  /* The facts are positioned: a press on them is one on the row. */
+  .separated {
+    pointer-events: none;
   }
   @container (min-width: 561px) {
     :host([browsing]) li > :not(.name, .summary) {

@@ -12,7 +12,7 @@ import {
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
-import { separator } from '../../ui/separator.ts';
+import { separated } from '../../ui/styles/separated.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -20,6 +20,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { isFull, getStatusBadge, acceptsPosts, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
+import { renderPoolAmount } from '../pool-amount.ts';
 import { styles } from './campaign-list.styles.ts';
 
 /** Two lines of a narrow column on wide pages; the clamp of two lines cuts it on phones. */
@@ -29,7 +30,16 @@ const summaryLength = 160;
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
  */
 export class CampaignList extends EvElement {
-  static override styles = [tokens, base, section, campaignCoverStyles, term, textSide, styles];
+  static override styles = [
+    tokens,
+    base,
+    section,
+    campaignCoverStyles,
+    term,
+    textSide,
+    separated,
+    styles,
+  ];
 
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
@@ -63,7 +73,7 @@ export class CampaignList extends EvElement {
         <h3>
           <a class="plain leads" href=${href}><bdi>${campaign.title}</bdi></a>
         </h3>
-        <p class="text-s subtle">${this.#subtitle(campaign, t)}</p>
+        <p class="separated text-s subtle">${this.#subtitle(campaign, t)}</p>
       </div>
       ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
@@ -98,10 +108,8 @@ export class CampaignList extends EvElement {
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
-    return html`<bdi>${advertiser.name}</bdi
-      >${about ? html`${separator}<span class="about">${about}</span>` : ''}${
-        membership ? html`${separator}<span class="membership">${membership}</span>` : nothing
-      }`;
+    return html`<bdi>${advertiser.name}</bdi> ${about ? html`<span>${about}</span>` : nothing}
+      ${membership ? html`<span class="membership">${membership}</span>` : nothing}`;
   }
 
   #progress(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
@@ -149,12 +157,7 @@ export class CampaignList extends EvElement {
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {
     return html`<div class="reward align-end">
-      ${
-        rewardPool
-          ? html`<ev-money class="strong" short .value=${rewardPool}></ev-money>
-              <p class="text-xs subtle">${t.pool}</p>`
-          : nothing
-      }
+      ${rewardPool ? renderPoolAmount(rewardPool, t, { locale: findLocale(this), wordClass: 'text-xs subtle' }) : nothing}
     </div>`;
   }
 

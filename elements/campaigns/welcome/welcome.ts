@@ -19,6 +19,7 @@ import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filt
 import { campaigns } from '../campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
+import { renderPoolAmount } from '../pool-amount.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
 import { heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { styles } from './welcome.styles.ts';
@@ -108,8 +109,7 @@ export class Welcome extends WiredElement {
                 ><bdi>${campaign.advertiser.name}</bdi>${
                   campaign.rewardPool
                     ? html`<span
-                        ><ev-money class="strong" short .value=${campaign.rewardPool}></ev-money
-                        >&nbsp;${t.pool}</span
+                        >${renderPoolAmount(campaign.rewardPool, t, { locale: getLocale(this.app), wordClass: '' })}</span
                       >`
                     : nothing
                 }</span

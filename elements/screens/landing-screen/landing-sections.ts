@@ -5,6 +5,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
+import { renderPoolAmount } from '../../campaigns/pool-amount.ts';
 import { groupByOpening, isJoinable } from '../../campaigns/campaign-filter.ts';
 import { getQuestions, getSteps } from './landing-defaults.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
@@ -100,7 +101,7 @@ function renderCampaign(
       <p class="subtle"><bdi>${summary}</bdi></p>
     </div>
     <p class="facts tabular">
-      ${rewardPool ? html`<span><ev-money short .value=${rewardPool}></ev-money>&nbsp;<span class="subtle">${t.pool}</span></span>` : nothing}
+      ${rewardPool ? html`<span>${renderPoolAmount(rewardPool, t, { locale })}</span>` : nothing}
       <span class="muted"
         >${t.until({ date: formatLastDay(endsAt, locale, { weekday: false }) })}</span
       >
