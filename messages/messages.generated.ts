@@ -409,7 +409,11 @@ export interface Namespaces {
     notForYou: string;
     connectFirst: string;
     byInvitation: string;
-    pool: string;
+    pool: <T>(params: {
+      amount: Value;
+      money: (text: string) => T;
+      word: (text: string) => T;
+    }) => (string | T)[];
     openNow: string;
     opensOn: (params: { date: Value }) => string;
     noneOpen: string;

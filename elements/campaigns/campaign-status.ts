@@ -1,5 +1,6 @@
 /** Rules and labels of a campaign status. A newer server may send a status that this version does not know. */
 import type { CampaignCard, CampaignDetail, Requirement } from '../../contract/campaign.ts';
+import { formatDate } from '../../messages/values.ts';
 import type { TextTone, Tone } from '../base/tone.ts';
 import type { CampaignsMessages } from './campaigns.messages.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
@@ -48,12 +49,19 @@ export const lacksOnlyPosting = (unmet: readonly Requirement[]): boolean =>
   unmet.length > 0 && unmet.every(({ kind, value }) => kind === 'role' && value === 'writer');
 
 /** Gets the reason why the user can't post now in a campaign that accepts posts; empty where posting is possible. */
-export function getPostDisabledReason(campaign: CampaignDetail, t: CampaignMessages): string {
-  const { my, weeks, currentWeekId, maxPostsPerWeek } = campaign;
+export function getPostDisabledReason(
+  campaign: CampaignDetail,
+  t: CampaignMessages,
+  locale?: string,
+): string {
+  const { my, weeks, currentWeekId, maxPostsPerWeek, maturesAt } = campaign;
   if (my?.canPost) return '';
   const current = weeks.findIndex(({ id }) => id === currentWeekId);
   const postCount = weeks[current]?.my?.postCount ?? 0;
-  if (maxPostsPerWeek && postCount >= maxPostsPerWeek)
-    return current === weeks.length - 1 ? t.weekFullLast : t.weekFull;
+  if (maxPostsPerWeek && postCount >= maxPostsPerWeek) {
+    if (current < weeks.length - 1) return t.weekFull;
+    const results = maturesAt && t.resultsBy({ date: formatDate(maturesAt, locale) });
+    return [t.weekFullLast, results].filter(Boolean).join(' ');
+  }
   return my?.joined ? t.requirementsUnmet : t.notMember;
 }

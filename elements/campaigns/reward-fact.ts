@@ -30,14 +30,18 @@ function countCovered({ weeks, maxPerUser }: CampaignWithWeeks): number {
   return countWhole(pool, maxPerUser.amount);
 }
 
+/** Models whose rule is another where the pool is divided each week. */
+const weeklyRules = new Set<string>(['per-post', 'pool-share', 'first-come']);
+
 /** How the pool is divided, in a sentence; in the past once the rewards are final. */
 function getRule(campaign: CampaignWithWeeks, t: CampaignMessages): string {
   const { rewardModel, status, weeks, weekCount } = campaign;
   const model = rewardModel === 'fixed' && isFixed(campaign) ? 'fixed-limited' : rewardModel;
   if (status === 'evaluated') return t.rewardRule({ kind: `${model}-past` });
   const isWeekly = (weeks?.length ?? weekCount ?? 1) > 1;
-  const hasWeeklyRule = model === 'per-post' || model === 'pool-share';
-  const rule = t.rewardRule({ kind: isWeekly && hasWeeklyRule ? `${model}-weekly` : model });
+  const rule = t.rewardRule({
+    kind: isWeekly && weeklyRules.has(model) ? `${model}-weekly` : model,
+  });
   const count = model === 'first-come' ? countCovered(campaign) : 0;
   if (!count) return rule;
   return `${rule} ${(isWeekly ? t.poolCoversWeekly : t.poolCovers)({ count })}`;

@@ -44,6 +44,16 @@ export const formatEnd = (
       .replace('{zone}', () => getZoneName(ms - 1, locale, timeZone));
   });
 
+/** An end after "by", which includes the day: "Fri, Nov 27" where it is at 0:00, else a date and time. */
+export const formatDeadline = (
+  timestamp: Timestamp,
+  locale?: Locale,
+  options: DateOptions = {},
+): string =>
+  isMidnight(timestamp, options.timeZone)
+    ? formatLastDay(timestamp, locale, options)
+    : formatDateTime(timestamp, locale, options);
+
 /** The last day before an exclusive end: "Fri, Nov 27". */
 export const formatLastDay = (
   timestamp: Timestamp,

@@ -26,16 +26,27 @@ describe('the reason why a member can’t post', () => {
     ...week,
     my: { postCount: 4, eligibleCount: 0, checkingCount: 4, impressions: 0 },
   }));
-  const getReason = (index: number) =>
+  const getReason = (index: number, maturesAt: string | null = null) =>
     getPostDisabledReason(
       {
-        ...{ ...detail, weeks: full, maxPostsPerWeek: 4, currentWeekId: full[index]!.id },
+        ...{
+          ...detail,
+          weeks: full,
+          maxPostsPerWeek: 4,
+          maturesAt,
+          currentWeekId: full[index]!.id,
+        },
         my: { ...participation, canPost: false },
       },
       t,
+      'en',
     );
   it('announces the next week only if there is one', () => {
     assert.equal(getReason(2), t.weekFull);
     assert.equal(getReason(5), t.weekFullLast);
+    assert.equal(
+      getReason(5, '2026-12-17T12:00:00Z'),
+      'You’ve published all your posts for the last week of this campaign. Results by Thu, Dec 17.',
+    );
   });
 });

@@ -66,7 +66,7 @@ describe('<ev-join-box>', () => {
     await waitUntil(() => app.use(toasts).$list.get().length);
     assert.match(
       app.use(toasts).$list.get()[0]!.text,
-      /^You joined .+\. Post until .+ to earn in this week\.$/,
+      /^You joined .+\. Post by (?!end of).+ to earn this week\.$/,
     );
     const [{ params, body }] = getBodies() as [{ params: object; body: object }];
     assert.deepEqual(params, { campaignId: stranger.id });

@@ -84,7 +84,7 @@ const once = 'Paid once, to everyone with an eligible post. A smaller pool is sh
 const equally = 'Everyone with an eligible post gets an equal share of the pool.';
 const ten = 'The ten highest scores each week win a reward by rank.';
 const inTurn =
-  'Paid once, for the first eligible post, in the order of posts until the week’s pool runs out. The pool covers 40 people a week.';
+  'Each person is paid once in the whole campaign: each week in the order of first eligible posts, until the week’s pool runs out. The pool covers 40 people a week.';
 /** Open, with an estimate, evaluating with one, evaluating, ended. */
 const expected: Record<string, [string, string, string, string, string]> = {
   'per-post': [
@@ -134,7 +134,7 @@ const expected: Record<string, [string, string, string, string, string]> = {
     `15 USDC, the most one person can earn | That’s your estimate so far. Another post can’t raise it. It makes up for posts that stop counting, and it counts in the leaderboard. ${inTurn} ${pool}`,
     `Estimated 64.28 USDC | ${inTurn} ${pool}`,
     `15 USDC | ${inTurn} ${pool}`,
-    `15 USDC | It was paid once, for the first eligible post, in the order of posts. ${pool}`,
+    `15 USDC | Each person was paid once, in the order of their first eligible posts. ${pool}`,
   ],
 };
 
@@ -158,11 +158,16 @@ test('German and Arabic phrase every row, and the weeks of a pool that differ na
   }
   assert.equal(
     german['first-come, open'],
-    '15 USDC | Einmal, für den ersten anerkannten Beitrag, in der Reihenfolge der Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
+    '15 USDC | Jede Person wird in der ganzen Kampagne einmal bezahlt: jede Woche in der Reihenfolge der ersten anerkannten Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
   );
   const uneven = { ...core, ...models['first-come'], weeks: [week('600'), week('300')], my: null };
   const [, detail] = getRewardFact(uneven, { t: await getMessages('en'), locale: 'en', now });
   assert.doesNotMatch(detail, /covers/);
+  const single = { ...uneven, weeks: [week('600')] };
+  assert.match(
+    getRewardFact(single, { t: await getMessages('en'), locale: 'en', now })[1],
+    /^Each person is paid once, in the order of their first eligible posts, until the pool runs out\. The pool covers 40 people\./,
+  );
 });
 
 test('a running week with a pool of its own is what can be earned now', async () => {

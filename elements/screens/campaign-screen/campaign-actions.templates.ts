@@ -30,13 +30,13 @@ const getPostVariant = (campaign: CampaignDetail): '' | 'primary' =>
   isAtPersonLimit(campaign) ? '' : 'primary';
 
 function renderPostButton(
-  { campaign, t, viewOnly, onPost }: CampaignActions,
+  { campaign, t, locale, viewOnly, onPost }: CampaignActions,
   {
     size = '',
     variant = getPostVariant(campaign),
   }: { size?: ButtonSize; variant?: '' | 'primary' } = {},
 ): TemplateResult {
-  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
+  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t, locale);
   return html`<ev-button
     variant=${variant}
     size=${size}
@@ -98,10 +98,10 @@ export function renderMemberActions(
   suggestionCount: number,
   onSuggestions: (event: Event) => void,
 ): TemplateResult {
-  const { campaign, t, viewOnly } = actions;
+  const { campaign, t, locale, viewOnly } = actions;
   if (!acceptsPosts(campaign))
     return html`<div class="actions member-actions closed">${renderFeedbackButton(actions)}</div>`;
-  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t);
+  const disabledReason = viewOnly.posts || getPostDisabledReason(campaign, t, locale);
   const suggestions = suggestionCount
     ? html`<a class="target" href="#suggestions" @click=${onSuggestions}
         >${t.suggestions({ count: suggestionCount })}</a
