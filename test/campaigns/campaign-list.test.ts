@@ -56,6 +56,8 @@ describe('<ev-campaign-list>', () => {
     assert.isTrue(wrapped.every(({ isCut }) => isCut));
     assert.equal(getComputedStyle(facts).overflowX, 'clip');
     assert.notInclude(facts.textContent, '·');
+    element.dir = 'rtl';
+    for (const fact of facts.children) assert.equal(getComputedStyle(fact).direction, 'rtl');
     remove();
   });
 

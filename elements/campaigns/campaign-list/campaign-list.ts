@@ -108,7 +108,9 @@ export class CampaignList extends EvElement {
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
-    return html`<bdi>${advertiser.name}</bdi> ${about ? html`<span>${about}</span>` : nothing}
+    // The dot of a fact is at the side from which the list is read, not the name.
+    return html`<span><bdi>${advertiser.name}</bdi></span>
+      ${about ? html`<span>${about}</span>` : nothing}
       ${membership ? html`<span class="membership">${membership}</span>` : nothing}`;
   }
 
