@@ -61,8 +61,15 @@ function showLoginCancelled(app: App): void {
 /** In milliseconds: longer than other toasts, because its action leads to the campaign. */
 const joinedTimeout = 10_000;
 
+/** In milliseconds: the time to read why. Pointer and focus pause it, and the invitation has the reason. */
+const notJoinedTimeout = 15_000;
+
 /** Shows whether the login joined a campaign. */
-async function showJoinResult(app: App, { joined, joinError }: LoginResult): Promise<void> {
+async function showJoinResult(
+  app: App,
+  { joined, joinError }: LoginResult,
+  start: LoginStart | null,
+): Promise<void> {
   const { notify } = app.use(toasts);
   const t = app.use(loginMessages).get();
   if (joined) {
@@ -78,7 +85,14 @@ async function showJoinResult(app: App, { joined, joinError }: LoginResult): Pro
   const codes = app.use(errorCodes);
   await codes.load();
   const detail = codes.format({ status: 0, ...joinError }) ?? joinError.message;
-  notify({ tone: 'warning', text: t.notJoined, detail, timeout: 0 });
+  const action = getWayBack(app, start);
+  notify({
+    tone: 'warning',
+    text: t.notJoined,
+    detail,
+    timeout: notJoinedTimeout,
+    ...(action && { action }),
+  });
 }
 
 /**
@@ -135,7 +149,7 @@ async function completeLogin(app: App): Promise<void> {
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
-    await showJoinResult(app, login);
+    await showJoinResult(app, login, start);
     if (login.modalToOpen === 'post-editor')
       app
         .use(postEditor)

@@ -65,6 +65,46 @@ describe('<ev-toast-stack>', () => {
     remove();
   });
 
+  it('begins at its edge where each place covers something, and no action where a heading is another choice', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
+    );
+    const stack = element as HTMLElementTagNameMap['ev-toast-stack'];
+    const find = () => {
+      const toast = element.shadowRoot!.querySelector('.app .toast')!;
+      for (const animation of toast.getAnimations()) animation.cancel();
+      return toast.getBoundingClientRect();
+    };
+    await settled(box);
+    const edge = find().top;
+    const place = async (shapes: [markup: string, top: number, height: number][]) => {
+      const page = document.createElement('div');
+      page.innerHTML = shapes.map(([markup]) => markup).join('');
+      for (const [index, [, top, height]] of shapes.entries())
+        (page.children[index] as HTMLElement).style.cssText =
+          `position: fixed; inset: ${top}px 30px auto auto; height: ${height}px; line-height: ${height}px; margin: 0`;
+      box.append(page);
+      stack.toasts = [{ ...toasts[0]!, id: (stack.toasts?.[0]?.id ?? 0) + 10 }];
+      await settled(box);
+      const { top } = find();
+      page.remove();
+      return top;
+    };
+    const heading = (level: number) => `<h${level}>A heading of the page</h${level}>`;
+    const half = innerHeight / 2;
+    const below = Array.from({ length: 12 }, (_, index): [string, number, number] => [
+      heading(3),
+      edge + 50 + index * 30,
+      20,
+    ]).filter(([, top]) => top < half + 100);
+    expect(await place([[heading(1), edge + 4, 24], ...below])).to.equal(edge);
+    const button = '<button variant="primary">Post</button>';
+    const afterButton = await place([[button, edge + 10, 30], ...below]);
+    expect(afterButton).to.be.at.least(edge + 40);
+    expect(await place([[heading(2), edge + 10, 24]])).to.be.at.least(edge + 34);
+    remove();
+  });
+
   it('begins below each bar under a title, and above a bar that appears after it', async () => {
     const { box, element, remove } = await stage(
       html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,

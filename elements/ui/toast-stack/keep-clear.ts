@@ -1,12 +1,14 @@
 /**
- * Toasts keep off what a person has to read or reach: at the top the title of the page or the head of the dialog, at the
+ * Toasts keep off what a person has to read or reach: at the top headings, main actions and the head of the dialog, at the
  * bottom a bar of actions. `data-keep-clear` marks such a bar in a page, at either edge.
  */
 const obstacleSelectors = {
-  app: 'h1, header, [data-keep-clear]',
+  app: 'h1, h2, h3, dialog header, [variant=primary], [data-keep-clear]',
   shell: 'dialog footer, [data-keep-clear]',
 } as const;
 type Edge = keyof typeof obstacleSelectors;
+
+const headings = 'h1, h2, h3';
 
 /** Pixels between an obstacle and the padding of the list. */
 const gap = -4;
@@ -26,9 +28,9 @@ function* findFrom(element: Element, selector: string, root?: ParentNode): Gener
   }
 }
 
-/** A title is a block as wide as the page: only its text counts. */
+/** A heading is a block as wide as the page: only its text counts. */
 function getRect(element: Element): DOMRect {
-  if (element.localName !== 'h1') return element.getBoundingClientRect();
+  if (!element.matches(headings)) return element.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
@@ -40,18 +42,30 @@ interface EdgeRange {
   far: number;
 }
 
+interface Obstacle extends EdgeRange {
+  isHeading: boolean;
+}
+
 const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): EdgeRange =>
   edge === 'app'
     ? { near: top, far: bottom }
     : { near: innerHeight - bottom, far: innerHeight - top };
 
-/** Moves a list past each obstacle that it would cover. One that reaches past half of the window moves nothing. */
-function findStart(list: EdgeRange, obstacles: readonly EdgeRange[]): number {
+/**
+ * Where a list begins: at its edge, or past an obstacle where it covers none there. Without such a place it covers headings rather than
+ * what can be pressed. One that reaches past half of the window moves nothing.
+ */
+function findStart(list: EdgeRange, obstacles: readonly Obstacle[]): number {
   const size = list.far - list.near;
-  let start = list.near;
-  for (const { near, far } of [...obstacles].sort((a, b) => a.near - b.near))
-    if (near < start + size && far > start && far + gap < innerHeight / 2) start = far + gap;
-  return start;
+  const starts = obstacles
+    .map(({ far }) => far + gap)
+    .filter((start) => start > list.near && start < innerHeight / 2)
+    .sort((a, b) => a - b);
+  const findFree = (covered: readonly Obstacle[]) =>
+    [list.near, ...starts].find(
+      (start) => !covered.some(({ near, far }) => near < start + size && far + gap > start),
+    );
+  return findFree(obstacles) ?? findFree(obstacles.filter((one) => !one.isHeading)) ?? list.near;
 }
 
 /**
@@ -68,9 +82,9 @@ export function keepClear(corner: HTMLElement, edge: Edge): Element[] {
   const dialog = (corner.getRootNode() as ShadowRoot).host.closest('dialog');
   const obstacles = [...findDeep(dialog ?? document, obstacleSelectors[edge])];
   const ranges = obstacles
-    .map(getRect)
-    .filter((rect) => rect.width > 0 && rect.left < list.right && rect.right > list.left)
-    .map((rect) => toRange(rect, edge));
+    .map((element) => ({ rect: getRect(element), isHeading: element.matches(headings) }))
+    .filter(({ rect }) => rect.width > 0 && rect.left < list.right && rect.right > list.left)
+    .map(({ rect, isHeading }) => ({ ...toRange(rect, edge), isHeading }));
   const range = toRange({ top: list.top, bottom: edge === 'app' ? bottom : list.bottom }, edge);
   const start = findStart(range, ranges);
   if (start > range.near) corner.style.setProperty('--_toast-clear', `${start}px`);

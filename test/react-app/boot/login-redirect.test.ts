@@ -256,6 +256,18 @@ describe('handleLoginRedirect', () => {
     ]);
   });
 
+  it('ends the message about it once it can be read, and leads to the invitation, which has the reason', async () => {
+    const joinError = { code: 'INVITATION_USED', message: 'Used.' };
+    storeLoginStart({ invite_id: 'tok', page_path: '/invitation/tok' });
+    const { list, seen } = await arriving('/#login=c', { joinError });
+    expect([list[0]?.timeout, list[0]?.action?.label]).to.deep.equal([
+      15_000,
+      'Back to the invitation',
+    ]);
+    list[0]!.action!.run();
+    expect(seen.paths).to.deep.equal(['/invitation/tok']);
+  });
+
   it('leads to the page about regions where the region alone is why', async () => {
     const params = { kind: 'region', campaign: 'Core', region: 'SE', regions: 'DE' };
     const joinError = { code: 'REQUIREMENTS_UNMET', message: 'Not eligible.', params };
