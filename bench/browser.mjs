@@ -1,4 +1,5 @@
 /** Loads a page in a new browser context and measures it. */
+import { idle } from './idle.mjs';
 
 /**
  * @typedef {import('playwright-core').Browser} Browser
@@ -44,25 +45,50 @@ export const listeners = async (devtools) => (await counters(devtools)).JSEventL
 /** @param {Session} devtools */
 export const nodes = (devtools) => evaluate(devtools, 'bench.nodes()');
 
-/** @typedef {{ path: string, start: number, end: number, size: number }} Arrival */
-/** Code and pictures; every other response is data of a service. @param {string} path */
-const isCode = (path) => /\.(js|css|svg|woff2|png)$|^\/$|^\/p\//.test(path);
+/** @typedef {{ type: string, path: string, start: number, end: number, size: number }} Arrival */
+/** The page, code and pictures; every other response is data of a service. @param {Arrival} arrival */
+const isCode = ({ type, path }) => type === 'navigation' || /\.(js|css|svg|woff2|png)$/.test(path);
 
 /** The responses with their times and encoded sizes. @param {Session} devtools @returns {Promise<Arrival[]>} */
 const arrivals = (devtools) =>
   evaluate(
     devtools,
     `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
-      path: new URL(entry.name).pathname, start: entry.startTime, end: entry.responseEnd, size: entry.encodedBodySize }))`,
+      type: entry.entryType, path: new URL(entry.name).pathname, start: entry.startTime, end: entry.responseEnd, size: entry.encodedBodySize }))`,
+  );
+
+/**
+ * First contentful paint in milliseconds, and the sum of layout shifts. The browser hands over the shifts of the past in a task.
+ * @param {Session} devtools
+ * @returns {Promise<{ paint: number, shift: number }>}
+ */
+const painting = (devtools) =>
+  evaluate(
+    devtools,
+    `new Promise((resolve) => {
+      let shift = 0;
+      const add = (entries) => entries.forEach(({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => {
+        add(observer.takeRecords());
+        resolve({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, shift });
+      }, 100);
+    })`,
   );
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the page has made no request for a while and is idle. @param {Session} devtools @param {import('./stub-server.mjs').Count} count */
-async function settled(devtools, count) {
+/**
+ * Waits until the page has made no request for a while and is idle.
+ * @param {Session} devtools
+ * @param {import('./stub-server.mjs').Count} count
+ * @param {Set<unknown>} pending requests whose answers are still on their way on a slow network, though the server has sent them.
+ */
+async function settled(devtools, count, pending) {
   const end = performance.now() + patience;
-  while (count.open > 0 || performance.now() - count.last < quiet) {
+  while (count.open > 0 || pending.size > 0 || performance.now() - count.last < quiet) {
     if (performance.now() > end) throw new Error('The page did not become idle.');
     await pause(20);
   }
@@ -90,7 +116,7 @@ async function within(promise, why) {
  * @param {string} what.origin
  * @param {string} what.path
  * @param {Stage[]} what.stages
- * @param {number} what.cpu how many times slower than this machine.
+ * @param {import('./conditions.mjs').Condition} what.condition
  * @param {string} what.watch the script that observes the page.
  * @param {Record<string, string>} [what.storage] local storage before the page loads.
  * @param {() => import('./stub-server.mjs').Count} what.recount
@@ -100,7 +126,7 @@ async function within(promise, why) {
  */
 export async function load(
   browser,
-  { origin, path, stages, cpu, watch, storage = {}, recount, use, after, picture },
+  { origin, path, stages, condition, watch, storage = {}, recount, use, after, picture },
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -122,16 +148,30 @@ export async function load(
     await devtools.send('Page.enable');
     await devtools.send('Performance.enable');
     await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: watch.replace("'STAGES'", JSON.stringify(JSON.stringify(stages))),
+      // The whole library on one page loads more than a browser keeps entries of.
+      source: `performance.setResourceTimingBufferSize(2000);${watch.replace("'STAGES'", JSON.stringify(JSON.stringify(stages)))}`,
     });
     await heap(devtools);
     await idle(browser);
+    const { cpu, network } = condition;
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    if (network) {
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    }
     const before = await counters(devtools);
     const count = recount();
     count.last = performance.now();
+    /** @type {Set<import('playwright-core').Request>} */
+    const pending = new Set();
+    const end = (/** @type {import('playwright-core').Request} */ request) => {
+      if (pending.delete(request)) count.last = performance.now();
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
     // Requests to other hosts fail (see bench.mjs); they are reported as missing.
     page.on('request', (request) => {
+      if (network) pending.add(request);
       const url = request.url();
       if (/^https?:/.test(url) && new URL(url).origin !== origin)
         count.missing.push(`${request.method()} ${url}`);
@@ -142,11 +182,14 @@ export async function load(
       const stage = await evaluate(devtools, 'bench.waiting()');
       return `${path}: ${stage} was never seen. ${errors.join(' ')} ${count.missing.join(' ')}`;
     });
-    await settled(devtools, count);
+    await settled(devtools, count, pending);
     const now = await counters(devtools);
     const arrived = await arrivals(devtools);
     const last = Math.max(...Object.values(times));
+    const first = Math.min(...Object.values(times));
     const sum = (/** @type {Arrival[]} */ list) => list.reduce((all, { size }) => all + size, 0);
+    const embed = arrived.filter(({ path }) => path.startsWith('/embed/'));
+    const painted = await painting(devtools);
     const used = await use?.(browser, page, devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     /** @type {Record<string, number | number[]>} */
@@ -155,8 +198,18 @@ export async function load(
       bytes: count.code + count.data,
       code: count.code,
       data: count.data,
-      'code:visible': sum(arrived.filter(({ end, path }) => end <= last && isCode(path))),
+      'code:visible': sum(arrived.filter((arrival) => arrival.end <= last && isCode(arrival))),
       requests: count.requests,
+      'requests:visible': arrived.filter((arrival) => arrival.end <= last).length,
+      // The embed without the page that uses it.
+      ...(embed.length > 0
+        ? {
+            'embed:code': sum(embed),
+            'embed:code:first': sum(embed.filter((arrival) => arrival.end <= first)),
+            'embed:requests': embed.length,
+          }
+        : {}),
+      ...painted,
       script: ((now.ScriptDuration ?? 0) - (before.ScriptDuration ?? 0)) * 1000,
       style: ((now.RecalcStyleDuration ?? 0) - (before.RecalcStyleDuration ?? 0)) * 1000,
       layout: ((now.LayoutDuration ?? 0) - (before.LayoutDuration ?? 0)) * 1000,
@@ -176,27 +229,6 @@ export async function load(
   } finally {
     await context.close();
   }
-}
-
-/** Waits until a new window's own work is done, which is nobody's and would run beside the page. @param {Browser} browser */
-async function idle(browser) {
-  const root = await browser.newBrowserCDPSession();
-  const spent = async () => {
-    const { processInfo } = await root.send('SystemInfo.getProcessInfo');
-    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
-  };
-  const end = performance.now() + patience;
-  let before = await spent();
-  for (;;) {
-    await pause(200);
-    const now = await spent();
-    // Seconds; a process that has come meanwhile counts whole.
-    const work = [...now].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0);
-    if (work <= 0.01) break;
-    if (performance.now() > end) throw new Error('The browser never comes to rest.');
-    before = now;
-  }
-  await root.detach();
 }
 
 /** Waits for the watch script of the new document: until it runs, the old document answers. @param {Session} devtools */

@@ -38,10 +38,9 @@ async function run() {
   const { evaluateTargets } = await import('./targets.mjs');
   const { formatRatio, resultsPath, writeDocuments } = await import('./readme.mjs');
   const { dependencies } = JSON.parse(readFileSync(at('bench/package.json'), 'utf8'));
-  console.log(`Measuring ${rounds} rounds at 1× and at 4× …`);
+  console.log(`Measuring ${rounds} rounds under each condition …`);
   const { browser, groups } = await bench({
     n: rounds,
-    cpus: [1, 4],
     only,
     pictures: option('pictures'),
   });

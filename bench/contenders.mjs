@@ -25,11 +25,15 @@
  * @property {string} title
  * @property {string} seen the stage that counts as visible.
  * @property {Contender[]} contenders the product first, the floor last.
- * @property {import('./browser.mjs').Use} [use] measures the use of the page once it has loaded, in each round and at each CPU rate.
+ * @property {readonly import('./conditions.mjs').Condition[]} [conditions] under which it is measured; 1× and 4× without.
+ * @property {string} [publicPage] the path of a page to record.
+ * @property {import('./browser.mjs').Use} [use] measures the use of the page once it has loaded, in each round and under each condition.
  * @property {(devtools: Session) => Promise<Record<string, number>>} [after]
  */
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
+import { app } from './app.mjs';
 import { editors } from './editors.mjs';
+import { publicPages } from './public-pages.mjs';
 import { wallets } from './wallets.mjs';
 
 /** @param {string} seen @returns {Contender} */
@@ -230,43 +234,6 @@ const tooltip = () => ({
   },
 });
 
-/** The product's typeface for both, so that both render the same glyphs. */
-const font = `<link rel="preload" href="{{FONT}}" as="font" type="font/woff2" crossorigin><style>@font-face{font-family:Geist;src:url({{FONT}}) format('woff2');font-weight:100 900;font-display:swap}</style>`;
-
-/** @returns {Group} */
-const app = () => ({
-  name: 'app',
-  title: 'App: shell and dashboard',
-  seen: 'dashboard',
-  contenders: [
-    {
-      name: 'evangelist',
-      path: '/',
-      signedIn: true,
-      stages: [
-        { name: 'header', path: ['ev-shell', 'ev-header', '.breadcrumbs'] },
-        { name: 'navigation', path: ['ev-shell', 'ev-rail', 'nav a'] },
-        { name: 'dashboard', path: ['ev-dashboard-screen', '#current'] },
-      ],
-    },
-    {
-      name: 'React SPA',
-      entry: 'spa.jsx',
-      head: font,
-      contentFirst: true,
-      alone: true,
-      body: '<div id="root"></div>',
-      signedIn: true,
-      stages: [
-        { name: 'header', path: ['header .date'] },
-        { name: 'navigation', path: ['.rail nav a'] },
-        { name: 'dashboard', path: ['#current'] },
-      ],
-    },
-    floor('dashboard'),
-  ],
-});
-
 /** @returns {Group[]} */
 export const groups = () => [
   cookies(),
@@ -274,7 +241,8 @@ export const groups = () => [
   inbox(1000),
   toasts(),
   tooltip(),
-  app(),
+  app(floor('dashboard')),
+  ...publicPages(),
   editors(),
   wallets(),
 ];

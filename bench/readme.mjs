@@ -6,7 +6,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { at } from '../scripts/lib/paths.mjs';
-import { documentedInbox, evaluateTargets, getMedian, getRatio, product } from './targets.mjs';
+import { formatRatio, toCell, toCpuCell } from './cells.mjs';
+import {
+  hasSection,
+  renderKeys,
+  renderKeySummary,
+  renderPages,
+  renderPageSummary,
+} from './sections.mjs';
+import { documentedInbox, evaluateTargets, getMedian, product } from './targets.mjs';
+
+export { formatRatio } from './cells.mjs';
 
 /**
  * @typedef {import('./targets.mjs').Group} Group
@@ -20,19 +30,6 @@ const baseline = 'bare Lit page';
 
 /** @returns {Results} */
 export const readResults = () => JSON.parse(readFileSync(at(resultsPath), 'utf8'));
-
-/** Two significant digits, but no more than two decimals. @param {number} value */
-export function formatRatio(value) {
-  if (!Number.isFinite(value)) return '–';
-  return value >= 10 ? String(Math.round(value)) : value >= 1 ? value.toFixed(1) : value.toFixed(2);
-}
-
-/** A cell with one ratio. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
-const toCell = (group, peer, metric, cpu) => formatRatio(getRatio(group, peer, metric, cpu));
-
-/** A cell with the ratios at 1× and 4× CPU slowdown. @param {Group} group @param {string} peer @param {string} metric */
-const toCpuCell = (group, peer, metric) =>
-  `${toCell(group, peer, metric)} · ${toCell(group, peer, metric, 4)}`;
 
 /** One line per peer. @param {Results} results */
 function renderTargets(results) {
@@ -92,24 +89,6 @@ function renderAbsolute({ groups }) {
   });
 }
 
-/** A table of what a key costs in an editor. @param {Results} results */
-function renderKeys({ groups }) {
-  const group = groups.find(({ name }) => name === 'editor');
-  if (!group) return [];
-  const rows = group.rows
-    .filter(({ name }) => name !== product)
-    .map(({ name }) => {
-      const cells = [toCpuCell(group, name, 'key'), toCpuCell(group, name, 'key:whole')];
-      return `| ${group.title} / ${name} | ${cells.join(' | ')} |`;
-    });
-  return [
-    '| main thread for each key, ours / theirs | until the end of its frame 1× · 4× | until the next key 1× · 4× |',
-    '|---|---|---|',
-    ...rows,
-    '',
-  ];
-}
-
 /** The long section, for docs/measurements.md. @param {Results} results */
 export function renderReport(results) {
   const { rounds, machine, versions } = results;
@@ -119,9 +98,10 @@ export function renderReport(results) {
     '',
     '| ours / theirs | kB | kB until visible | script 1× · 4× | main thread 1× · 4× | visible 1× · 4× | nodes | listeners | heap |',
     '|---|---|---|---|---|---|---|---|---|',
-    ...results.groups.filter(({ name }) => name !== 'editor').flatMap(renderGroup),
+    ...results.groups.filter((group) => !hasSection(group)).flatMap(renderGroup),
     '',
     ...renderKeys(results),
+    ...renderPages(results),
     ...renderAbsolute(results),
     '',
     'Aims:',
@@ -146,7 +126,8 @@ const summaryRows = [
 ];
 
 /** The short table, for README.md. @param {Results} results */
-export function renderSummary({ groups }) {
+export function renderSummary(results) {
+  const { groups } = results;
   const rows = summaryRows.flatMap(([groupName, peer]) => {
     const group = groups.find(({ name }) => name === groupName);
     if (!group) return [];
@@ -163,19 +144,10 @@ export function renderSummary({ groups }) {
     '| ours / theirs | kB in all | kB until visible | time until visible, 1× · 4× CPU |',
     '|---|---|---|---|',
     ...rows,
-    ...renderKeySummary(groups),
+    ...renderKeySummary(results),
+    ...renderPageSummary(results),
     endMarker,
   ].join('\n');
-}
-
-/** One sentence for README.md. @param {Group[]} groups */
-function renderKeySummary(groups) {
-  const group = groups.find(({ name }) => name === 'editor');
-  if (!group) return [];
-  const peers = group.rows
-    .filter(({ name }) => name !== product)
-    .map(({ name }) => `${toCell(group, name, 'key', 4)} × ${name}`);
-  return ['', `A key in a post of 5,000 characters, main thread at 4× CPU: ${peers.join(' · ')}.`];
 }
 
 /** The files with a generated section. @type {Record<string, (results: Results) => string>} */

@@ -9,24 +9,31 @@
 
 const kilo = (/** @type {number} */ value) => (value / 1000).toFixed(1);
 const whole = (/** @type {number} */ value) => String(Math.round(value));
+const shift = (/** @type {number} */ value) => value.toFixed(4);
 const tenths = (/** @type {number} */ value) => value.toFixed(1);
 
-/** Heading, metric, CPU, how to write a number. @type {[string, string, number, (value: number) => string][]} */
+/** Heading, metric, condition, how to write a number. @type {[string, string, string, (value: number) => string][]} */
 const columns = [
-  ['kB', 'code', 1, kilo],
-  ['kB till seen', 'code:visible', 1, kilo],
-  ['data kB', 'data', 1, kilo],
-  ['script ms', 'script', 1, whole],
-  ['script ms 4×', 'script', 4, whole],
-  ['busy ms', 'task', 1, whole],
-  ['busy ms 4×', 'task', 4, whole],
-  ['seen ms', 'visible', 1, whole],
-  ['seen ms 4×', 'visible', 4, whole],
-  ['key ms', 'key', 1, tenths],
-  ['key ms 4×', 'key', 4, tenths],
-  ['nodes', 'nodes', 1, whole],
-  ['listeners', 'listeners', 1, whole],
-  ['heap kB', 'heap', 1, whole],
+  ['kB', 'code', '1', kilo],
+  ['kB till seen', 'code:visible', '1', kilo],
+  ['data kB', 'data', '1', kilo],
+  ['script ms', 'script', '1', whole],
+  ['script ms 4×', 'script', '4', whole],
+  ['busy ms', 'task', '1', whole],
+  ['busy ms 4×', 'task', '4', whole],
+  ['seen ms', 'visible', '1', whole],
+  ['seen ms 4×', 'visible', '4', whole],
+  ['seen ms slow 4G', 'visible', 'slow 4G', whole],
+  ['paint ms', 'paint', '1', whole],
+  ['paint ms 4×', 'paint', '4', whole],
+  ['paint ms slow 4G', 'paint', 'slow 4G', whole],
+  ['shift', 'shift', '1', shift],
+  ['shift slow 4G', 'shift', 'slow 4G', shift],
+  ['key ms', 'key', '1', tenths],
+  ['key ms 4×', 'key', '4', tenths],
+  ['nodes', 'nodes', '1', whole],
+  ['listeners', 'listeners', '1', whole],
+  ['heap kB', 'heap', '1', whole],
 ];
 const more = {
   'left:heap': 'heap left, kB',
@@ -41,6 +48,10 @@ const more = {
   'seen:navigation': 'navigation seen, ms',
   clicks: 'clicks until it opened',
   requests: 'requests',
+  'requests:visible': 'requests until visible',
+  'embed:requests': 'requests for the embed',
+  'embed:code': 'of the embed, kB',
+  'embed:code:first': 'of the embed at the first stage, kB',
   'key:whole': 'main thread until the next key, ms',
 };
 
@@ -50,7 +61,7 @@ function cell(spread, write) {
   const [median, low, high] = [spread.median, spread.low, spread.high].map(write);
   return low === high ? String(median) : `${median} [${low}–${high}]`;
 }
-const bytes = /heap$/;
+const bytes = /heap$|^embed:code/;
 
 /** @param {string} metric */
 const writer = (metric) =>

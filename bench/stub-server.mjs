@@ -26,7 +26,7 @@ export const pack = (body, quality = 11) =>
 
 /**
  * @typedef {{ status?: number, type?: string, body: Buffer | string, headers?: Record<string, string> }} Answer
- * @typedef {{ method: string, path: string, query: URLSearchParams, body: string, port: number }} Request
+ * @typedef {{ method: string, path: string, query: URLSearchParams, body: string, port: number, signedIn: boolean }} Request
  * @typedef {{ body: Buffer, packed?: Buffer, type?: string }} File
  * @typedef {{ answer(request: Request): Answer | undefined, socket?(path: string): ((message: string) => string[]) | undefined }} Service
  */
@@ -45,7 +45,7 @@ export class Count {
 }
 
 /**
- * @param {Map<string, File>} files by path.
+ * @param {Map<string, File>} files by path, or by path and query.
  * @param {Service[]} services called in order for paths without a file.
  */
 export async function startServer(files, services) {
@@ -79,7 +79,7 @@ export async function startServer(files, services) {
     let body = '';
     for await (const chunk of incoming) body += chunk;
     const url = new URL(incoming.url ?? '/', 'http://localhost');
-    const file = files.get(url.pathname);
+    const file = files.get(url.pathname + url.search) ?? files.get(url.pathname);
     if (file)
       return send(
         response,
@@ -93,6 +93,7 @@ export async function startServer(files, services) {
       query: url.searchParams,
       body,
       port,
+      signedIn: incoming.headers.authorization !== undefined,
     };
     for (const service of services) {
       const answer = service.answer(request);

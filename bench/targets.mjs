@@ -1,4 +1,6 @@
-/** What must hold, or is aimed at, beside the peers: ours divided by theirs. */
+/** What must hold, or is aimed at: ours divided by a peer's, or ours alone. */
+import { allConditions, usualConditions } from './conditions.mjs';
+import { publicPages, unrendered } from './public-pages.mjs';
 
 /**
  * @typedef {{ median: number, low: number, high: number }} Spread
@@ -9,10 +11,10 @@
 
 export const product = 'evangelist';
 
-/** @param {Row | undefined} row @param {string} metric @param {number} cpu */
+/** @param {Row | undefined} row @param {string} metric @param {string | number} cpu the condition's name. */
 export const getMedian = (row, metric, cpu) => row?.cpu[cpu]?.[metric]?.median ?? NaN;
 
-/** The product's median divided by a peer's. @param {Group} group @param {string} peer @param {string} metric @param {number} [cpu] */
+/** The product's median divided by a peer's. @param {Group} group @param {string} peer @param {string} metric @param {string | number} [cpu] */
 export function getRatio(group, peer, metric, cpu = 1) {
   const find = (/** @type {string} */ name) => group.rows.find((row) => row.name === name);
   return getMedian(find(product), metric, cpu) / getMedian(find(peer), metric, cpu);
@@ -20,14 +22,17 @@ export function getRatio(group, peer, metric, cpu = 1) {
 
 export const documentedInbox = 'Novu, React (its documented Inbox)';
 const plainInbox = 'Novu, plain JS';
+/** In place of a peer: our own value must be below the ceiling. */
+export const fixedLimits = 'fixed limits';
 
 /**
  * @typedef {object} Target
  * @property {string} group
  * @property {string} peer
  * @property {string} metric
- * @property {number} cpu slowdown.
+ * @property {string | number} cpu the condition's name.
  * @property {number} ceiling of ours / theirs.
+ * @property {number} [unit] of a fixed limit; 1,000 for kB.
  * @property {string} label
  * @property {boolean} required whether `npm run bench -- --check` fails without it. The others are aims.
  */
@@ -63,6 +68,67 @@ const cookieBar = { group: 'cookies', peer: 'vanilla-cookieconsent', required: t
 
 const key = { group: 'editor', metric: 'key', cpu: 4, required: false, label: 'a key at 4×' };
 
+/** Aims under several conditions. @param {readonly import('./conditions.mjs').Condition[]} conditions @param {Omit<Target, 'cpu' | 'required'>} target @returns {Target[]} */
+const under = (conditions, target) =>
+  conditions.map(({ name, label }) => ({
+    ...target,
+    cpu: name,
+    label: `${target.label} at ${label}`,
+    required: false,
+  }));
+
+/** @returns {Target[]} */
+function getAppTargets() {
+  const app = { group: 'app', peer: 'React SPA' };
+  return [
+    ...under(allConditions, { ...app, metric: 'visible', ceiling: 0.8, label: 'app, time' }),
+    ...under(usualConditions, { ...app, metric: 'task', ceiling: 1.2, label: 'app, main thread' }),
+    {
+      ...{ group: 'app', peer: fixedLimits, metric: 'requests:visible', cpu: 1, ceiling: 20 },
+      ...{ label: 'app, requests until its dashboard', required: false },
+    },
+  ];
+}
+
+/** @returns {Target[]} */
+const getPageTargets = () =>
+  publicPages().flatMap(({ name, title }) => {
+    const label = title.toLowerCase();
+    const paint = { group: name, metric: 'paint', ceiling: 0.5, label: `${label}, first paint` };
+    const shift = { group: name, metric: 'shift', ceiling: 0.005, label: `${label}, layout shift` };
+    return [
+      ...under(allConditions, { ...paint, peer: unrendered }),
+      ...under(allConditions, { ...shift, peer: fixedLimits }),
+    ];
+  });
+
+/** Toasts and tooltips, which are small: what the embed itself loads. @returns {Target[]} */
+function getSmallTargets() {
+  const toaster = { group: 'toasts', label: 'toaster' };
+  const tooltip = { group: 'tooltip', label: 'tooltip' };
+  /** @param {{ group: string, label: string }} of @param {string} metric @param {number} ceiling @param {string} what @param {number} [unit] */
+  const limit = ({ group, label }, metric, ceiling, what, unit = 1) => ({
+    ...{ group, peer: fixedLimits, metric, cpu: 1, ceiling, unit },
+    ...{ label: `${label}, ${what}`, required: false },
+  });
+  return [
+    limit(toaster, 'embed:code', 13, 'kB', 1000),
+    limit(toaster, 'embed:requests', 4, 'requests'),
+    limit(tooltip, 'embed:code', 17, 'kB in all', 1000),
+    limit(tooltip, 'embed:code:first', 11, 'kB until its first show', 1000),
+    limit(tooltip, 'embed:requests', 4, 'requests'),
+    ...[
+      { ...toaster, peer: 'notyf' },
+      { ...tooltip, peer: 'tippy' },
+    ].flatMap((pair) =>
+      under(usualConditions, {
+        ...{ ...pair, label: `${pair.label}, time` },
+        ...{ metric: 'visible', ceiling: 1.2 },
+      }),
+    ),
+  ];
+}
+
 /** @type {Target[]} */
 export const targets = [
   { ...cookieBar, metric: 'code', cpu: 1, ceiling: 0.95, label: 'cookie bar, kB' },
@@ -72,14 +138,27 @@ export const targets = [
   ...getInboxTargets(plainInbox, false),
   { ...key, peer: 'bare textarea', ceiling: 1.3 },
   { ...key, peer: 'textarea + twitter-text', ceiling: 0.5 },
+  ...getAppTargets(),
+  ...getPageTargets(),
+  ...getSmallTargets(),
 ];
 
-/** The aims with their values. A peer that its group lacks counts as an aim that is not met. @param {Results} results */
+/**
+ * The aims with their values. A peer that its group lacks counts as an aim that is not met; a value of ours that was not measured
+ * is no aim yet.
+ * @param {Results} results
+ */
 export function evaluateTargets({ groups }) {
   return targets.flatMap((target) => {
+    const { peer, metric, cpu, ceiling, unit = 1 } = target;
     const group = groups.find(({ name }) => name === target.group);
-    if (!group) return [];
-    const value = getRatio(group, target.peer, target.metric, target.cpu);
-    return [{ ...target, value, met: value <= target.ceiling }];
+    const own = getMedian(
+      group?.rows.find(({ name }) => name === product),
+      metric,
+      cpu,
+    );
+    if (!group || Number.isNaN(own)) return [];
+    const value = peer === fixedLimits ? own / unit : getRatio(group, peer, metric, cpu);
+    return [{ ...target, value, met: value <= ceiling }];
   });
 }

@@ -1,0 +1,100 @@
+/** Parts of the documents for groups that have figures of other kinds than the table of all products. Without a group, no table. */
+import { toCell, toCpuCell, formatRatio } from './cells.mjs';
+import { allConditions } from './conditions.mjs';
+import { unrendered } from './public-pages.mjs';
+import { getMedian, product } from './targets.mjs';
+
+/**
+ * @typedef {import('./targets.mjs').Group} Group
+ * @typedef {import('./targets.mjs').Results} Results
+ */
+
+/** Groups with a table here, and none in the table of all products. @param {Group} group */
+export const hasSection = ({ name }) => name === 'editor' || name.startsWith('page-');
+
+/** A table with its head, or nothing. @param {string[]} head @param {string[][]} rows */
+const renderTable = (head, rows) =>
+  rows.length > 0
+    ? [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).concat('')
+    : [];
+
+const conditionNames = allConditions.map(({ name }) => name);
+const conditionLabels = allConditions.map(({ label }) => label).join(' · ');
+
+/** Our own values under all conditions. @param {Group} group @param {string} metric @param {readonly string[]} names */
+const toOwnCell = ({ rows }, metric, names) =>
+  names
+    .map((name) =>
+      formatRatio(
+        getMedian(
+          rows.find((row) => row.name === product),
+          metric,
+          name,
+        ),
+      ),
+    )
+    .join(' · ');
+
+/** @param {readonly Group[]} groups */
+const findPages = (groups) => groups.filter(({ name }) => name.startsWith('page-'));
+
+/** A table of the public pages. @param {Results} results */
+export const renderPages = ({ groups }) =>
+  renderTable(
+    [
+      'public pages, rendered on the server / not',
+      `first contentful paint ${conditionLabels}`,
+      `heading visible ${conditionLabels}`,
+      'main thread 1× · 4×',
+      'kB until visible',
+      `layout shift, itself ${conditionLabels}`,
+    ],
+    findPages(groups).map((group) => [
+      group.title,
+      toCpuCell(group, unrendered, 'paint', conditionNames),
+      toCpuCell(group, unrendered, 'visible', conditionNames),
+      toCpuCell(group, unrendered, 'task'),
+      toCell(group, unrendered, 'code:visible'),
+      toOwnCell(group, 'shift', conditionNames),
+    ]),
+  );
+
+/** One sentence about the public pages, for README.md. @param {Results} results */
+export function renderPageSummary({ groups }) {
+  const ratios = findPages(groups).map(
+    (group) => `${group.title} ${toCpuCell(group, unrendered, 'paint', conditionNames)}`,
+  );
+  if (ratios.length === 0) return [];
+  return [
+    '',
+    `First paint of the [public pages](docs/measurements.md#the-bench), rendered on the server / not, at ${conditionLabels}: ${ratios.join('; ')}.`,
+  ];
+}
+
+/** A table of what a key costs in an editor. @param {Results} results */
+export function renderKeys({ groups }) {
+  const group = groups.find(({ name }) => name === 'editor');
+  return renderTable(
+    [
+      'main thread for each key, ours / theirs',
+      'until the end of its frame 1× · 4×',
+      'until the next key 1× · 4×',
+    ],
+    (group?.rows ?? [])
+      .filter(({ name }) => name !== product)
+      .map(({ name }) => [
+        `${group?.title} / ${name}`,
+        ...(group ? [toCpuCell(group, name, 'key'), toCpuCell(group, name, 'key:whole')] : []),
+      ]),
+  );
+}
+
+/** One sentence for README.md. @param {Results} results */
+export function renderKeySummary({ groups }) {
+  const group = groups.find(({ name }) => name === 'editor');
+  if (!group) return [];
+  const peers = group.rows
+    .filter(({ name }) => name !== product)
+    .map(({ name }) => `${toCell(group, name, 'key', 4)} × ${name}`);
+  return ['', `A key in a post of 5,000 characters, main thread at 4× CPU: ${peers.join(' · ')}.`];
+}
