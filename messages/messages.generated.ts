@@ -1431,7 +1431,8 @@ export interface Namespaces {
     cashtagReason: (params: { count: number }) => string;
     bannedReason: (params: { term: Value }) => string;
     missingHint: (params: { list: Value }) => string;
-    addTag: (params: { tag: Value }) => string;
+    addTerm: (params: { term: Value }) => string;
+    add: string;
     undisclosedTitle: (params: { tag: Value }) => string;
     undisclosedText: (params: { list: Value }) => string;
     publishDisclosed: (params: { tag: Value }) => string;

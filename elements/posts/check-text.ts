@@ -76,9 +76,9 @@ export function checkText(
   return checks;
 }
 
-/** Appends a tag to a text, on the same line. */
-export const appendTag = (text: string, tag: string): string =>
-  [text.trimEnd(), tag].filter(Boolean).join(' ');
+/** Appends a term to a text, on the same line. */
+export const appendTerm = (text: string, term: string): string =>
+  [text.trimEnd(), term].filter(Boolean).join(' ');
 
 /** The disclosure tag that the text lacks; empty if it has the tag or needs none. */
 export const getMissingDisclosure = (checks: readonly TextCheck[]): string =>

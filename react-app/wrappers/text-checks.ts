@@ -3,7 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/posts/text-checks/define.ts';
 import { TextChecks } from '../../elements/posts/text-checks/text-checks.ts';
-import type { DisclosureAddEvent } from '../../elements/posts/text-checks/text-checks.events.ts';
+import type { TermAddEvent } from '../../elements/posts/text-checks/text-checks.events.ts';
 
 /** `<ev-text-checks>` */
 export const EvTextChecks = /* @__PURE__ */ createComponent({
@@ -12,6 +12,6 @@ export const EvTextChecks = /* @__PURE__ */ createComponent({
   elementClass: TextChecks,
   displayName: 'EvTextChecks',
   events: {
-    onDisclosureAdd: 'ev-disclosure-add' as EventName<DisclosureAddEvent>,
+    onTermAdd: 'ev-term-add' as EventName<TermAddEvent>,
   },
 });

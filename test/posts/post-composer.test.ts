@@ -200,7 +200,7 @@ describe('<ev-post-composer>', () => {
 
   const press = async (root: ShadowRoot, tag: string, label: string) => {
     const buttons = [...root.querySelector(tag)!.shadowRoot!.querySelectorAll('ev-button')];
-    buttons.find(({ textContent }) => textContent!.trim() === label)!.click();
+    buttons.find(({ textContent }) => textContent!.trim().endsWith(label))!.click();
     await settled(root.host.parentElement!);
   };
   const created = (calls: [string, unknown][]) =>
@@ -217,9 +217,19 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     await press(root, 'ev-text-checks', 'Add #ad');
     expect(state().text).to.equal('Words of the user #ad');
-    expect(root.querySelector('ev-text-checks')!.shadowRoot!.querySelector('ev-button')).to.equal(
-      null,
+    const buttons = root.querySelector('ev-text-checks')!.shadowRoot!.querySelectorAll('ev-button');
+    expect([...buttons].filter(({ textContent }) => textContent.includes('#ad')).length).to.equal(
+      0,
     );
+    remove();
+  });
+
+  it('adds each mention, tag and link that is missing', async () => {
+    const { app, root, box, state, remove } = await render();
+    app.use(composer).setText('Words of the user');
+    await settled(box);
+    for (const term of complete.split(' ')) await press(root, 'ev-text-checks', `Add ${term}`);
+    expect(state().text).to.equal(`Words of the user ${complete}`);
     remove();
   });
 
@@ -283,7 +293,7 @@ describe('<ev-post-composer>', () => {
     app.use(composer).setText('Words of the user');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
-    await press(root, 'ev-publish-bar', t.addTag({ tag: '#ad' }));
+    await press(root, 'ev-publish-bar', t.addTerm({ term: '#ad' }));
     await settled(box);
     expect(state().text).to.equal('Words of the user #ad');
     expect(created(calls)).to.deep.equal([]);

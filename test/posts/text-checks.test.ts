@@ -63,7 +63,7 @@ describe('<ev-text-checks>', () => {
 
   it('says in text whether a check is met', async () => {
     const { root, remove } = await render('Some');
-    const states = [...root.querySelectorAll('.visually-hidden')].map(({ textContent }) =>
+    const states = [...root.querySelectorAll('li > .visually-hidden')].map(({ textContent }) =>
       textContent!.trim(),
     );
     expect(new Set(states).size).to.equal(2);

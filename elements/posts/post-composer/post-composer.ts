@@ -23,7 +23,7 @@ import { validatePost, type PostValidation } from '../validate-post.ts';
 import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
 import { checkText, noTerms } from '../check-text.ts';
-import type { DisclosureAddEvent } from '../text-checks/text-checks.events.ts';
+import type { TermAddEvent } from '../text-checks/text-checks.events.ts';
 import {
   getTextDescription,
   renderAuthor,
@@ -133,8 +133,8 @@ export class PostComposer extends WiredElement {
     this.focus();
   }
 
-  readonly #onDisclosureAdd = ({ tag }: DisclosureAddEvent): void => {
-    this.#publish.addTag(tag);
+  readonly #onTermAdd = ({ term }: TermAddEvent): void => {
+    this.#publish.addTerm(term);
     this.focus();
   };
 
@@ -206,7 +206,7 @@ export class PostComposer extends WiredElement {
             data-keep-clear
             .checks=${validation.checks}
             .messages=${t}
-            @ev-disclosure-add=${this.#onDisclosureAdd}
+            @ev-term-add=${this.#onTermAdd}
           ></ev-text-checks>
           ${this.#publish.login.errorMessage}${this.#publish.confirm.status}
         </div>

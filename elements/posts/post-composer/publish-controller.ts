@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
-import { appendTag, getMissingDisclosure } from '../check-text.ts';
+import { appendTerm, getMissingDisclosure } from '../check-text.ts';
 import { composer } from '../composer.store.ts';
 import { toPostCreate, toPublication } from '../create-post.ts';
 import type { PublishAction } from '../publish-bar/publish-bar.events.ts';
@@ -68,7 +68,7 @@ export class PublishController implements ReactiveController {
         this.#accepted = this.#getFingerprint();
         return this.#publish();
       case 'add-disclosure':
-        this.addTag(this.#getMissingTag());
+        this.addTerm(this.#getMissingTag());
         this.#host.focus();
         return this.#ask(undefined);
       case 'keep-editing':
@@ -81,8 +81,8 @@ export class PublishController implements ReactiveController {
     }
   }
 
-  addTag(tag: string): void {
-    this.#host.app.use(composer).setText(appendTag(this.#state.text, tag));
+  addTerm(term: string): void {
+    this.#host.app.use(composer).setText(appendTerm(this.#state.text, term));
   }
 
   #getMissingTag(): string {
@@ -107,7 +107,7 @@ export class PublishController implements ReactiveController {
 
   /** The tag can make the text too long: then the publish bar shows the reason. */
   #publishDisclosed(): Promise<void> {
-    this.addTag(this.#getMissingTag());
+    this.addTerm(this.#getMissingTag());
     return this.#validate().disabledReason === '' ? this.#publish() : Promise.resolve();
   }
 

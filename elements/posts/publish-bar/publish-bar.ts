@@ -102,7 +102,7 @@ export class PublishBar extends EvElement {
     const [label, action] = isTagAlone
       ? ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const)
       : tag
-        ? ([t.addTag({ tag }), 'add-disclosure'] as const)
+        ? ([t.addTerm({ term: tag }), 'add-disclosure'] as const)
         : ([t.keepEditing, 'keep-editing'] as const);
     return html`<ev-note tone="warning" live
       ><b class="strong">${isTagAlone ? t.undisclosedTitle({ tag }) : t.publishAnywayTitle}</b>

@@ -1,12 +1,12 @@
-/** The user asks to add the missing disclosure tag to the text. */
-export class DisclosureAddEvent extends Event {
-  constructor(readonly tag: string) {
-    super('ev-disclosure-add', { bubbles: true, composed: true });
+/** The user asks to add a missing term to the text: a mention, a tag or a link. */
+export class TermAddEvent extends Event {
+  constructor(readonly term: string) {
+    super('ev-term-add', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-disclosure-add': DisclosureAddEvent;
+    'ev-term-add': TermAddEvent;
   }
 }

@@ -13,19 +13,23 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import { isLaterKind, type TextCheck } from '../check-text.ts';
-import { DisclosureAddEvent } from './text-checks.events.ts';
+import { TermAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
 /** What is wrong when it is in the text. The others are missing until they are. */
 const isProhibition = ({ kind }: TextCheck) => kind === 'banned' || kind === 'length';
+
+/** Whether it is met once its label is in the text. */
+const isTerm = ({ kind }: TextCheck) =>
+  kind === 'mention' || kind === 'hashtag' || kind === 'link' || kind === 'disclosure';
 
 /** Whether the network alone shows it. */
 const isCheckedLater = ({ kind, met }: TextCheck) => isLaterKind(kind) && met === null;
 
 /**
  * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
- * A missing disclosure tag has a button that adds it. Where there is one column, the list is one line that opens.
- * @fires ev-disclosure-add - The button was pressed. `tag` is the tag, with its `#`.
+ * A missing mention, tag or link has a button that adds it. Where there is one column, the list is one line that opens.
+ * @fires ev-term-add - The button was pressed. `term` is what is missing, as a post has it.
  */
 export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
@@ -98,15 +102,21 @@ export class TextChecks extends EvElement {
       <span class="icon-small">${met ? check : isViolated ? close : minus}</span
       ><span>${this.#getText(one, t)}</span
       ><span class="visually-hidden">: ${this.#getState(one, t)}</span>${
-        kind === 'disclosure' && !met
-          ? html`<ev-button
-              size="small"
-              @click=${() => this.dispatchEvent(new DisclosureAddEvent(label))}
-              >${t.addTag({ tag: label })}</ev-button
+        !met && isTerm(one)
+          ? html`<ev-button size="small" @click=${() => this.dispatchEvent(new TermAddEvent(label))}
+              >${this.#getAddLabel(one, t)}</ev-button
             >`
           : nothing
       }
     </li>`;
+  }
+
+  /** The tag's button may stand alone. */
+  #getAddLabel({ kind, label }: TextCheck, t: PostEditorMessages): unknown {
+    const full = t.addTerm({ term: label });
+    if (kind === 'disclosure') return full;
+    return html`<span aria-hidden="true">${t.add}</span
+      ><span class="visually-hidden">${full}</span>`;
   }
 
   #getState(one: TextCheck, t: PostEditorMessages): string {
