@@ -70,7 +70,7 @@ test('every requirement is phrased in German, with its reason', async () => {
     'Erwähne „moon“ nicht | ',
     'Mit Bild oder Video | ',
     'Geschrieben auf Englisch oder Deutsch | ',
-    'Bleibt mindestens 48 Stunden online | ',
+    'Bleibt online, bis die Ergebnisse feststehen, mindestens 48 Stunden | ',
     'Mindestens 100 Impressionen | ',
   ]);
 });

@@ -26,6 +26,22 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`keeps the button of more actions in its place while they are shown, ${dir}`, async () => {
+      const { box, remove } = await stage(
+        html`<div dir=${dir}>${fromStories(stories)['Deletable']!()}</div>`,
+      );
+      const root = box.querySelector('ev-post-list')!.shadowRoot!;
+      const summary = root.querySelector('summary')!;
+      const { left } = summary.getBoundingClientRect();
+      summary.click();
+      await settled(box);
+      const button = root.querySelector('details ev-button')!.getBoundingClientRect();
+      expect(button.width).to.be.greaterThan(0);
+      expect(summary.getBoundingClientRect().left).to.be.closeTo(left, 0.5);
+      remove();
+    });
+
   it('keeps all metrics on one line of a phone, also large ones', async () => {
     const metrics = {
       ...paid.metrics!,

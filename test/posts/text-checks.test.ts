@@ -38,7 +38,7 @@ describe('<ev-text-checks>', () => {
     const { root, remove } = await render('Nothing');
     const texts = [...root.querySelectorAll('li')].map(({ textContent }) => textContent.trim());
     expect(texts.at(-1)).to.equal(
-      'Checked after publishing: written in English or German and stays up 168 hours',
+      'Checked after publishing: written in English or German and stays up until results are final (at least 168 hours)',
     );
     expect(root.querySelector('.met')).to.equal(null);
     remove();

@@ -40,8 +40,10 @@ export const styles = css`
     align-items: center;
     min-height: var(--_size-target);
   }
+  /* What opens is before the summary, which stays in its place: a second press closes it. */
   details {
     display: flex;
+    flex-direction: row-reverse;
     gap: 4px;
     align-items: center;
     flex: none;
