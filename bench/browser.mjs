@@ -12,7 +12,7 @@ import { idle } from './idle.mjs';
 
 /** A page has loaded when it makes no request for this many milliseconds. */
 const quiet = 500;
-const patience = 60_000;
+const patience = 120_000;
 
 /** @param {Session} devtools @param {string} expression */
 export async function evaluate(devtools, expression) {

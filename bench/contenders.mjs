@@ -33,6 +33,7 @@
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
 import { app } from './app.mjs';
 import { editors } from './editors.mjs';
+import { lists } from './lists.mjs';
 import { publicPages } from './public-pages.mjs';
 import { wallets } from './wallets.mjs';
 
@@ -244,5 +245,6 @@ export const groups = () => [
   app(floor('dashboard')),
   ...publicPages(),
   editors(),
+  ...lists(),
   wallets(),
 ];

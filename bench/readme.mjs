@@ -11,6 +11,7 @@ import {
   hasSection,
   renderKeys,
   renderKeySummary,
+  renderLists,
   renderPages,
   renderPageSummary,
 } from './sections.mjs';
@@ -102,6 +103,7 @@ export function renderReport(results) {
     '',
     ...renderKeys(results),
     ...renderPages(results),
+    ...renderLists(results),
     ...renderAbsolute(results),
     '',
     'Aims:',

@@ -31,6 +31,10 @@ const columns = [
   ['shift slow 4G', 'shift', 'slow 4G', shift],
   ['key ms', 'key', '1', tenths],
   ['key ms 4×', 'key', '4', tenths],
+  ['frame ms', 'frame', '1', tenths],
+  ['frame ms 4×', 'frame', '4', tenths],
+  ['95 of 100 frames', 'frame:95', '1', tenths],
+  ['95 of 100 frames 4×', 'frame:95', '4', tenths],
   ['nodes', 'nodes', '1', whole],
   ['listeners', 'listeners', '1', whole],
   ['heap kB', 'heap', '1', whole],
@@ -52,6 +56,7 @@ const more = {
   'embed:requests': 'requests for the embed',
   'embed:code': 'of the embed, kB',
   'embed:code:first': 'of the embed at the first stage, kB',
+  'scroll:heap': 'heap after ten passes / after one',
   'key:whole': 'main thread until the next key, ms',
 };
 
@@ -61,11 +66,14 @@ function cell(spread, write) {
   const [median, low, high] = [spread.median, spread.low, spread.high].map(write);
   return low === high ? String(median) : `${median} [${low}–${high}]`;
 }
-const bytes = /heap$|^embed:code/;
+const bytes = /^(left:|thousand:)?heap$|^embed:code/;
+const ratios = /^scroll:/;
 
-/** @param {string} metric */
-const writer = (metric) =>
-  bytes.test(metric) ? (/** @type {number} */ value) => whole(value / 1000) : whole;
+/** @param {string} metric @returns {(value: number) => string} */
+function writer(metric) {
+  if (ratios.test(metric)) return (value) => value.toFixed(3);
+  return bytes.test(metric) ? (value) => whole(value / 1000) : whole;
+}
 
 /** @param {Result} result @returns {string[]} lines */
 export function table({ title, rows }) {

@@ -1,6 +1,7 @@
 /** Parts of the documents for groups that have figures of other kinds than the table of all products. Without a group, no table. */
 import { toCell, toCpuCell, formatRatio } from './cells.mjs';
 import { allConditions } from './conditions.mjs';
+import { bareList } from './lists.mjs';
 import { unrendered } from './public-pages.mjs';
 import { getMedian, product } from './targets.mjs';
 
@@ -10,7 +11,7 @@ import { getMedian, product } from './targets.mjs';
  */
 
 /** Groups with a table here, and none in the table of all products. @param {Group} group */
-export const hasSection = ({ name }) => name === 'editor' || name.startsWith('page-');
+export const hasSection = ({ name }) => /^(editor$|page-|list-)/.test(name);
 
 /** A table with its head, or nothing. @param {string[]} head @param {string[][]} rows */
 const renderTable = (head, rows) =>
@@ -21,8 +22,8 @@ const renderTable = (head, rows) =>
 const conditionNames = allConditions.map(({ name }) => name);
 const conditionLabels = allConditions.map(({ label }) => label).join(' · ');
 
-/** Our own values under all conditions. @param {Group} group @param {string} metric @param {readonly string[]} names */
-const toOwnCell = ({ rows }, metric, names) =>
+/** Our own values under several conditions. @param {Group} group @param {string} metric @param {readonly string[]} [names] */
+const toOwnCell = ({ rows }, metric, names = ['1', '4']) =>
   names
     .map((name) =>
       formatRatio(
@@ -70,6 +71,29 @@ export function renderPageSummary({ groups }) {
     `First paint of the [public pages](docs/measurements.md#the-bench), rendered on the server / not, at ${conditionLabels}: ${ratios.join('; ')}.`,
   ];
 }
+
+/** A table of the lists. @param {Results} results */
+export const renderLists = ({ groups }) =>
+  renderTable(
+    [
+      'lists of 1,000 rows',
+      'ms a frame while scrolling 1× · 4×',
+      'ms of 95 of 100 frames 1× · 4×',
+      'a frame / of a bare list 1× · 4×',
+      'nodes / of a bare list',
+      'heap after ten passes / after one',
+    ],
+    groups
+      .filter(({ name }) => name.startsWith('list-'))
+      .map((group) => [
+        group.title,
+        toOwnCell(group, 'frame'),
+        toOwnCell(group, 'frame:95'),
+        toCpuCell(group, bareList, 'frame'),
+        toCell(group, bareList, 'nodes'),
+        toOwnCell(group, 'scroll:heap', ['1']),
+      ]),
+  );
 
 /** A table of what a key costs in an editor. @param {Results} results */
 export function renderKeys({ groups }) {

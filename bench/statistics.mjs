@@ -1,7 +1,7 @@
 /** Medians and their spread. */
 
 /** @param {readonly number[]} values sorted. @param {number} share between 0 and 1. */
-function quantile(values, share) {
+export function quantile(values, share) {
   const place = (values.length - 1) * share;
   const low = values[Math.floor(place)] ?? 0;
   const high = values[Math.ceil(place)] ?? low;

@@ -1,5 +1,6 @@
 /** What must hold, or is aimed at: ours divided by a peer's, or ours alone. */
 import { allConditions, usualConditions } from './conditions.mjs';
+import { lists } from './lists.mjs';
 import { publicPages, unrendered } from './public-pages.mjs';
 
 /**
@@ -102,6 +103,37 @@ const getPageTargets = () =>
     ];
   });
 
+/** Milliseconds of the main thread for a frame, by the condition. */
+const frameLimits = [
+  { cpu: 1, ceiling: 8 },
+  { cpu: 4, ceiling: 25 },
+];
+
+/** @returns {Target[]} */
+const getListTargets = () =>
+  lists().flatMap(({ name, title }) => {
+    const fixed = { group: name, peer: fixedLimits, required: false };
+    const label = `1,000 rows, ${title.toLowerCase()}`;
+    return [
+      ...frameLimits.flatMap((limit) => [
+        { ...fixed, ...limit, metric: 'frame', label: `${label}: ms a frame at ${limit.cpu}×` },
+        {
+          ...fixed,
+          ...limit,
+          metric: 'frame:95',
+          label: `${label}: ms of 95 of 100 frames at ${limit.cpu}×`,
+        },
+      ]),
+      {
+        ...fixed,
+        metric: 'scroll:heap',
+        cpu: 1,
+        ceiling: 1.05,
+        label: `${label}: heap after ten passes`,
+      },
+    ];
+  });
+
 /** Toasts and tooltips, which are small: what the embed itself loads. @returns {Target[]} */
 function getSmallTargets() {
   const toaster = { group: 'toasts', label: 'toaster' };
@@ -140,6 +172,7 @@ export const targets = [
   { ...key, peer: 'textarea + twitter-text', ceiling: 0.5 },
   ...getAppTargets(),
   ...getPageTargets(),
+  ...getListTargets(),
   ...getSmallTargets(),
 ];
 

@@ -6,18 +6,18 @@
 import { walletTypes } from '../../server/domain/wallet-types.ts';
 import { countUnread, items, once } from './items.mjs';
 
-const list = once((count) =>
-  items(count)
-    .map(({ id, title, body, at, unread }) => ({
-      id,
-      eventType: 'ad-hoc-notification',
-      isRead: !unread,
-      createdAt: at,
-      payload: { title, body },
-    }))
-    .slice(0, 30),
+const whole = once((count) =>
+  items(count).map(({ id, title, body, at, unread }) => ({
+    id,
+    eventType: 'ad-hoc-notification',
+    isRead: !unread,
+    createdAt: at,
+    payload: { title, body },
+  })),
 );
-const json = once((count) => JSON.stringify(list(count)));
+const newest = once((count) => whole(count).slice(0, 30));
+const json = once((count) => JSON.stringify(newest(count)));
+const wholeJson = once((count) => JSON.stringify(whole(count)));
 const user = {
   userId: '0190c0de-0000-7000-8000-00000000000a',
   realUserId: '0190c0de-0000-7000-8000-00000000000a',
@@ -46,15 +46,23 @@ const wallet = {
   usableFrom: null,
 };
 
-/** The number of items is part of the service's path: `/own/20/v1/notification/recent`. */
-const place = /^\/own\/(\d+)(\/.*)$/;
+/**
+ * The number of items is part of the service's path: `/own/20/v1/notification/recent`. With `/own/1000-whole/` the first answer
+ * has all of them, in place of the pages that a person loads by scrolling.
+ */
+const place = /^\/own\/(\d+)(-whole)?(\/.*)$/;
 
 /** @type {import('../stub-server.mjs').Service} */
 export const own = {
   answer({ path }) {
-    const [, count, rest] = place.exec(path) ?? [];
+    const [, count, isWhole, rest] = place.exec(path) ?? [];
     if (rest === '/v1/notification/recent')
-      return { body: json(Number(count)), headers: { 'x-server-time': String(Date.now()) } };
+      return {
+        body: (isWhole ? wholeJson : json)(Number(count)),
+        headers: { 'x-server-time': String(Date.now()) },
+      };
+    if (isWhole && rest === '/trpc/listNotifications')
+      return { body: JSON.stringify({ result: { data: { items: [], nextCursor: null } } }) };
     if (rest === '/trpc/getCurrentUser')
       return { body: JSON.stringify({ result: { data: user } }) };
     if (rest === '/v1/wallet') return { body: JSON.stringify([wallet]) };
@@ -67,7 +75,7 @@ export const own = {
     return undefined;
   },
   socket(path) {
-    const [, count, rest] = place.exec(path) ?? [];
+    const [, count, isWhole, rest] = place.exec(path) ?? [];
     if (rest !== '/trpc') return undefined;
     return (message) => {
       if (message === 'PING') return ['PONG'];
@@ -75,7 +83,7 @@ export const own = {
       if (method !== 'subscription') return [];
       const data = {
         kind: 'snapshot',
-        items: list(Number(count)),
+        items: (isWhole ? whole : newest)(Number(count)),
         summary: { unreadCount: countUnread(Number(count)), firstWelcome: null, eligible: [] },
         serverTime: new Date().toISOString(),
       };

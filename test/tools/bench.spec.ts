@@ -196,6 +196,53 @@ describe('the time of a key', () => {
   });
 });
 
+describe('the time of a frame', () => {
+  it('is all work from the task that scrolls until it scrolls again', async () => {
+    const { readFrames } = (await import(join(root, 'bench/scrolling.mjs'))) as {
+      readFrames(events: object[]): number[];
+    };
+    const main = { pid: 1, tid: 1, args: {} };
+    const task = (ts: number, ms: number) => ({ ...main, name: 'ThreadControllerImpl::RunTask', ts, tdur: ms * 1000 }); // prettier-ignore
+    const callback = (ts: number) => ({ ...main, name: 'FireAnimationFrame', ts, tdur: 1 });
+    const frame = (ts: number, ms: number) => [task(ts, ms), callback(ts + 1), callback(ts + 2), task(ts + 9000, 2)]; // prettier-ignore
+    const events = [...frame(0, 3), ...frame(16_000, 5), ...frame(32_000, 1)];
+    const otherThread = { ...task(10_000, 50), tid: 2 };
+    assert.deepEqual(readFrames([...events, otherThread]), [5, 7]);
+  });
+});
+
+describe('the aims of new groups', () => {
+  const spread = (median: number): Spread => ({ median, low: median, high: median });
+  const results = (metrics: Record<string, Spread>) => ({
+    versions: {},
+    machine: {},
+    groups: [{ name: 'list-posts', title: 'Posts', rows: [{ name: 'evangelist', cpu: { '1': metrics } }] }],
+  }); // prettier-ignore
+
+  it('are none before they are measured, and fixed limits then', async () => {
+    const { evaluateTargets } = await loadTargets();
+    assert.deepEqual(evaluateTargets(results({})), []);
+    const list = evaluateTargets(results({ frame: spread(9), 'scroll:heap': spread(1.02) }));
+    assert.deepEqual(
+      list.map(({ peer, value, met }) => ({ peer, value, met })),
+      [
+        { peer: 'fixed limits', value: 9, met: false },
+        { peer: 'fixed limits', value: 1.02, met: true },
+      ],
+    );
+  });
+
+  it('have a table in the documents once they are measured', async () => {
+    const { renderReport, readResults } = await load();
+    const measured = readResults();
+    const withoutLists = { ...measured, groups: measured.groups.filter(({ name }) => !name.startsWith('list-')) }; // prettier-ignore
+    assert.ok(!renderReport(withoutLists).includes('| lists of 1,000 rows'));
+    const { groups } = results({ frame: spread(9) });
+    const report = renderReport({ ...measured, groups: [...withoutLists.groups, ...groups] });
+    assert.match(report, /\| lists of 1,000 rows .*\n\|.*\n\| Posts \| 9\.0 · – /);
+  });
+});
+
 describe('the watching script', () => {
   it('clicks once where that opens', async () => {
     const { clicks, done } = watched({});
