@@ -19,6 +19,7 @@ import { knock } from './stubs/knock.mjs';
 import { novu } from './stubs/novu.mjs';
 import { own } from './stubs/own.mjs';
 import { reown } from './stubs/reown.mjs';
+import { signedOut } from './stubs/signed-out.mjs';
 
 /**
  * @typedef {import('./conditions.mjs').Condition} Condition
@@ -51,7 +52,7 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
   if (!found) throw new Error('No Chromium was found: set CHROME_PATH, or install one.');
   /** @type {EmbedManifest} */
   const embed = JSON.parse(await readFile(at('dist/embed/v1/manifest.json'), 'utf8'));
-  const groups = allGroups().filter(({ name }) => only.test(name));
+  const groups = allGroups(Object.keys(embed.tags)).filter(({ name }) => only.test(name));
   // The browser reaches localhost only: a peer gets answers from its stub, never from its cloud.
   const args = [
     ...found.flags,
@@ -71,6 +72,7 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
   const server = await startServer(files, [
     ...[own, novu, knock, reown],
     ...(recorded?.services ?? []),
+    signedOut,
   ]);
   try {
     const origin = `http://localhost:${server.port}`;

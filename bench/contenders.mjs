@@ -33,6 +33,7 @@
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
 import { app } from './app.mjs';
 import { editors } from './editors.mjs';
+import { library } from './library.mjs';
 import { lists } from './lists.mjs';
 import { publicPages } from './public-pages.mjs';
 import { wallets } from './wallets.mjs';
@@ -235,8 +236,8 @@ const tooltip = () => ({
   },
 });
 
-/** @returns {Group[]} */
-export const groups = () => [
+/** @param {readonly string[]} tags of the embed. @returns {Group[]} */
+export const groups = (tags) => [
   cookies(),
   inbox(20),
   inbox(1000),
@@ -247,4 +248,5 @@ export const groups = () => [
   editors(),
   ...lists(),
   wallets(),
+  library(tags, floor('elements')),
 ];

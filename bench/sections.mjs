@@ -95,6 +95,18 @@ export const renderLists = ({ groups }) =>
       ]),
   );
 
+/** One line about the whole library on one page. @param {Results} results @param {string} floor its name */
+export function renderLibrary({ groups }, floor) {
+  const group = groups.find(({ name }) => name === 'library');
+  if (!group) return [];
+  const own = group.rows.find(({ name }) => name === product);
+  const size = formatRatio(getMedian(own, 'code', 1) / 1000);
+  const requests = getMedian(own, 'requests', 1);
+  return [
+    `- ${group.title}: ${size} kB in ${requests} requests. Ours / a bare Lit page, at 1× · 4×: main thread ${toCpuCell(group, floor, 'task')}, time until all are defined ${toCpuCell(group, floor, 'visible')}.`,
+  ];
+}
+
 /** A table of what a key costs in an editor. @param {Results} results */
 export function renderKeys({ groups }) {
   const group = groups.find(({ name }) => name === 'editor');
