@@ -15,6 +15,8 @@ export type EarningKind =
   | 'invited'
   /** Joined, and nothing is written. */
   | 'no-posts'
+  /** The same, and posts are closed. */
+  | 'without-posts'
   /** The amount is fixed and can't be claimed yet. */
   | 'maturing';
 
@@ -44,10 +46,12 @@ export const getPayoutKind = (status: string): EarningKind | undefined =>
 type CampaignFacts = Pick<CampaignCard, 'status' | 'my'>;
 type Participation = NonNullable<CampaignCard['my']>;
 
+const isClosed = (status: string): boolean => status === 'evaluating' || status === 'evaluated';
+
 /** Before there is a reward. */
 function getOpenKind({ status }: CampaignFacts, my: Participation | null | undefined): EarningKind {
   if (!my || (!my.joined && !my.leftAt)) return my?.invited ? 'invited' : 'not-joined';
-  if (my.postCount === 0) return 'no-posts';
+  if (my.postCount === 0) return isClosed(status) ? 'without-posts' : 'no-posts';
   if (status === 'evaluated') return 'not-rewarded';
   const isRejected = my.eligiblePostCount === 0 && my.healthCounts.notEligible >= my.postCount;
   if (isRejected) return 'not-eligible';
@@ -87,6 +91,17 @@ export function isAtPersonLimit(
   return compare(amount.amount, limit.amount) >= 0;
 }
 
+export type NoReward = 'not-eligible' | 'without-posts' | 'not-rewarded';
+
+/** Why the campaign pays a member nothing, whatever comes; undefined while it may pay. */
+export function findNoReward(
+  campaign: Parameters<typeof isWithoutReward>[0],
+): NoReward | undefined {
+  const { kind } = getEarningState(campaign);
+  if (kind === 'without-posts' || kind === 'not-rewarded') return kind;
+  return isWithoutReward(campaign) ? 'not-eligible' : undefined;
+}
+
 /** Whether all posts of the person were rejected and none can follow: then the campaign pays them nothing. */
 export function isWithoutReward(
   campaign: CampaignFacts & Pick<CampaignCard, 'isPaused' | 'weekCount' | 'currentWeekIndex'>,
@@ -95,9 +110,8 @@ export function isWithoutReward(
   const { status, isPaused, my, weekCount, currentWeekIndex } = campaign;
   // Posts can follow once it goes on.
   if (isPaused) return false;
-  const isOver = status === 'evaluating' || status === 'evaluated';
   const isLastWeek = (currentWeekIndex ?? 1) >= (weekCount ?? 1);
-  return isOver || (my?.canPost === false && isLastWeek);
+  return isClosed(status) || (my?.canPost === false && isLastWeek);
 }
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';

@@ -70,6 +70,8 @@ export const firstRun = v.object({
   ),
   /** When its rewards are final. */
   claimFrom: v.optional(isoDate),
+  /** Title of the joined campaign that closed last without an eligible post, where the user has to join another one. */
+  closedTitle: v.optional(v.string()),
 });
 export type FirstRun = v.InferOutput<typeof firstRun>;
 

@@ -262,7 +262,7 @@ export interface Namespaces {
     postsLeft: (params: { count: number }) => string;
     noneEligible: string;
     withoutReward: string;
-    withoutRewardText: string;
+    withoutRewardText: (params: { kind: string }) => string;
     weekDone: string;
     postFreely: string;
     published: (params: { done: Value; total: Value }) => string;
@@ -840,8 +840,9 @@ export interface Namespaces {
     claimed: string;
     claimedIn: (params: { campaign: Value }) => string;
     claimIn: (params: { campaign: Value }) => string;
-    rejected: string;
-    rejectedIn: (params: { campaign: Value }) => string;
+    rejected: (params: { kind: string }) => string;
+    rejectedIn: (params: { kind: string; campaign: Value }) => string;
+    joinAgain: (params: { campaign: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
     dueInWeek: (params: { date: Value; index: Value }) => string;
@@ -1014,6 +1015,7 @@ export interface Namespaces {
     period: string;
     wholeCampaign: string;
     noRank: string;
+    noRankClosed: string;
     activity: (params: { count: number; impressions: Value }) => string;
     pointsTo: (params: { count: number; points: Value; rank: Value }) => string;
     pointsBehind: (params: { count: number; points: Value; rank: Value }) => string;

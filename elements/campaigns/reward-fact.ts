@@ -2,7 +2,7 @@
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, countWhole, isZero } from '../../contract/decimal.ts';
-import { isAtPersonLimit, isWithoutReward } from '../../contract/earning-state.ts';
+import { findNoReward, isAtPersonLimit } from '../../contract/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 import { acceptsPosts } from './campaign-status.ts';
@@ -110,7 +110,8 @@ export function getRewardFact(
       count ? t.rewardFor({ count }) : '',
     ];
   }
-  if (isWithoutReward(campaign)) return [t.withoutReward, t.withoutRewardText];
+  const noReward = findNoReward(campaign);
+  if (noReward) return [t.withoutReward, t.withoutRewardText({ kind: noReward })];
   const rule = getRule(campaign, t);
   const estimate =
     my?.estimatedReward && !my.confirmedReward && !isZero(my.estimatedReward.amount)

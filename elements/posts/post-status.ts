@@ -15,6 +15,7 @@ const views: Record<EarningKind, StatusView> = {
   'not-joined': { tone: 'muted', icon: 'minus' },
   invited: { tone: '', icon: 'minus' },
   'no-posts': { tone: 'muted', icon: 'minus' },
+  'without-posts': { tone: 'muted', icon: 'minus' },
   maturing: { tone: '', icon: 'clock' },
   evaluating: { tone: '', icon: 'clock' },
   eligible: { tone: 'success', icon: 'check-circle' },

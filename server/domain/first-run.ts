@@ -59,17 +59,19 @@ export interface FirstRunState {
   campaign: Membership | undefined;
   /** When its rewards are final; undefined once they are. */
   claimFrom: Date | undefined;
+  /** The joined campaign that closed last without an eligible post, where the user has to join another one. */
+  closed?: Membership | undefined;
 }
 
-type Position = Pick<FirstRunState, 'step' | 'campaign'>;
+type Position = Pick<FirstRunState, 'step' | 'campaign' | 'closed'>;
 
 /** Gets the state of the first run; undefined when it is over. */
 export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | undefined {
   if (facts.hasPaidOut || facts.claimedCampaigns > claimedCampaignsOfAFirstRun) return undefined;
-  const { step, campaign } = getPosition(facts);
+  const { step, campaign, closed } = getPosition(facts);
   const isWaiting = step !== 'withdraw' && campaign && !campaign.isFinal;
   return {
-    ...{ step, campaign },
+    ...{ step, campaign, closed },
     claimFrom: isWaiting && campaign.maturesAt > now ? campaign.maturesAt : undefined,
   };
 }
@@ -86,7 +88,12 @@ function getPosition({ claimable, hasMoney, memberships }: FirstRunFacts): Posit
   const checking = find(({ checkingCount }) => checkingCount > 0);
   if (checking) return { step: 'check', campaign: checking };
   const open = find(isTaking);
-  if (!open) return { step: 'join', campaign: undefined };
+  if (!open)
+    return {
+      step: 'join',
+      campaign: undefined,
+      closed: sorted.findLast(({ leftAt, eligibleCount }) => !leftAt && eligibleCount === 0),
+    };
   // A rejected post does not go back to an earlier step.
   const rejected = find((one) => isTaking(one) && one.postCount > 0) ?? find(({ postCount }) => postCount > 0); // prettier-ignore
   return rejected ? { step: 'check', campaign: rejected } : { step: 'post', campaign: open };

@@ -72,6 +72,9 @@ describe('<ev-campaign-facts>', () => {
     const text = await getText(withoutReward);
     assert.match(text, /Your task No eligible post .*Your reward No reward None of your posts/);
     assert.notMatch(text, /All done|Up to 120/);
+    const my = { ...withoutReward.my!, postCount: 0 };
+    const silent = await getText({ ...withoutReward, status: 'evaluating', my });
+    assert.match(silent, /Your reward No reward You published no post in this campaign\./);
     const paused = await getText({ ...withoutReward, status: 'inactive', isPaused: true });
     assert.notInclude(paused, 'No reward');
   });
@@ -89,9 +92,9 @@ describe('<ev-campaign-facts>', () => {
     assert.notInclude(untouched, 'assigned');
     const touched = await getText({ rewardPool: pool, rewardPoolLeft: part });
     assert.include(touched, '8,000 USDC of the 24,000 USDC pool isn’t assigned yet.');
-    const ended = await getText({ status: 'evaluated', rewardPool: pool, rewardPoolLeft: part });
-    assert.include(ended, 'Total pool: 24,000 USDC.');
-    assert.match(ended, /Posting is closed \d+ posts published\./);
+    const over = { status: 'evaluated', rewardPool: pool, rewardPoolLeft: part } as const;
+    assert.include(await getText({ ...over, my: null }), 'Total pool: 24,000 USDC.');
+    assert.match(await getText(over), /Posting is closed \d+ posts published\. .*No reward/);
   });
 
   it('has the deadline, or the start, as a time for programs', async () => {

@@ -14,12 +14,15 @@ import { stage, standing } from '../standing.ts';
 
 standing('ev-first-run', fromStories(stories));
 
-const read = async (run: FirstRun, rejected = false) => {
+type Another = 'now' | 'next-week' | 'none';
+
+const read = async (run: FirstRun, rejected = false, another: Another = 'now') => {
   const { box, remove } = await stage(
     html`<ev-first-run
       .run=${run}
       due-at=${postDueAt}
       ?rejected=${rejected}
+      .another=${another}
       .now=${sampleNow}
       .linkTo=${(path: string) => `https://evangelist.example${path}`}
       >Object</ev-first-run
@@ -122,7 +125,21 @@ describe('<ev-first-run>', () => {
 
   it('says until when to post, and that a post was rejected', async () => {
     assert.match((await read(firstRuns.post)).steps[1]!.text, /Due by Sun/);
-    assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify/);
+    assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify\. You can/);
+  });
+
+  it('promises no other post, and no rewards, where none is left in the campaign', async () => {
+    const later = await read(firstRuns.check, true, 'next-week');
+    assert.match(later.steps[2]!.text, /another one next week\./);
+    assert.match(later.steps[3]!.text, /Rewards final/);
+    const none = await read(firstRuns.check, true, 'none');
+    assert.match(none.steps[2]!.text, /No post is left in this campaign\./);
+    assert.notMatch(none.steps[3]!.text, /Rewards final/);
+  });
+
+  it('says which campaign closed without an eligible post', async () => {
+    const { steps } = await read({ ...firstRuns.join, closedTitle: 'Show your till' });
+    assert.match(steps[0]!.text, /Show your till closed without an eligible post of yours\./);
   });
 
   it('names the campaign in each line of a person in several, and counts posts by their state', async () => {

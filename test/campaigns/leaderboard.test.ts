@@ -29,6 +29,13 @@ describe('<ev-leaderboard>', () => {
     assert.include(await read(false, 2), '2 points to rank 5.');
     assert.include(await read(true, 2), '2 points behind rank 5.');
     assert.include(await read(false, 1), ' 1 point to rank 5.');
+    const empty = (closed: boolean) =>
+      getElementText(
+        html`<ev-leaderboard .rows=${[]} .closed=${closed}></ev-leaderboard>`,
+        'ev-leaderboard',
+      );
+    assert.include(await empty(false), 'The ranking appears with');
+    assert.include(await empty(true), 'No eligible posts.');
   });
 
   it('keeps the name next to the picture in a page of the other direction', async () => {

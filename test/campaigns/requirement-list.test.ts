@@ -14,7 +14,10 @@ describe('<ev-requirement-list>', () => {
       html`<ev-requirement-list .requirements=${requirements}></ev-requirement-list>`,
       'ev-requirement-list',
     );
-    assert.match(text, /days old.*Each post.*Mention @metaplex.*Stays up until results are final, at least 168 hours/);
+    assert.match(
+      text,
+      /days old.*Each post.*Mention @metaplex.*Stays up until results are final, at least 168 hours/,
+    );
     assert.notMatch(text, /not checked yet: Mention/);
   });
 });

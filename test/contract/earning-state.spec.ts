@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CampaignStatus, CampaignWeek, Participation } from '../../contract/campaign.ts';
 import {
+  findNoReward,
   getEarningState,
   getWeekState,
   isAtPersonLimit,
@@ -43,7 +44,8 @@ test('names where a person stands in a campaign, step by step', () => {
   assert.deepEqual(read('evaluating', counted), ['eligible', '720', true], 'as its posts');
   assert.deepEqual(read('evaluating', { ...posted, estimatedReward: usdc('0.00') }), ['evaluating', '', false]); // prettier-ignore
   assert.deepEqual(read('evaluated', counted), ['not-rewarded', '', false]);
-  assert.deepEqual(read('evaluated', {}), ['no-posts', '', false]);
+  assert.deepEqual(read('evaluating', {}), ['without-posts', '', false]);
+  assert.deepEqual(read('evaluated', {}), ['without-posts', '', false]);
   const left = { joined: false, leftAt: '2026-11-20T00:00:00Z' };
   assert.deepEqual(read('active', { ...counted, ...left }), ['eligible', '720', true]);
   const pay = (status: Payout['status']) =>
@@ -96,6 +98,17 @@ test('names where a person stands in a week: never without earnings before the r
   assert.deepEqual(read(week(1, { eligibleCount: 2 }), { isFinal: true }), ['not-rewarded', '', false]); // prettier-ignore
   const paid = { reward: usdc('31'), rewardStatus: 'paid' } as const;
   assert.deepEqual(read(week(1, paid), { isFinal: true }), ['paid', '31', false]);
+});
+
+test('names why a campaign pays a member nothing', () => {
+  const posted = { ...member, postCount: 2 };
+  assert.equal(findNoReward({ status: 'active', my: member }), undefined);
+  assert.equal(findNoReward({ status: 'evaluated', my: null }), undefined);
+  assert.equal(findNoReward({ status: 'evaluating', my: member }), 'without-posts');
+  assert.equal(findNoReward({ status: 'evaluating', my: posted }), undefined);
+  assert.equal(findNoReward({ status: 'evaluated', my: posted }), 'not-rewarded');
+  const my = { ...posted, healthCounts: rejected };
+  assert.equal(findNoReward({ status: 'evaluating', my }), 'not-eligible');
 });
 
 test('pays nothing once all posts are rejected and none can follow', () => {

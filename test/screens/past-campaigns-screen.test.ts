@@ -92,11 +92,19 @@ describe('<ev-past-campaigns-screen>', () => {
         },
       },
       { ...second, status: 'evaluating', finalRank: null },
+      {
+        ...{ ...second, status: 'evaluating', finalRank: null },
+        my: {
+          ...{ ...second!.my, payout: null, postCount: 1, eligiblePostCount: 0 },
+          healthCounts: { decided: 1, deleted: 0, notEligible: 1 },
+        },
+      },
     ]);
     await waitFor('tbody tr');
-    const [claimable, evaluating] = [...root.querySelectorAll('tbody tr')];
+    const [claimable, evaluating, rejected] = [...root.querySelectorAll('tbody tr')];
     assert.include(claimable!.querySelector('.status')!.textContent, 'Claim until Dec 12');
     assert.include(evaluating!.querySelector('td:nth-child(3)')!.textContent, 'Not final yet');
+    assert.equal(rejected!.querySelector('td:nth-child(3)')!.textContent.trim(), '–');
     remove();
   });
 

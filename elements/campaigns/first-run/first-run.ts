@@ -36,6 +36,8 @@ export class FirstRun extends EvElement {
   @property({ type: Boolean }) claimable = false;
   /** Whether every checked post was rejected. */
   @property({ type: Boolean }) rejected = false;
+  /** Where every post was rejected: when another one can be written in the campaign. */
+  @property() another: 'now' | 'next-week' | 'none' = 'now';
   /** Whether a withdrawal awaits its code. */
   @property({ type: Boolean, attribute: 'awaiting-code' }) awaitingCode = false;
   /** Current time in milliseconds since the epoch. Dates of another year include the year. */
@@ -95,12 +97,16 @@ export class FirstRun extends EvElement {
   }
 
   #text(step: FirstRunStep, t: FirstRunMessages): string {
-    const { campaign } = this.run!;
+    const { campaign, closedTitle } = this.run!;
     const place = campaign?.isOneOfSeveral && { campaign: campaign.title };
     // The to-do in the step has the amount and the date.
     if (step === 'claim' && this.claimable) return '';
     if (step === 'claim' && place) return t.claimIn(place);
-    if (step === 'check' && this.rejected) return place ? t.rejectedIn(place) : t.rejected;
+    if (step === 'check' && this.rejected)
+      return place
+        ? t.rejectedIn({ kind: this.another, ...place })
+        : t.rejected({ kind: this.another });
+    if (step === 'join' && closedTitle) return t.joinAgain({ campaign: closedTitle });
     return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
   }
 
@@ -137,7 +143,8 @@ export class FirstRun extends EvElement {
     }
     if (step === 'post' && this.dueAt)
       return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);
-    if (step === 'claim' && claimFrom) return t.finalOn({ date: format(claimFrom) });
+    const hasEnded = this.rejected && this.another === 'none';
+    if (step === 'claim' && claimFrom && !hasEnded) return t.finalOn({ date: format(claimFrom) });
     return '';
   }
 }

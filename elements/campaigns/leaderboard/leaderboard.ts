@@ -37,7 +37,8 @@ export class Leaderboard extends EvElement {
   override render(): TemplateResult {
     const all = [...this.rows].sort((a, b) => a.rank - b.rank);
     const t = this.messages ?? leaderboardMessages.english;
-    if (all.length === 0) return html`<p class="text-s muted empty">${t.noRank}</p>`;
+    if (all.length === 0)
+      return html`<p class="text-s muted empty">${this.closed ? t.noRankClosed : t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;
     return html`<ol>
         ${rows.map((row, index) => html`${this.#gap(rows[index - 1], row)}${this.#row(row, t)}`)}

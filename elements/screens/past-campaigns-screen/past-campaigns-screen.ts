@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
-import { getEarningState } from '../../../contract/earning-state.ts';
+import { findNoReward, getEarningState } from '../../../contract/earning-state.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import {
@@ -128,12 +128,10 @@ export class PastCampaignsScreen extends WiredElement {
   }
 
   /** While results are open, that; a dash only where there is no rank to come. */
-  #rank(
-    { finalRank, status, my }: PastCampaign,
-    t: PastCampaignsScreenMessages,
-  ): string | TemplateResult {
+  #rank(campaign: PastCampaign, t: PastCampaignsScreenMessages): string | TemplateResult {
+    const { finalRank, status, my } = campaign;
     if (finalRank != null) return formatCount(finalRank, getLocale(this.app));
-    const isOpen = status === 'evaluating' && !!my?.postCount;
+    const isOpen = status === 'evaluating' && !!my?.postCount && !findNoReward(campaign);
     return isOpen ? html`<span class="subtle">${t.rankNotFinal}</span>` : '–';
   }
 

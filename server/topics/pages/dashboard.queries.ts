@@ -173,7 +173,7 @@ function toFirstRun(
   const claimableIds = claimable.map(({ campaignId }) => campaignId);
   const run = getFirstRun({ ...facts, claimable: claimableIds, hasMoney }, now);
   if (!run) return {};
-  const { step, campaign, claimFrom } = run;
+  const { step, campaign, claimFrom, closed } = run;
   return {
     firstRun: {
       step,
@@ -189,6 +189,7 @@ function toFirstRun(
         },
       }),
       ...(claimFrom && { claimFrom: claimFrom.toISOString() }),
+      ...(closed && { closedTitle: closed.title }),
     },
   };
 }

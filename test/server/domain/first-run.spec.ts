@@ -48,6 +48,16 @@ test('what happened furthest along decides the step', () => {
   );
 });
 
+test('names the campaign that closed last without an eligible post', () => {
+  const getClosed = (...memberships: Membership[]) => getRun({ memberships })?.closed?.title;
+  assert.equal(getClosed(), undefined);
+  const later = { title: 'Till', maturesAt: inDays(14) };
+  assert.equal(getClosed(...of(closed, {}, { ...rejected, ...later })), 'Till');
+  assert.equal(getClosed(...of(closed, {}, { ...later, leftAt: inDays(-1) })), 'Core');
+  assert.equal(getClosed(...of({ ...closed, isFinal: true }, eligible)), undefined);
+  assert.equal(getClosed(member), undefined, 'it can still post');
+});
+
 test('ends with the first money that is paid out, or with claims from a second campaign', () => {
   assert.equal(getStep({ hasPaidOut: true }), undefined);
   assert.equal(getStep({ claimedCampaigns: 2, hasMoney: true }), undefined);
