@@ -4,7 +4,7 @@ import { allConditions } from './conditions.mjs';
 
 /** @typedef {import('./contenders.mjs').Contender} Contender @typedef {import('./contenders.mjs').Group} Group */
 
-export const unrendered = 'without server rendering';
+export const unrendered = 'no server rendering';
 
 /** Name, title, address, and the way to the heading. @type {[string, string, string, string[]][]} */
 const pages = [
