@@ -141,6 +141,10 @@ describe('<ev-landing-screen>', () => {
       'Join with your X account',
       'Do I need to hold a token?',
     ]);
+    // Not every campaign asks for a tag of paid posts.
+    expect(root.querySelector('.faq div:nth-of-type(3) dd')!.textContent).to.match(
+      /^If the campaign asks for a tag, such as #ad, /,
+    );
     drawn.remove();
   });
 
