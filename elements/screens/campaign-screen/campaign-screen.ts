@@ -6,7 +6,6 @@ import { getHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postEditorMessages } from '../../posts/post-editor.messages.ts';
-import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { LeaveCampaignController } from '../../campaigns/leave-campaign-controller.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
@@ -253,8 +252,7 @@ export class CampaignScreen extends WiredElement {
 
   #suggestionSection(campaign: CampaignDetail, t: CampaignMessages) {
     const list = this.#suggestions.value.data ?? [];
-    const canPost = acceptsPosts(campaign) && campaign.my?.canPost;
-    if (list.length === 0 || !canPost) return nothing;
+    if (list.length === 0 || !campaign.my?.canPost) return nothing;
     const onChoose = (id: string) => this.#openEditor('post', id);
     return renderSuggestionSection(list, { t, postMessages: this.#postMessages.value, onChoose });
   }
