@@ -132,6 +132,13 @@ export const profilePage = v.object({
 });
 export type ProfilePage = v.InferOutput<typeof profilePage>;
 
+/**
+ * Why a brand has no public campaign that is open or upcoming: it invites people to its campaigns, they are paused, or
+ * all have ended, if there were any.
+ */
+export const noneOpenReasons = ['invite-only', 'paused', 'ended'] as const;
+export type NoneOpenReason = (typeof noneOpenReasons)[number];
+
 export const landingPage = v.object({
   advertiser: advertiserRef,
   theme: brandTheme,
@@ -142,7 +149,10 @@ export const landingPage = v.object({
     imageUrl: v.optional(url),
   }),
   steps: v.array(v.object({ title: v.string(), text: v.string(), icon: v.optional(v.string()) })),
+  /** Public ones that are open or upcoming. */
   campaigns: v.array(campaignCard),
+  /** Present when there are none. */
+  noneOpen: v.optional(openEnum(noneOpenReasons)),
   topPosts: v.array(postCard),
   totals: v.object({
     creators: v.number(),

@@ -1983,6 +1983,8 @@ export interface Namespaces {
     landingTitle: string;
     landingText: string;
     invitationsFrom: (params: { brand: Value }) => string;
+    noneOpenFrom: (params: { brand: Value }) => string;
+    pausedFrom: (params: { brand: Value }) => string;
   };
   'withdrawal-failures': {
     failureReason: (params: { kind: string }) => string;

@@ -1,5 +1,6 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard } from '../../contract/campaign.ts';
+import type { LandingPage, NoneOpenReason } from '../../contract/pages.ts';
 import { acceptsPosts } from './campaign-status.ts';
 import type { WelcomeMessages } from './welcome.messages.ts';
 
@@ -17,21 +18,51 @@ export const heroActions = css`
 `;
 
 const isOpenOrUpcoming = (campaign: CampaignCard): boolean =>
-  acceptsPosts(campaign) || campaign.status === 'inactive';
+  acceptsPosts(campaign) || (campaign.status === 'inactive' && !campaign.isPaused);
 
 /**
- * The visitor's way to all campaigns. Not to a list of a brand in which nothing is open, or soon will be: invitations
- * come from the brand.
- * @param campaigns undefined while they load
- * @param brandName of the brand's host; absent on the product's own
+ * Gets why nothing of a brand is open or upcoming; undefined when something is. The list has no campaigns by invitation:
+ * the brand's landing page has the reason where it is known.
+ * @param listed the visible campaigns of the brand
  */
+export function getNoneOpenReason(
+  listed: readonly CampaignCard[],
+  landing: LandingPage | undefined,
+): LandingPage['noneOpen'] {
+  if (listed.some(isOpenOrUpcoming)) return undefined;
+  if (landing?.noneOpen) return landing.noneOpen;
+  if (listed.some(({ isPaused }) => isPaused)) return 'paused';
+  return listed.length ? 'ended' : 'invite-only';
+}
+
+/** Gets the sentence for visitors of a brand of which nothing is open. */
+export const getNoneOpenText = (
+  reason: NoneOpenReason | undefined,
+  brandName: string,
+  t: Pick<WelcomeMessages, 'invitationsFrom' | 'noneOpenFrom' | 'pausedFrom'>,
+): string => {
+  if (reason === 'invite-only') return t.invitationsFrom({ brand: brandName });
+  return (reason === 'paused' ? t.pausedFrom : t.noneOpenFrom)({ brand: brandName });
+};
+
+interface SeeCampaignsOptions {
+  href: string;
+  /** Undefined while they load. */
+  campaigns: readonly CampaignCard[] | undefined;
+  /** Of the brand of the host. */
+  landing: LandingPage | undefined;
+  /** Of the brand's host; absent on the product's own. */
+  brandName: string | undefined;
+}
+
+/** Renders the visitor's way to all campaigns, if any are listed, and why none of the brand is open. */
 export function renderSeeCampaigns(
   t: WelcomeMessages,
-  href: string,
-  campaigns: readonly CampaignCard[] | undefined,
-  brandName: string | undefined,
+  { href, campaigns, landing, brandName }: SeeCampaignsOptions,
 ): TemplateResult {
-  if (brandName && campaigns && !campaigns.some(isOpenOrUpcoming))
-    return html`<p class="text-s muted">${t.invitationsFrom({ brand: brandName })}</p>`;
-  return html`<ev-button size="large" href=${href}>${t.seeCampaigns}</ev-button>`;
+  const reason = brandName && campaigns && getNoneOpenReason(campaigns, landing);
+  const link = html`<ev-button size="large" href=${href}>${t.seeCampaigns}</ev-button>`;
+  if (!reason) return link;
+  return html`${campaigns.length && reason !== 'invite-only' ? link : nothing}
+    <p class="text-s muted">${getNoneOpenText(reason, brandName, t)}</p>`;
 }

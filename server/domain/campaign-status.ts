@@ -10,6 +10,8 @@
  */
 import type { CampaignStatus } from '../../contract/campaign.ts';
 import { listLimits } from '../../contract/limits.ts';
+import type { NoneOpenReason } from '../../contract/pages.ts';
+import type { CampaignContent } from './campaign-content.ts';
 
 export interface CampaignTimes {
   state: 'draft' | 'published' | 'paused';
@@ -28,6 +30,27 @@ export function getCampaignStatus(campaign: CampaignTimes, now: Date): CampaignS
 /** Whether posts count at `now`. */
 export const isCampaignOpen = (campaign: CampaignTimes, now: Date): boolean =>
   ['active', 'ending'].includes(getCampaignStatus(campaign, now));
+
+/**
+ * Gets why an advertiser has no public campaign that is open or upcoming; undefined when it has one. Campaigns that have
+ * ended count only where all have.
+ */
+export function getNoneOpenReason(
+  campaigns: readonly (CampaignTimes & { visibility: CampaignContent['visibility'] })[],
+  now: Date,
+): NoneOpenReason | undefined {
+  const shown = campaigns.filter(({ state }) => state !== 'draft');
+  const current = shown.filter(
+    (campaign) => !['evaluating', 'evaluated'].includes(getCampaignStatus(campaign, now)),
+  );
+  const isPublic = ({ visibility }: (typeof campaigns)[number]) => visibility === 'public';
+  const decisive = current.length ? current : shown;
+  if (decisive.length && !decisive.some(isPublic)) return 'invite-only';
+  if (!current.length) return 'ended';
+  return current.some((campaign) => isPublic(campaign) && campaign.state === 'published')
+    ? undefined
+    : 'paused';
+}
 
 export interface WeekTimes {
   startsAt: Date;

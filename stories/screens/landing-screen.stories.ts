@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import type { NoneOpenReason } from '../../contract/pages.ts';
 import '../../elements/screens/landing-screen/define.ts';
 import * as data from '../campaigns/samples.ts';
 import { signedOut, campaignStory } from './campaign-story.ts';
@@ -22,7 +23,11 @@ export const OtherBrand = campaignStory(
 );
 
 /** No campaign can be joined, and none is announced. */
-export const NoneOpen = campaignStory(landing, {
-  ...signedOut,
-  typed: { getLanding: { ...data.landing, campaigns: [] } },
-});
+const createNoneOpen = (noneOpen: NoneOpenReason) =>
+  campaignStory(landing, {
+    ...signedOut,
+    typed: { getLanding: { ...data.landing, campaigns: [], noneOpen } },
+  });
+export const ByInvitation = createNoneOpen('invite-only');
+export const Paused = createNoneOpen('paused');
+export const Ended = createNoneOpen('ended');

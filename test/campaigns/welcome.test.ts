@@ -4,7 +4,7 @@ import '../../elements/campaigns/welcome/define.ts';
 import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { allCampaigns } from '../../stories/campaigns/samples.ts';
+import { allCampaigns, landing } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/welcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -13,8 +13,8 @@ import { stage, standing } from '../standing.ts';
 standing('ev-welcome', fromStories(stories));
 
 describe('<ev-welcome>', () => {
-  const open = async (listCampaigns: unknown) => {
-    const app = createStoryApp({ signedIn: false, typed: { listCampaigns } });
+  const open = async (listCampaigns: unknown, getLanding: unknown = landing) => {
+    const app = createStoryApp({ signedIn: false, typed: { listCampaigns, getLanding } });
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-welcome></ev-welcome></ev-app>`,
     );
@@ -34,12 +34,16 @@ describe('<ev-welcome>', () => {
     remove();
   });
 
-  it('names the invitation as the first step where the brand has no open campaign', async () => {
-    const getStep = async (listCampaigns: unknown, name?: string) => {
-      const { app, root, remove } = await open(listCampaigns);
+  it('names the invitation as the first step only where the brand’s campaigns are by invitation', async () => {
+    const getStep = async (listCampaigns: unknown, name?: string, noneOpen?: string) => {
+      const { app, root, remove } = await open(listCampaigns, { ...landing, noneOpen });
       app.use(brand).setBrand(name ? { name, shell: 'brand-b' } : null);
       const step = () => root.querySelector('ol li')?.textContent.replace(/\s+/g, ' ') ?? '';
-      await waitUntil(() => app.use(campaigns).$all.get().data && step());
+      const isLoaded = () =>
+        app.use(campaigns).$all.get().data &&
+        (!name || app.use(campaigns).landing(name).get().data) &&
+        step();
+      await waitUntil(isLoaded);
       await new Promise(requestAnimationFrame);
       const text = step();
       remove();
@@ -48,6 +52,14 @@ describe('<ev-welcome>', () => {
     assert.include(await getStep([], 'acme'), 'Open the invitation you got');
     assert.include(await getStep([]), 'Choose a campaign');
     assert.include(await getStep(allCampaigns, 'acme'), 'Choose a campaign');
+    const getOfStatus = (shown: string) => allCampaigns.filter(({ status }) => status === shown);
+    const ended = getOfStatus('evaluating');
+    const paused = getOfStatus('inactive').map((one) => ({ ...one, isPaused: true }));
+    assert.isAbove(Math.min(ended.length, paused.length), 0);
+    for (const listed of [ended, paused, getOfStatus('inactive')])
+      assert.include(await getStep(listed, 'acme'), 'Choose a campaign');
+    assert.include(await getStep(ended, 'acme', 'invite-only'), 'Open the invitation you got');
+    assert.include(await getStep([], 'acme', 'ended'), 'Choose a campaign');
   });
 
   it('shows no empty list where campaigns open soon, and keeps no place for a picture', async () => {

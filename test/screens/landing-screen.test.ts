@@ -90,8 +90,8 @@ describe('<ev-landing-screen>', () => {
 
   it('invites to join only where a campaign is open', async () => {
     const soon = { ...data.surge, visibility: 'public' as const };
-    const render = async (campaigns: readonly unknown[]) => {
-      const { drawn, root } = await renderScreen({ ...data.landing, campaigns });
+    const render = async (campaigns: readonly unknown[], noneOpen?: string) => {
+      const { drawn, root } = await renderScreen({ ...data.landing, campaigns, noneOpen });
       await until(() => root.querySelector('h1'));
       const getTexts = (selector: string) =>
         [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
@@ -109,7 +109,7 @@ describe('<ev-landing-screen>', () => {
       null,
     ]);
     taken.drawn.remove();
-    const none = await render([]);
+    const none = await render([], 'invite-only');
     expect(none.shown[0]).to.deep.equal([
       `${data.landing.theme.displayName} invites people to its campaigns. To join one, open the link you got.`,
       'See top posts',
@@ -118,6 +118,17 @@ describe('<ev-landing-screen>', () => {
     none.root.querySelector<HTMLElement>('.hero ev-button')!.click();
     expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
     none.drawn.remove();
+    for (const [noneOpen, text] of [
+      ['ended', /^Metaplex has no open campaign right now\./],
+      ['paused', /^Campaigns by Metaplex are paused right now\./],
+      [undefined, /^Metaplex has no open campaign right now\./],
+      ['a-newer-reason', /^Metaplex has no open campaign right now\./],
+    ] as const) {
+      const closed = await render([], noneOpen);
+      expect(closed.shown[0]![0]).to.match(text);
+      expect(closed.shown[0]!.slice(1)).to.deep.equal(['See campaigns', 'See top posts']);
+      closed.drawn.remove();
+    }
   });
 
   it('words the hero of a brand that has written none', async () => {

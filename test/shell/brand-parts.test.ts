@@ -4,7 +4,7 @@ import type { CampaignCard } from '../../contract/campaign.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import type { CoBrand } from '../../elements/shell/co-brand/co-brand.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { allCampaigns } from '../../stories/campaigns/samples.ts';
+import { allCampaigns, landing } from '../../stories/campaigns/samples.ts';
 import * as hero from '../../stories/campaigns/brand-hero.stories.ts';
 import * as links from '../../stories/shell/brand-links.stories.ts';
 import * as mark from '../../stories/shell/co-brand.stories.ts';
@@ -20,8 +20,10 @@ standing('ev-co-brand', fromStories(mark));
 async function shown(
   tag: 'ev-co-brand' | 'ev-brand-hero' | 'ev-brand-links',
   listCampaigns: readonly CampaignCard[] = allCampaigns,
+  noneOpen?: string,
 ) {
-  const app = createStoryApp({ signedIn: false, typed: { listCampaigns } });
+  const getLanding = { ...landing, noneOpen };
+  const app = createStoryApp({ signedIn: false, typed: { listCampaigns, getLanding } });
   const content = {
     'ev-co-brand': html`<ev-co-brand></ev-co-brand>`,
     'ev-brand-hero': html`<ev-brand-hero></ev-brand-hero>`,
@@ -64,15 +66,26 @@ describe('elements of brand shells', () => {
     drawn.remove();
   });
 
-  it('lead to its campaigns only while one is open, or soon will be', async () => {
-    for (const [listed, leads] of [
-      [allCampaigns, true],
-      [allCampaigns.filter(({ status }) => status === 'evaluated'), false],
+  it('lead to its listed campaigns, and give the reason why none is open', async () => {
+    const ended = allCampaigns.filter(({ status }) => status === 'evaluating');
+    const upcoming = allCampaigns.filter(({ status }) => status === 'inactive');
+    const paused = upcoming.map((campaign) => ({ ...campaign, isPaused: true as const }));
+    const invited = 'To join one, open the link you got.';
+    for (const [listed, noneOpen, sentence, leads] of [
+      [allCampaigns, undefined, undefined, true],
+      [upcoming, undefined, undefined, true],
+      [ended, undefined, 'Metaplex has no open campaign right now.', true],
+      [[...ended, ...paused], undefined, 'Campaigns by Metaplex are paused right now.', true],
+      [ended, 'invite-only', invited, false],
+      [[], 'ended', 'Metaplex has no open campaign right now.', false],
+      [[], undefined, invited, false],
     ] as const) {
-      const { app, drawn, element, text } = await shown('ev-brand-hero', listed);
+      const { app, drawn, element, text } = await shown('ev-brand-hero', listed, noneOpen);
       app.use(brand).setBrand(metaplex);
-      await waitUntil(() => text()?.includes('To join one, open the link you got.') === !leads);
+      const getSentence = () => element.renderRoot.querySelector('.actions p')?.textContent;
+      await waitUntil(() => text()?.includes(sentence ?? landing.hero.title!));
       await settled(drawn.box);
+      if (!sentence) expect(getSentence()).to.equal(undefined);
       expect(element.renderRoot.querySelector('[href="/campaigns"]') !== null).to.equal(leads);
       drawn.remove();
     }

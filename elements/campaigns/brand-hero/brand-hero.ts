@@ -55,7 +55,12 @@ export class BrandHero extends WiredElement {
             @click=${this.#logIn}
             >${t.login}</ev-button
           >
-          ${renderSeeCampaigns(t, this.app.host.href('/campaigns'), this.#campaigns.value.data, this.#brand.value?.theme?.displayName)}
+          ${renderSeeCampaigns(t, {
+            href: this.app.host.href('/campaigns'),
+            campaigns: this.#campaigns.value.data,
+            landing: data,
+            brandName: this.#brand.value?.theme?.displayName,
+          })}
         </div>
         ${this.#login.errorMessage}
       </div>

@@ -21,7 +21,7 @@ import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { renderPoolAmount } from '../pool-amount.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
-import { heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
+import { getNoneOpenReason, heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { styles } from './welcome.styles.ts';
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
@@ -83,7 +83,12 @@ export class Welcome extends WiredElement {
             @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
             >${t.login}</ev-button
           >
-          ${renderSeeCampaigns(t, this.#toHref('/campaigns'), this.#campaigns.value.data, this.#brand.value?.theme?.displayName)}
+          ${renderSeeCampaigns(t, {
+            href: this.#toHref('/campaigns'),
+            campaigns: this.#campaigns.value.data,
+            landing: this.#landing.value.data,
+            brandName: this.#brand.value?.theme?.displayName,
+          })}
         </div>
         ${this.#login.errorMessage}
       </div>
@@ -143,17 +148,20 @@ export class Welcome extends WiredElement {
     ></ev-campaign-list>`;
   }
 
-  /** Nothing of the host's brand can be chosen. */
   get #isByInvitation(): boolean {
     const { data } = this.#campaigns.value;
-    return !!this.#brand.value?.name && !!data && this.#findOpen(data).length === 0;
+    return (
+      !!this.#brand.value?.name &&
+      !!data &&
+      getNoneOpenReason(data, this.#landing.value.data) === 'invite-only'
+    );
   }
 
   #findOpen(all: readonly CampaignCard[]): CampaignCard[] {
     return filterCampaigns(all, { ...defaultFilter, membership: 'open' });
   }
 
-  /** Without an open campaign only on the product's own home, where none opens soon either: a brand invites. */
+  /** Without an open campaign only on the product's own home, where none opens soon either: on a brand's host the hero has the reason. */
   #openCampaigns(t: WelcomeMessages): TemplateResult | typeof nothing {
     const all = this.#campaigns.value.data;
     const open = all && this.#findOpen(all);

@@ -8,6 +8,7 @@ import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts'
 import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
+import { getNoneOpenText } from '../../campaigns/see-campaigns.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -205,13 +206,17 @@ export class LandingScreen extends WiredElement {
         ${see('')}
       </div>`;
     if (landing.campaigns.length) return html`<div class="actions">${see('')}</div>`;
-    return html`<p class="none-open">${t.invitationsFrom({ brand: landing.theme.displayName })}</p>
-      ${
-        landing.topPosts.length
-          ? html`<ev-button size="large" @click=${() => this.#scrollToHeading('#top')}
-              >${t.seeTopPosts}</ev-button
-            >`
-          : nothing
-      }`;
+    const { noneOpen, theme, topPosts } = landing;
+    return html`<p class="none-open">${getNoneOpenText(noneOpen, theme.displayName, t)}</p>
+      <div class="actions">
+        ${noneOpen === 'invite-only' ? nothing : see('')}
+        ${
+          topPosts.length
+            ? html`<ev-button size="large" @click=${() => this.#scrollToHeading('#top')}
+                >${t.seeTopPosts}</ev-button
+              >`
+            : nothing
+        }
+      </div>`;
   }
 }

@@ -15,6 +15,7 @@ import {
   currencies,
   posts,
 } from '../../db/schema.ts';
+import { getNoneOpenReason } from '../../domain/campaign-status.ts';
 import { toMoney } from '../../domain/money.ts';
 import { toBrandTheme } from '../brands/brands.views.ts';
 import { loadCampaigns, type AdvertiserRow } from '../campaigns/campaign-facts.queries.ts';
@@ -36,7 +37,8 @@ export const bySlugFirst = (name: string) =>
 export async function getLanding(ctx: Context, slug: string): Promise<LandingPage> {
   const found = await loadAdvertiser(ctx.database.db, slug);
   if (!found) throw new ApiError('NOT_FOUND');
-  const { advertiser, brand, totals, creators, mostUsed } = found;
+  const { advertiser, brand, totals, creators, mostUsed, theirCampaigns } = found;
+  const noneOpen = getNoneOpenReason(theirCampaigns, ctx.clock.now());
   const { hero, steps, faq } = advertiser.landing ?? emptyLanding;
   return {
     advertiser: toAdvertiserRef(advertiser),
@@ -44,6 +46,7 @@ export async function getLanding(ctx: Context, slug: string): Promise<LandingPag
     hero,
     steps,
     campaigns: await listOpenCampaigns(ctx, advertiser.id),
+    ...(noneOpen && { noneOpen }),
     topPosts: await listTopPosts(ctx, advertiser.id),
     totals: { creators: creators ?? 0, ...toTotals(totals, mostUsed) },
     faq,
@@ -69,6 +72,17 @@ const mostUsedCurrency = jsonRows(
     group by ${currencies.code} order by count(*) desc, ${currencies.code} desc limit 1`,
 );
 
+const campaignTimeRows = jsonRows(
+  {
+    state: campaigns.state,
+    visibility: campaigns.visibility,
+    startsAt: campaigns.startsAt,
+    endsAt: campaigns.endsAt,
+    maturedAt: campaigns.maturedAt,
+  },
+  sql`from ${campaigns} where ${campaigns.advertiserId} = ${advertisers.id}`,
+);
+
 async function loadAdvertiser(db: Db, slug: string) {
   const [row] = await db
     .select({
@@ -77,6 +91,7 @@ async function loadAdvertiser(db: Db, slug: string) {
       creators: advertiserTotals.creators,
       totals: campaignTotalRows,
       mostUsed: mostUsedCurrency,
+      theirCampaigns: campaignTimeRows,
     })
     .from(advertisers)
     .leftJoin(brands, eq(brands.name, advertisers.brand))

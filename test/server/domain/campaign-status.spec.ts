@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   getCampaignStatus,
+  getNoneOpenReason,
   isCampaignOpen,
   getWeekStatus,
 } from '../../../server/domain/campaign-status.ts';
@@ -28,4 +29,30 @@ test('the status of a week', () => {
     getWeekStatus({ ...week, startsAt: at(5), endsAt: at(10) }, campaign, at(9)),
     'ending',
   );
+});
+
+test('why an advertiser has no public campaign that is open or upcoming', () => {
+  const open = { ...campaign, visibility: 'public' as const };
+  const upcoming = { ...open, startsAt: at(6) };
+  const paused = { ...open, state: 'paused' as const };
+  const ended = { ...open, endsAt: at(4) };
+  const draft = { ...open, state: 'draft' as const };
+  const byInvitation = <T extends typeof ended>(one: T) => ({
+    ...one,
+    visibility: 'invite-only' as const,
+  });
+  const cases = [
+    [[open, ended, byInvitation(open)], undefined],
+    [[upcoming, paused], undefined],
+    [[], 'ended'],
+    [[draft], 'ended'],
+    [[ended, { ...ended, maturedAt: at(5) }], 'ended'],
+    [[ended, byInvitation(ended)], 'ended'],
+    [[ended, paused], 'paused'],
+    [[paused, byInvitation(open)], 'paused'],
+    [[ended, byInvitation(open)], 'invite-only'],
+    [[byInvitation(ended), draft], 'invite-only'],
+  ] as const;
+  for (const [index, [campaigns, reason]] of cases.entries())
+    assert.equal(getNoneOpenReason(campaigns, at(5)), reason, String(index));
 });

@@ -58,6 +58,7 @@ for (const slug of ['metaplex', 'switchboard', 'harbor', 'acme-pay']) {
     const members = (await db.select().from(participations)).filter(({ campaignId }) =>
       ids.has(campaignId),
     );
+    assert.equal(page.noneOpen === undefined, page.campaigns.length > 0);
     assert.equal(page.totals.posts, written.length);
     assert.equal(page.totals.creators, new Set(members.map(({ userId }) => userId)).size);
     assert.equal(
@@ -128,4 +129,21 @@ test('returns an empty, valid profile for a new user', async () => {
 test('expires the preview link', async () => {
   ctx.clock.advance(31 * day);
   await refused('NOT_FOUND', () => getCampaignPreview(ctx, 'genesis-preview-6b1e40a9'));
+});
+
+test('gives the reason why an advertiser has no open campaign', async () => {
+  const { db } = ctx.database;
+  const getReason = async () =>
+    v.parse(landingPage, await getLanding(ctx, 'linden-radio')).noneOpen;
+  const [theirs] = await db
+    .select({ id: advertisers.id })
+    .from(advertisers)
+    .where(eq(advertisers.slug, 'linden-radio'));
+  const update = (values: Partial<typeof campaigns.$inferInsert>) =>
+    db.update(campaigns).set(values).where(eq(campaigns.advertiserId, theirs!.id));
+  assert.equal(await getReason(), 'ended', 'after the 31 days of the test before');
+  await update({ state: 'paused' });
+  assert.equal(await getReason(), 'paused');
+  await update({ visibility: 'invite-only' });
+  assert.equal(await getReason(), 'invite-only');
 });
