@@ -1435,6 +1435,7 @@ export interface Namespaces {
     missingHint: (params: { list: Value }) => string;
     addTerm: (params: { term: Value }) => string;
     add: string;
+    addAll: string;
     undisclosedTitle: (params: { tag: Value }) => string;
     undisclosedText: (params: { list: Value }) => string;
     publishDisclosed: (params: { tag: Value }) => string;

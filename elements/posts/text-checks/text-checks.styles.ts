@@ -28,7 +28,8 @@ export const styles = css`
     align-items: center;
     height: 1lh;
   }
-  .summary {
+  .summary,
+  .add {
     display: none;
   }
   .unmet {
@@ -59,6 +60,10 @@ export const styles = css`
       display: flex;
       margin-inline-end: auto;
     }
+    .add {
+      display: flex;
+      flex: none;
+    }
     ul:not(.folded) > .summary {
       flex-basis: 100%;
     }
@@ -80,9 +85,8 @@ export const styles = css`
     [aria-expanded='true'] > .chevron {
       rotate: 180deg;
     }
-    /* What is left: the button that adds the disclosure tag, and banned terms in the text. */
-    .folded > li:not(.summary, .disclosure.unmet, .banned.violated),
-    .folded > .disclosure > :not(ev-button) {
+    /* What is left: the button that adds what is missing, and banned terms in the text. */
+    .folded > li:not(.summary, .add, .banned.violated) {
       display: none;
     }
   }

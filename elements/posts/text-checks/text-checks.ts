@@ -29,7 +29,7 @@ const isCheckedLater = ({ kind, met }: TextCheck) => isLaterKind(kind) && met ==
 /**
  * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
  * A missing mention, tag or link has a button that adds it. Where there is one column, the list is one line that opens.
- * @fires ev-term-add - The button was pressed. `term` is what is missing, as a post has it.
+ * @fires ev-term-add - A button was pressed. `term` is what is missing, as a post has it; of several, with spaces between them.
  */
 export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
@@ -47,8 +47,8 @@ export class TextChecks extends EvElement {
     // The publish bar counts the characters.
     const isPlain = this.checks.every(({ kind }) => kind === 'length');
     return html`<ul class="${this.isOpen ? '' : 'folded'} ${isPlain ? 'plain' : ''}">
-      ${this.#renderSummary(checks, t)} ${checks.map((one) => this.#renderCheck(one, t))}
-      ${this.#renderLater(t)}
+      ${this.#renderSummary(checks, t)} ${this.#renderAdd(checks, t)}
+      ${checks.map((one) => this.#renderCheck(one, t))} ${this.#renderLater(t)}
     </ul>`;
   }
 
@@ -66,6 +66,18 @@ export class TextChecks extends EvElement {
         ${areMet ? this.#getMet(t) : this.#getUnmet(checks, t) || t.checks}
         <span class="icon-small chevron">${chevronDown}</span>
       </button>
+    </li>`;
+  }
+
+  /** Beside the summary: one button for all missing terms, which has no list beside it. */
+  #renderAdd(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult | typeof nothing {
+    const terms = checks.filter((one) => !one.met && isTerm(one)).map(({ label }) => label);
+    if (this.isOpen || !terms.length) return nothing;
+    const label = terms.length === 1 ? t.addTerm({ term: terms[0]! }) : t.addAll;
+    return html`<li class="add">
+      <ev-button size="small" @click=${() => this.dispatchEvent(new TermAddEvent(terms.join(' ')))}
+        >${label}</ev-button
+      >
     </li>`;
   }
 
@@ -104,19 +116,12 @@ export class TextChecks extends EvElement {
       ><span class="visually-hidden">: ${this.#getState(one, t)}</span>${
         !met && isTerm(one)
           ? html`<ev-button size="small" @click=${() => this.dispatchEvent(new TermAddEvent(label))}
-              >${this.#getAddLabel(one, t)}</ev-button
+              ><span aria-hidden="true">${t.add}</span
+              ><span class="visually-hidden">${t.addTerm({ term: label })}</span></ev-button
             >`
           : nothing
       }
     </li>`;
-  }
-
-  /** The tag's button may stand alone. */
-  #getAddLabel({ kind, label }: TextCheck, t: PostEditorMessages): unknown {
-    const full = t.addTerm({ term: label });
-    if (kind === 'disclosure') return full;
-    return html`<span aria-hidden="true">${t.add}</span
-      ><span class="visually-hidden">${full}</span>`;
   }
 
   #getState(one: TextCheck, t: PostEditorMessages): string {
