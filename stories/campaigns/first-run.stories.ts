@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-list/define.ts';
 import '../../elements/campaigns/first-run/define.ts';
 import '../../elements/ui/money/define.ts';
@@ -9,10 +9,19 @@ import { aura, core, money, sampleNow } from './samples.ts';
 
 export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } satisfies Meta;
 
+interface Options {
+  rejected?: boolean;
+  /** When another post can be written. */
+  another?: 'now' | 'next-week' | 'none';
+  claimable?: boolean;
+  awaitingCode?: boolean;
+  week?: number;
+}
+
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false, claimable = false, awaitingCode = false, week = 0 } = {},
+  { rejected = false, another, claimable = false, awaitingCode = false, week = 0 }: Options = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
@@ -21,6 +30,7 @@ const createStory = (
       .dueWeek=${week || undefined}
       ?claimable=${claimable}
       ?rejected=${rejected}
+      another=${another ?? nothing}
       ?awaiting-code=${awaitingCode}
       .now=${sampleNow}
       >${object}</ev-first-run
@@ -43,6 +53,17 @@ export const PostAfterInvitation = createStory(invitedRun, campaigns([core]));
 export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week: 3 });
 export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
+export const RejectedThisWeek = createStory(firstRuns.check, post, {
+  ...{ rejected: true, another: 'next-week' },
+});
+export const RejectedLastPost = createStory(firstRuns.check, post, {
+  ...{ rejected: true, another: 'none' },
+});
+/** A campaign closed without an eligible post. */
+export const JoinAnother = createStory(
+  { ...firstRuns.join, closedTitle: core.title },
+  campaigns([aura], true),
+);
 export const Claim = createStory(firstRuns.claim, amount);
 export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });
 /** Of a person in several campaigns: each line names the one that pays first. */
