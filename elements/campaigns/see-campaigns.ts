@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard } from '../../contract/campaign.ts';
 import type { LandingPage, NoneOpenReason } from '../../contract/pages.ts';
+import type { QueryState } from '../core/api/query-cache.ts';
 import { acceptsPosts } from './campaign-status.ts';
 import type { WelcomeMessages } from './welcome.messages.ts';
 
@@ -49,8 +50,8 @@ interface SeeCampaignsOptions {
   href: string;
   /** Undefined while they load. */
   campaigns: readonly CampaignCard[] | undefined;
-  /** Of the brand of the host. */
-  landing: LandingPage | undefined;
+  /** Of the brand of the host, with the reason that counts: none is shown while it loads. */
+  landing: QueryState<LandingPage>;
   /** Of the brand's host; absent on the product's own. */
   brandName: string | undefined;
 }
@@ -60,7 +61,8 @@ export function renderSeeCampaigns(
   t: WelcomeMessages,
   { href, campaigns, landing, brandName }: SeeCampaignsOptions,
 ): TemplateResult {
-  const reason = brandName && campaigns && getNoneOpenReason(campaigns, landing);
+  const isKnown = Boolean(landing.data ?? landing.error);
+  const reason = brandName && campaigns && isKnown && getNoneOpenReason(campaigns, landing.data);
   const link = html`<ev-button size="large" href=${href}>${t.seeCampaigns}</ev-button>`;
   if (!reason) return link;
   return html`${campaigns.length && reason !== 'invite-only' ? link : nothing}

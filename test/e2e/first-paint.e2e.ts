@@ -299,7 +299,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     const address = product.invitation();
     const html = await (await fetch(address)).text();
     // The first script takes the page over, the next one is the app.
-    const [, app = ''] = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
+    const [, app = ''] = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(
       ([, src]) => src!,
     );
     await page.route(`**${app}`, async (route) => {

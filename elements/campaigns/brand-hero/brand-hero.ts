@@ -58,7 +58,7 @@ export class BrandHero extends WiredElement {
           ${renderSeeCampaigns(t, {
             href: this.app.host.href('/campaigns'),
             campaigns: this.#campaigns.value.data,
-            landing: data,
+            landing: this.#landing.value,
             brandName: this.#brand.value?.theme?.displayName,
           })}
         </div>

@@ -69,11 +69,14 @@ export class Welcome extends WiredElement {
   }
 
   #hero(t: WelcomeMessages): TemplateResult {
-    const hero = this.#landing.value.data?.hero;
+    const { data, error } = this.#landing.value;
+    const hero = data?.hero;
+    // Until it is known what the brand wrote, our words only keep its place.
+    const waiting = this.#brand.value?.name && !(data ?? error) ? 'waiting' : '';
     return html`<div class="hero">
       <div>
-        <h1><bdi>${hero?.title ?? t.landingTitle}</bdi></h1>
-        <p class="lead"><bdi>${hero?.text ?? t.landingText}</bdi></p>
+        <h1 class=${waiting}><bdi>${hero?.title ?? t.landingTitle}</bdi></h1>
+        <p class="lead ${waiting}"><bdi>${hero?.text ?? t.landingText}</bdi></p>
         <div class="actions">
           <ev-button
             variant="primary"
@@ -86,7 +89,7 @@ export class Welcome extends WiredElement {
           ${renderSeeCampaigns(t, {
             href: this.#toHref('/campaigns'),
             campaigns: this.#campaigns.value.data,
-            landing: this.#landing.value.data,
+            landing: this.#landing.value,
             brandName: this.#brand.value?.theme?.displayName,
           })}
         </div>
