@@ -10,6 +10,9 @@ export const heroActions = css`
   .actions > p {
     flex-basis: 100%;
   }
+  .waiting {
+    visibility: hidden;
+  }
   /* As wide as their line: a long label of a language puts one below the other. */
   @media (max-width: 479px) {
     .actions > ev-button {
@@ -50,7 +53,7 @@ interface SeeCampaignsOptions {
   href: string;
   /** Undefined while they load. */
   campaigns: readonly CampaignCard[] | undefined;
-  /** Of the brand of the host, with the reason that counts: none is shown while it loads. */
+  /** Of the brand of the host, with the reason that counts: while it loads, its place is kept. */
   landing: QueryState<LandingPage>;
   /** Of the brand's host; absent on the product's own. */
   brandName: string | undefined;
@@ -61,10 +64,11 @@ export function renderSeeCampaigns(
   t: WelcomeMessages,
   { href, campaigns, landing, brandName }: SeeCampaignsOptions,
 ): TemplateResult {
-  const isKnown = Boolean(landing.data ?? landing.error);
-  const reason = brandName && campaigns && isKnown && getNoneOpenReason(campaigns, landing.data);
+  const reason = brandName && campaigns && getNoneOpenReason(campaigns, landing.data);
   const link = html`<ev-button size="large" href=${href}>${t.seeCampaigns}</ev-button>`;
   if (!reason) return link;
+  if (!landing.data && !landing.error)
+    return html`<p class="text-s waiting">${getNoneOpenText(reason, brandName, t)}</p>`;
   return html`${campaigns.length && reason !== 'invite-only' ? link : nothing}
     <p class="text-s muted">${getNoneOpenText(reason, brandName, t)}</p>`;
 }

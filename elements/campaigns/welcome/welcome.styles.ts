@@ -16,9 +16,6 @@ export const styles = css`
     letter-spacing: -0.03em;
     line-height: 1.06;
   }
-  .waiting {
-    visibility: hidden;
-  }
   .hero .lead {
     max-width: 54ch;
     margin: 20px 0 28px;

@@ -71,12 +71,14 @@ export class Welcome extends WiredElement {
   #hero(t: WelcomeMessages): TemplateResult {
     const { data, error } = this.#landing.value;
     const hero = data?.hero;
-    // Until it is known what the brand wrote, our words only keep its place.
-    const waiting = this.#brand.value?.name && !(data ?? error) ? 'waiting' : '';
+    const theme = this.#brand.value?.theme;
+    // Until it is known what the brand wrote, its place is kept: one line for the title, as most are.
+    const isWaiting = theme && !(data ?? error);
+    const title = isWaiting ? theme.displayName : t.landingTitle;
     return html`<div class="hero">
-      <div>
-        <h1 class=${waiting}><bdi>${hero?.title ?? t.landingTitle}</bdi></h1>
-        <p class="lead ${waiting}"><bdi>${hero?.text ?? t.landingText}</bdi></p>
+      <div class=${isWaiting ? 'waiting' : ''}>
+        <h1><bdi>${hero?.title ?? title}</bdi></h1>
+        <p class="lead"><bdi>${hero?.text ?? t.landingText}</bdi></p>
         <div class="actions">
           <ev-button
             variant="primary"
