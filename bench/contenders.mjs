@@ -33,6 +33,7 @@
 import { evaluate, heap, listeners, nodes } from './browser.mjs';
 import { app } from './app.mjs';
 import { editors } from './editors.mjs';
+import { inboxMarkup, inboxStages } from './inbox.mjs';
 import { library } from './library.mjs';
 import { lists } from './lists.mjs';
 import { publicPages } from './public-pages.mjs';
@@ -104,16 +105,8 @@ const inbox = (count) => ({
       externalSession: true,
       head: lent(count),
       contentFirst: true,
-      body: '<header><ev-notification-bell></ev-notification-bell></header><ev-notification-sidebar></ev-notification-sidebar>',
-      stages: [
-        {
-          name: 'bell',
-          path: ['ev-notification-bell', 'button[aria-label^=Notifications]'],
-          then: 'click',
-          opens: ['ev-notification-sidebar', 'dialog[open]'],
-        },
-        { name: 'list', path: ['ev-notification-sidebar', 'li .title'] },
-      ],
+      body: inboxMarkup,
+      stages: inboxStages('list'),
     },
     // As in its quick start, with React; and without React, which is lighter.
     novu(count, 'Novu, React (its documented Inbox)', 'novu-react.jsx'),

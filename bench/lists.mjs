@@ -1,4 +1,5 @@
 /** Long lists, and the bare list of the same words. */
+import { inboxMarkup, inboxStages } from './inbox.mjs';
 import { measureScrolling, measureScrolledHeap } from './scrolling.mjs';
 
 /** @typedef {import('./contenders.mjs').Contender} Contender @typedef {import('./contenders.mjs').Group} Group */
@@ -34,16 +35,8 @@ const list = (kind, title, own) => ({
 export const lists = () => [
   list('inbox', 'Inbox', {
     entry: 'own-inbox.js',
-    body: '<header><ev-notification-bell></ev-notification-bell></header><ev-notification-sidebar></ev-notification-sidebar>',
-    stages: [
-      {
-        name: 'bell',
-        path: ['ev-notification-bell', 'button[aria-label^=Notifications]'],
-        then: 'click',
-        opens: ['ev-notification-sidebar', 'dialog[open]'],
-      },
-      { name: 'row', path: ['ev-notification-sidebar', 'li .title'] },
-    ],
+    body: inboxMarkup,
+    stages: inboxStages('row'),
   }),
   list('leaderboard', 'Leaderboard', {
     entry: 'own-leaderboard.js',

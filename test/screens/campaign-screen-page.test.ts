@@ -108,29 +108,23 @@ describe('<ev-campaign-screen> as a page', () => {
     ]);
   });
 
-  it('leaves title and breadcrumbs to the next page, whose address updates it once more', async () => {
-    const { app, box, waitFor } = await open();
-    await waitFor('ev-brief');
-    const { $baseTitle, $breadcrumbs, setBreadcrumbs, setLocation, setTitle } = app.use(page);
-    setLocation('/profile', '?from=campaign');
-    setTitle({ page: 'Profile' });
-    setBreadcrumbs([]);
-    await settled(box);
-    expect([$baseTitle.get(), $breadcrumbs.get()]).to.deep.equal(['Profile · Evangelist', []]);
-  });
-
-  it('leaves them also when it has gone before that update', async () => {
-    const { app, box, waitFor } = await open();
-    await waitFor('ev-brief');
-    const { $baseTitle, $breadcrumbs, setBreadcrumbs, setLocation, setTitle } = app.use(page);
-    setLocation('/profile', '?from=campaign');
-    setTitle({ page: 'Profile' });
-    setBreadcrumbs([]);
-    const screen = box.querySelector('ev-campaign-screen')!;
-    screen.remove();
-    await screen.updateComplete;
-    expect([$baseTitle.get(), $breadcrumbs.get()]).to.deep.equal(['Profile · Evangelist', []]);
-  });
+  for (const [when, hasGone] of [
+    ['', false],
+    [', also when it has gone before', true],
+  ] as const)
+    it(`leaves title and breadcrumbs to the next page, whose address updates it once more${when}`, async () => {
+      const { app, box, waitFor } = await open();
+      await waitFor('ev-brief');
+      const { $baseTitle, $breadcrumbs, setBreadcrumbs, setLocation, setTitle } = app.use(page);
+      setLocation('/profile', '?from=campaign');
+      setTitle({ page: 'Profile' });
+      setBreadcrumbs([]);
+      const screen = box.querySelector('ev-campaign-screen')!;
+      if (hasGone) screen.remove();
+      await settled(box);
+      await screen.updateComplete;
+      expect([$baseTitle.get(), $breadcrumbs.get()]).to.deep.equal(['Profile · Evangelist', []]);
+    });
 
   it('asks again for a campaign that could not be loaded', async () => {
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'This is not for you.');

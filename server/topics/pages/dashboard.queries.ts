@@ -8,6 +8,7 @@ import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { findWeekAt, isCampaignOpen } from '../../domain/campaign-status.ts';
 import { getFirstRun, type FirstRunState, type Membership } from '../../domain/first-run.ts';
+import { getSeatsLeft } from '../../domain/invitation.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
@@ -112,11 +113,11 @@ const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFa
     .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
     .filter(({ campaign }) => isCampaignOpen(campaign, now));
 
-const hasFreePlace = ({ participantCap, participantCount }: CampaignCard): boolean =>
-  participantCap == null || participantCount < participantCap;
+const hasFreeSeat = ({ participantCap = null, participantCount }: CampaignCard): boolean =>
+  getSeatsLeft({ participantCap, participantCount }) !== 0;
 
 /**
- * Open campaigns with a free place that the user never joined and whose known requirements are met, ordered by their end.
+ * Open campaigns with a free seat that the user never joined and whose known requirements are met, ordered by their end.
  */
 const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
   getOffered(found, now, brand)
@@ -124,7 +125,7 @@ const getEligible = (found: CardFacts[], now: Date, brand: string | null): Campa
     .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
-    .filter((campaign) => hasFreePlace(campaign) && campaign.my?.eligible !== 'no')
+    .filter((campaign) => hasFreeSeat(campaign) && campaign.my?.eligible !== 'no')
     .slice(0, maxEligibleCampaigns);
 
 const loadLeaderboard = prepareLeaderboard(3);
