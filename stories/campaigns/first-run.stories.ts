@@ -12,7 +12,7 @@ export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } sa
 interface Options {
   rejected?: boolean;
   /** When another post can be written. */
-  another?: 'now' | 'next-week' | 'none';
+  nextPost?: 'now' | 'next-week' | 'none';
   claimable?: boolean;
   awaitingCode?: boolean;
   week?: number;
@@ -21,7 +21,7 @@ interface Options {
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false, another, claimable = false, awaitingCode = false, week = 0 }: Options = {},
+  { rejected = false, nextPost, claimable = false, awaitingCode = false, week = 0 }: Options = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
@@ -30,7 +30,7 @@ const createStory = (
       .dueWeek=${week || undefined}
       ?claimable=${claimable}
       ?rejected=${rejected}
-      another=${another ?? nothing}
+      next-post=${nextPost ?? nothing}
       ?awaiting-code=${awaitingCode}
       .now=${sampleNow}
       >${object}</ev-first-run
@@ -54,10 +54,10 @@ export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week:
 export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
 export const RejectedThisWeek = createStory(firstRuns.check, post, {
-  ...{ rejected: true, another: 'next-week' },
+  ...{ rejected: true, nextPost: 'next-week' },
 });
 export const RejectedLastPost = createStory(firstRuns.check, post, {
-  ...{ rejected: true, another: 'none' },
+  ...{ rejected: true, nextPost: 'none' },
 });
 /** A campaign closed without an eligible post. */
 export const JoinAnother = createStory(

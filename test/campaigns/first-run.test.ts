@@ -14,15 +14,15 @@ import { stage, standing } from '../standing.ts';
 
 standing('ev-first-run', fromStories(stories));
 
-type Another = 'now' | 'next-week' | 'none';
+type NextPost = 'now' | 'next-week' | 'none';
 
-const read = async (run: FirstRun, rejected = false, another: Another = 'now') => {
+const read = async (run: FirstRun, rejected = false, nextPost: NextPost = 'now') => {
   const { box, remove } = await stage(
     html`<ev-first-run
       .run=${run}
       due-at=${postDueAt}
       ?rejected=${rejected}
-      .another=${another}
+      .nextPost=${nextPost}
       .now=${sampleNow}
       .linkTo=${(path: string) => `https://evangelist.example${path}`}
       >Object</ev-first-run

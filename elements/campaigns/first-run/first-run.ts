@@ -37,7 +37,7 @@ export class FirstRun extends EvElement {
   /** Whether every checked post was rejected. */
   @property({ type: Boolean }) rejected = false;
   /** Where every post was rejected: when another one can be written in the campaign. */
-  @property() another: 'now' | 'next-week' | 'none' = 'now';
+  @property({ attribute: 'next-post' }) nextPost: 'now' | 'next-week' | 'none' = 'now';
   /** Whether a withdrawal awaits its code. */
   @property({ type: Boolean, attribute: 'awaiting-code' }) awaitingCode = false;
   /** Current time in milliseconds since the epoch. Dates of another year include the year. */
@@ -104,8 +104,8 @@ export class FirstRun extends EvElement {
     if (step === 'claim' && place) return t.claimIn(place);
     if (step === 'check' && this.rejected)
       return place
-        ? t.rejectedIn({ kind: this.another, ...place })
-        : t.rejected({ kind: this.another });
+        ? t.rejectedIn({ kind: this.nextPost, ...place })
+        : t.rejected({ kind: this.nextPost });
     if (step === 'join' && closedTitle) return t.joinAgain({ campaign: closedTitle });
     return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
   }
@@ -143,7 +143,7 @@ export class FirstRun extends EvElement {
     }
     if (step === 'post' && this.dueAt)
       return this.#formatDue(formatEnd(this.dueAt, findLocale(this)), t);
-    const hasEnded = this.rejected && this.another === 'none';
+    const hasEnded = this.rejected && this.nextPost === 'none';
     if (step === 'claim' && claimFrom && !hasEnded) return t.finalOn({ date: format(claimFrom) });
     return '';
   }

@@ -52,7 +52,7 @@ export function renderFirstRun(
       .dueWeek=${findWeek(data, post?.campaignId)}
       .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
-      .another=${findAnother(data, run)}
+      .nextPost=${getNextPost(data, run)}
       .awaitingCode=${isAwaitingCode(data)}
       .now=${now}
       .linkTo=${toHref}
@@ -212,7 +212,7 @@ function findWritable({ currentCampaigns }: DashboardPage, { campaign }: FirstRu
 }
 
 /** When the user can write another post in the campaign of the run, or now in another one. */
-function findAnother(data: DashboardPage, run: FirstRun): 'now' | 'next-week' | 'none' {
+function getNextPost(data: DashboardPage, run: FirstRun): 'now' | 'next-week' | 'none' {
   if (findWritable(data, run)) return 'now';
   const campaign = data.currentCampaigns.find(({ id }) => id === run.campaign?.id);
   return (campaign?.currentWeekIndex ?? 1) < (campaign?.weekCount ?? 1) ? 'next-week' : 'none';
