@@ -24,6 +24,14 @@ export interface PageState {
    * readers without scripts.
    */
   hasBrandLookup: boolean;
+  /** What the brand of the host wrote, on pages that show it; else null. */
+  brand: BrandWords | null;
+}
+
+/** What a brand wrote for its landing page, which its home shows too. */
+export interface BrandWords {
+  name: string;
+  landing: LandingPage | null;
 }
 
 /** Dates of a rendered page are in this time zone: the reader's is not known. */
@@ -51,12 +59,9 @@ export const pageThemeId = 'page-theme';
 export const sessionHint = 'has_session';
 
 /** The brand of a host, as its pages show it. */
-export interface RenderedBrand {
-  name: string;
+export interface RenderedBrand extends BrandWords {
   shell: ShellKind;
   theme: BrandTheme;
-  /** What it wrote for its landing page, which its home shows too. */
-  landing: LandingPage | null;
 }
 
 /** A page to render. The parameters of the path are not part of the HTML. */

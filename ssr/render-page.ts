@@ -18,7 +18,7 @@ import { provideTranslations } from '../elements/core/element/provide-translatio
 import { translations } from '../elements/core/i18n/translations.ts';
 import { brand } from '../elements/core/page/brand.store.ts';
 import { page } from '../elements/core/page/page.store.ts';
-import { getPublicQuery } from '../elements/screens/main-queries.ts';
+import { getLandingQuery, getPublicQuery } from '../elements/screens/main-queries.ts';
 import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
 import { setPageTimeZone } from '../messages/values/formatters.ts';
 import { PageElementRenderer, withScope } from './page-element-renderer.ts';
@@ -48,9 +48,7 @@ async function createRenderApp(request: RenderRequest): Promise<App> {
   const key = getPublicQuery(route, params);
   const { seed } = app.use(queryCache);
   if (key) seed(key, data);
-  const landingKey =
-    hostBrand && getPublicQuery('/landing/:advertiser', { advertiser: hostBrand.name });
-  if (landingKey && hostBrand.landing) seed(landingKey, hostBrand.landing);
+  if (hostBrand?.landing) seed(getLandingQuery(hostBrand.name), hostBrand.landing);
   await new Promise<void>((resolve) => {
     const stop = app.use(translations).subscribe((loaded) => loaded && resolve());
     app.signal.addEventListener('abort', stop);

@@ -3,6 +3,9 @@ import type { RoutePath } from '../../contract/page-routes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
+/** The key of what a brand wrote for its landing page. */
+export const getLandingQuery = (brand: string): string => `campaign/landing/${brand}`;
+
 /** The beginning of the query's key, by the route's parameters. Keys are in the stores of the features. */
 const mainQueries: Partial<Record<RoutePath, (params: Params) => string>> = {
   '/': () => 'dashboard/',
@@ -16,7 +19,7 @@ const mainQueries: Partial<Record<RoutePath, (params: Params) => string>> = {
   '/articles/campaign-terms/:campaignId/:version': ({ campaignId, version }) =>
     `campaign/terms/${JSON.stringify([campaignId, version])}`,
   '/invitation/:token': ({ token }) => `invitation/page/${token}`,
-  '/landing/:advertiser': ({ advertiser }) => `campaign/landing/${advertiser}`,
+  '/landing/:advertiser': ({ advertiser = '' }) => getLandingQuery(advertiser),
 };
 
 export const getMainQuery = (route: string | undefined, params: Params): string | undefined =>

@@ -16,7 +16,7 @@ import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
-import { getPublicQuery } from '../../elements/screens/main-queries.ts';
+import { getLandingQuery, getPublicQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { replayClicks } from './early-clicks.ts';
 
@@ -59,7 +59,9 @@ export async function prepareHydration(app: App): Promise<boolean> {
   }
   if (!state || !isSame(app, state)) return false;
   const key = getPublicQuery(state.route, readParams(state.route));
-  if (key) app.use(queryCache).seed(key, state.data);
+  const { seed } = app.use(queryCache);
+  if (key) seed(key, state.data);
+  if (state.brand?.landing) seed(getLandingQuery(state.brand.name), state.brand.landing);
   // Hidden until the brand is known, on which the page depends.
   if (state.hasBrandLookup) return false;
   const { clock } = app;

@@ -78,12 +78,23 @@ describe('brands', { timeout: 240_000 }, () => {
       await page.close();
     });
 
+  for (const host of ['acme.', 'linden.', 'fern.'])
+    test(`${host}localhost keeps its place on a phone`, async () => {
+      const { page } = await open(on(host), (blank) =>
+        blank.setViewportSize({ width: 360, height: 800 }),
+      );
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
+      await page.close();
+    });
+
   const readers = [
     ['metaplex.', /You know Core/],
     ['acme.', /One checkout you know/],
   ] as const;
   for (const [host, heading] of readers)
-    test(`${host}localhost can be read without scripts; its campaigns come with it`, async () => {
+    test(`${host}localhost can be read without scripts; what it shows comes with it`, async () => {
       const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
       const read = await withoutScripts.newPage();
       await read.goto(on(host));
@@ -99,9 +110,9 @@ describe('brands', { timeout: 240_000 }, () => {
       assert.deepEqual([rendered!.headings, rendered!.links], [shown!.headings, shown!.links]);
       assert.equal(await color(read), await color(page), 'in the colors of the brand');
       assert.deepEqual(
-        asked.filter((url) => url.includes('listCampaigns')),
+        asked.filter((url) => /listCampaigns|getLanding/.test(url)),
         [],
-        'the campaigns come with the page',
+        'the campaigns, and what the brand wrote, come with the page',
       );
       assert.deepEqual(errors, []);
       await Promise.all([page.close(), withoutScripts.close()]);

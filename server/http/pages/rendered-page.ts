@@ -14,8 +14,16 @@ import type { RenderedElement } from '../../render/page-renderer.ts';
 /** JSON that no HTML parser takes for the end of its script element. */
 const toInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const toState = ({ route, locale, now, data, hasBrandLookup }: RenderRequest): PageState => ({
+const toState = ({
+  route,
+  locale,
+  now,
+  data,
+  hasBrandLookup,
+  brand,
+}: RenderRequest): PageState => ({
   ...{ route, locale, now, data, hasBrandLookup },
+  brand: brand && route === '/' ? { name: brand.name, landing: brand.landing } : null,
 });
 
 /** Values that can't leave their declaration. The browser checks them again. */

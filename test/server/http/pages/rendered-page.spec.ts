@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { BrandTheme } from '../../../../contract/brand.ts';
-import { notFoundRoute, type RenderRequest } from '../../../../contract/server-page.ts';
+import {
+  notFoundRoute,
+  type PageState,
+  type RenderRequest,
+} from '../../../../contract/server-page.ts';
 import { addPageElement } from '../../../../server/http/pages/page-element.ts';
 import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
 import { insertRenderedPage } from '../../../../server/http/pages/rendered-page.ts';
@@ -41,7 +45,7 @@ describe('insertRenderedPage', () => {
     )![1]!;
     assert.deepEqual(JSON.parse(state), {
       ...{ route: '/invitation/:token', locale: 'en-GB', now: 5, data: { title: '</script><b>' } },
-      hasBrandLookup: false,
+      ...{ hasBrandLookup: false, brand: null },
     });
     assert.ok(!html.includes('secret'));
     assert.deepEqual(styleSources, []);
@@ -105,6 +109,12 @@ describe('insertRenderedPage', () => {
     const shell = /<ev-shell hidden>.*?<\/template>/.exec(html)![0];
     assert.match(shell, /class="frame brand-b"><div class="column"><ev-header>.*<slot>/);
     assert.match(html, /<style id="page-theme">:root\{color-scheme:light;--ev-radius-m:2px\}/);
+    const state = /id="page-state">(.*?)<\/script>/.exec(html)![1]!;
+    assert.deepEqual(
+      (JSON.parse(state) as PageState).brand,
+      { name: 'acme', landing: null },
+      'with the words of the brand, which its home shows',
+    );
   });
 });
 
