@@ -1,6 +1,8 @@
 /** A reporter for the test runner: writes the counts of every browser to a file. */
 import { writeFileSync } from 'node:fs';
 
+const firstLine = (text = 'no message') => text.split('\n', 1)[0];
+
 function countSuite(counts, suite, prefix) {
   for (const test of suite.tests ?? []) {
     if (test.skipped)
@@ -9,7 +11,10 @@ function countSuite(counts, suite, prefix) {
         reason: 'skipped by the test itself',
       });
     else if (test.passed) counts.passed++;
-    else counts.failed++;
+    else {
+      counts.failed++;
+      counts.failures.push(`${prefix}: ${test.name}: ${firstLine(test.error?.message)}`);
+    }
   }
   for (const inner of suite.suites ?? []) countSuite(counts, inner, prefix);
 }
@@ -27,7 +32,10 @@ const notStarted =
  * the runner's own report leaves out.
  */
 export function countSessions(sessions) {
-  const counts = { passed: 0, failed: 0, skipped: [], browsers: {}, notStarted: [], broken: [] };
+  const counts = {
+    ...{ passed: 0, failed: 0, skipped: [], failures: [] },
+    ...{ browsers: {}, notStarted: [], broken: [] },
+  };
   for (const { browser, testFile = '', passed, errors = [], testResults } of sessions) {
     const before = { ...counts, skipped: counts.skipped.length };
     if (testResults) countSuite(counts, testResults, `${browser.name} ${testFile}`);
@@ -39,7 +47,9 @@ export function countSessions(sessions) {
     if (counts.failed === before.failed && (errors.length > 0 || passed === false || nothing)) {
       counts.failed++;
       const reasons = errors.map(({ message }) => message ?? 'an error without a message');
-      counts.broken.push(`${browser.name} ${testFile}: ${reasons.join('; ') || 'not passed'}`);
+      const line = `${browser.name} ${testFile}: ${reasons.join('; ') || 'not passed'}`;
+      counts.broken.push(line);
+      counts.failures.push(firstLine(line));
     }
     if (!testResults && errors.some(({ message }) => notStarted.test(message ?? '')))
       counts.notStarted.push({ browser: browser.name, file: testFile });

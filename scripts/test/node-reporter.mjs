@@ -15,7 +15,10 @@ export function count(counts, { type, data }) {
     const reason = typeof data.skip === 'string' && data.skip ? data.skip : 'no reason given';
     counts.skipped.push({ name, reason });
   } else if (type === 'test:pass') counts.passed++;
-  else counts.failed++;
+  else {
+    counts.failed++;
+    counts.failures.push(name);
+  }
 }
 
 const getCause = (error) =>
@@ -32,7 +35,7 @@ function failure(data) {
 }
 
 export default async function* report(source) {
-  const counts = { passed: 0, failed: 0, skipped: [] };
+  const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
   for await (const event of source) {
     count(counts, event);
     if (event.type === 'test:fail' && event.data.todo === undefined) yield failure(event.data);

@@ -8,7 +8,10 @@ import { builtStamp, sources } from '../lib/sources.mjs';
 import { hashFiles, stamped } from '../lib/stamp.mjs';
 import { startPostgres } from './postgres.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: { name: string, reason: string }[], output?: string }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped?: { name: string, reason: string }[], failures?: string[], output?: string }} Counts
+ * `failures`: a line for each.
+ */
 
 /** Longer runs of the same tests. */
 const isDeep = process.env.EVANGELIST_DEEP === '1';
@@ -214,12 +217,16 @@ export const elementTests = (browsers) => async () => {
 
 /** Files whose page never began on the busy machine: nothing was tested, so they run again, once. @param {any} counts */
 async function repeatNotStarted({ notStarted = [], ...counts }) {
+  const isRepeated = (line) =>
+    notStarted.some(({ browser, file }) => line.startsWith(`${browser} ${file}: `));
+  counts.failures = counts.failures?.filter((line) => !isRepeated(line));
   for (const { browser, file } of notStarted) {
     const again = await counted('elements-again', [...testRunner, '--files', fromRoot(file)], {
       BROWSERS: browser.toLowerCase(),
     });
     counts.passed += again.passed;
     counts.failed += again.failed - 1;
+    counts.failures.push(...(again.failures ?? []));
     counts.browsers[browser] += again.passed;
     counts.output += `\nRepeated, because its page did not begin: ${file} in ${browser}.\n${again.output}`;
   }
@@ -277,5 +284,6 @@ export async function step(name, act) {
     `${mark} ${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${skipped}${by}  ${seconds(since)}`,
   );
   if (counts.output) console.log(counts.output.trimEnd().replace(/^/gm, '    '));
-  return counts;
+  const isNamed = counts.failed === 0 || counts.failures?.length;
+  return isNamed ? counts : { ...counts, failures: [`${name}: see its output above`] };
 }

@@ -88,6 +88,9 @@ export async function testAll({ withFormat = false, deep = false } = {}) {
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');
   for (const { name, reason } of all) console.log(`  ${name}: ${reason}`);
+  const failures = results.flatMap((counts) => counts.failures ?? []);
+  if (failures.length > 0) console.log('\nFailed:');
+  for (const line of failures) console.log(`  ${line}`);
   const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
   console.log(
     `\nTook ${duration(performance.now() - start)}, of which install and build ${duration(installation + building)}.`,

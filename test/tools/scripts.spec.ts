@@ -259,13 +259,18 @@ describe('test processes', () => {
 });
 
 describe('test counts', () => {
-  type Counts = { passed: number; failed: number; skipped: { name: string; reason: string }[] };
+  type Counts = {
+    passed: number;
+    failed: number;
+    skipped: { name: string; reason: string }[];
+    failures: string[];
+  };
 
   it('count tests of node:test without suites, and skipped tests not as passed', async () => {
     const { count } = await script<{ count(counts: Counts, event: object): void }>(
       'test/node-reporter.mjs',
     );
-    const counts: Counts = { passed: 0, failed: 0, skipped: [] };
+    const counts: Counts = { passed: 0, failed: 0, skipped: [], failures: [] };
     const file = join(tmpdir(), 'x.spec.ts');
     for (const [type, data] of [
       ['test:pass', { name: 'a', file, details: { type: 'test' } }],
@@ -280,6 +285,8 @@ describe('test counts', () => {
       [counts.passed, counts.failed, counts.skipped.map(({ reason }) => reason)],
       [1, 1, ['no PostgreSQL', 'no reason given']],
     );
+    assert.equal(counts.failures.length, 1);
+    assert.match(counts.failures[0]!, /x\.spec\.ts: b$/);
   });
 
   it('count a browser file that could not run as a failure', async () => {
@@ -313,6 +320,7 @@ describe('test counts', () => {
     assert.deepEqual([counts.passed, counts.failed, counts.skipped.length], [3, 3, 1]);
     assert.deepEqual(counts.browsers, { Chromium: 2, Firefox: 1, WebKit: 0 });
     assert.deepEqual(counts.notStarted, []);
+    assert.deepEqual(counts.failures, ['Firefox a.test.ts: t: no message', ...counts.broken]);
     assert.deepEqual(counts.broken, [
       'WebKit a.test.ts: could not import',
       'WebKit a.test.ts: not passed',
