@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { paid } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
@@ -72,5 +72,70 @@ describe('<ev-post-list>', () => {
     expect(rows[0]!.querySelector('.reward')!.textContent).to.include('No reward');
     expect(rows[0]!.querySelector('.metrics')!.textContent).to.match(/\d+ bookmarks/);
     remove();
+  });
+
+  describe('with many posts', () => {
+    const count = 120;
+    const posts = Array.from({ length: count }, (_, index) => ({ ...paid, id: `post-${index}` }));
+    const many = () => stage(html`<ev-post-list .posts=${posts} deletable></ev-post-list>`);
+    const findRows = (list: Element) => [...list.shadowRoot!.querySelectorAll('.rows > li')];
+    const readRendered = (list: Element) =>
+      findRows(list).flatMap((row, index) => (row.querySelector('ev-social-post') ? [index] : []));
+
+    it('renders those near the window, and keeps the place of the others', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => element.getBoundingClientRect().height < count * 200);
+      expect(readRendered(element).length).to.be.within(5, 20);
+      expect(findRows(element).length).to.equal(count);
+      expect(readRendered(element)[0]).to.equal(0);
+      const { height } = element.getBoundingClientRect();
+      findRows(element).at(-1)!.scrollIntoView();
+      await waitUntil(() => readRendered(element).at(-1) === count - 1);
+      await waitUntil(() => readRendered(element)[0]! > 90);
+      expect(element.getBoundingClientRect().height).to.be.closeTo(height, height / 20);
+      remove();
+    });
+
+    it('keep the row that has the focus', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      const link = findRows(element)[0]!.querySelector('a')!;
+      link.focus();
+      findRows(element).at(-1)!.scrollIntoView();
+      await waitUntil(() => readRendered(element).includes(count - 1));
+      await waitUntil(() => !readRendered(element).includes(1));
+      expect(readRendered(element)[0]).to.equal(0);
+      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      remove();
+    });
+
+    it('renders all of them for printing', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      dispatchEvent(new Event('beforeprint'));
+      await element.updateComplete;
+      expect(readRendered(element).length).to.equal(count);
+      dispatchEvent(new Event('afterprint'));
+      await waitUntil(() => readRendered(element).length < 20);
+      remove();
+    });
+
+    it('renders a short list in whole, and keeps its rows when it becomes long', async () => {
+      const { element, remove } = await stage(
+        html`<ev-post-list .posts=${posts.slice(0, 30)}></ev-post-list>`,
+      );
+      expect(readRendered(element).length).to.equal(30);
+      (element as HTMLElement & { posts: unknown }).posts = posts;
+      await element.updateComplete;
+      expect(readRendered(element).length).to.equal(30);
+      await waitUntil(() => readRendered(element).length < 20);
+      (element as HTMLElement & { posts: unknown }).posts = posts.slice(0, 30);
+      await element.updateComplete;
+      expect(readRendered(element).length).to.equal(30);
+      expect(findRows(element).every((row) => !(row as HTMLElement).style.minHeight)).to.equal(
+        true,
+      );
+      remove();
+    });
   });
 });

@@ -1,14 +1,20 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    container-type: inline-size;
-  }
+  /* No container query: in WebKit the page jumps to its top when rows of a size container are rendered while it scrolls. */
   .rows > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 248px;
+    display: flex;
+    flex-wrap: wrap;
     gap: 14px 28px;
     padding-block: 18px;
+  }
+  .body {
+    flex: 999 1 284px;
+    min-width: 0;
+  }
+  .side {
+    flex: 1 1 248px;
+    min-width: 0;
   }
   .fresh {
     animation: appear 1600ms ease-out;
@@ -70,12 +76,13 @@ export const styles = css`
   .metrics {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 8px;
+    /* All five fit on the line of a phone. */
+    gap: 4px 6px;
     margin-top: 8px;
   }
   .metrics > span {
     display: inline-flex;
-    gap: 5px;
+    gap: 3px;
     align-items: center;
   }
   .metrics .icon {
@@ -97,19 +104,5 @@ export const styles = css`
   }
   ev-score-parts {
     margin-top: 12px;
-  }
-  @container (max-width: 560px) {
-    .rows > li {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-  /* All five fit on the line of a phone. */
-  @container (max-width: 360px) {
-    .metrics {
-      column-gap: 6px;
-    }
-    .metrics > span {
-      gap: 3px;
-    }
   }
 `;

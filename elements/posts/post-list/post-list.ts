@@ -24,6 +24,7 @@ import {
   renderReward,
   renderStatus,
 } from '../post-templates.ts';
+import { NearRows } from './near-rows.ts';
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
@@ -32,6 +33,7 @@ const freshMs = 30_000;
 
 /**
  * @summary Posts with all details: the post as on the network, metrics, status with its reasons, score with its parts, reward.
+ * Of more than forty posts only those near the window are rendered.
  * @slot id - under the status of the post with this id: an action
  * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
@@ -48,10 +50,13 @@ export class PostList extends EvElement {
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   readonly #formulas = formulaMessages(this);
+  readonly #nearRows = new NearRows(this, () => [
+    ...this.renderRoot.querySelectorAll<HTMLElement>('.rows > li'),
+  ]);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${this.posts.map((post) => this.#renderRow(post, this.messages))}
+      ${this.posts.map((post, index) => this.#renderRow(post, index))}
     </ul>`;
   }
 
@@ -60,10 +65,16 @@ export class PostList extends EvElement {
     return this.now > 0 && this.now - Date.parse(createdAt) < freshMs;
   }
 
-  #renderRow(post: PostCard, t: PostsMessages): TemplateResult {
-    const url = toSafeUrl(post.url);
+  #renderRow(post: PostCard, index: number): TemplateResult {
+    const isRendered = this.#nearRows.isRendered(index, this.posts.length);
     return html`<li class=${this.#isFresh(post) ? 'fresh' : nothing}>
-      <div class="body">
+      ${isRendered ? this.#renderPost(post, this.messages) : nothing}
+    </li>`;
+  }
+
+  #renderPost(post: PostCard, t: PostsMessages): TemplateResult {
+    const url = toSafeUrl(post.url);
+    return html`<div class="body">
         <ev-social-post .post=${post} .now=${this.now} .messages=${t}
           >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
           <p class="text-xs subtle tabular meta">
@@ -101,8 +112,7 @@ export class PostList extends EvElement {
         }
         <ev-post-history .post=${post} .now=${this.now} .messages=${t}></ev-post-history>
         <slot name=${post.id}></slot>
-      </div>
-    </li>`;
+      </div>`;
   }
 
   /** Apart from the link: deleting a post can't be undone, and it costs the reward. */
