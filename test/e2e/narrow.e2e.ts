@@ -71,7 +71,7 @@ describe('narrow pages', { timeout: 300_000 }, () => {
   const here = (paths: readonly string[]) => paths.map((path) => product.url + path);
 
   test('do not scroll sideways when signed out, on the product’s host and on brand hosts', async () => {
-    const brands = ['metaplex', 'switchboard', 'acme'].map((name) =>
+    const brands = ['metaplex', 'switchboard', 'acme', 'linden', 'fern'].map((name) =>
       product.url.replace('localhost', `${name}.localhost`),
     );
     assert.deepEqual(

@@ -4,17 +4,35 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: inline-flex;
+    min-width: 0;
     line-height: 1;
   }
+  /* One line high: where both don't fit, that of the product wraps out of sight. */
   [part] {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 9px;
+    height: 22px;
+    min-width: 0;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  .side {
     display: inline-flex;
     gap: 9px;
     align-items: center;
-    white-space: nowrap;
+    min-width: 0;
+    max-width: 100%;
+  }
+  .name {
+    overflow: hidden;
+    padding-block: 3px;
+    text-overflow: ellipsis;
   }
   .logo,
   img {
     display: block;
+    flex: none;
     width: 22px;
     height: 22px;
   }

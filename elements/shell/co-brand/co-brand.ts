@@ -27,11 +27,15 @@ export class CoBrand extends WiredElement {
     const theme = this.#brand.value?.theme;
     if (!theme) return nothing;
     // With spaces between the words, so that the accessible name contains the visible text.
-    const product = html`<span class="muted">×</span> ${logo}
-      <span class="muted product-name">${this.#messages.value.product}</span>`;
+    const product = html`<span class="side"
+      ><span class="muted">×</span> ${logo}
+      <span class="muted product-name">${this.#messages.value.product}</span></span
+    >`;
     return html`<span part="names"
-      ><img src=${getBrandLogoUrl(theme)} alt="" width="22" height="22" /><span
-        >${theme.displayName}</span
+      ><span class="side"
+        ><img src=${getBrandLogoUrl(theme)} alt="" width="22" height="22" /><span class="name"
+          >${theme.displayName}</span
+        ></span
       >
       ${this.together ? product : nothing}</span
     >`;

@@ -28,6 +28,7 @@ export const styles = css`
     display: none;
     align-items: center;
     gap: 9px;
+    min-width: 0;
     min-height: var(--_size-target);
     font-size: var(--_font-size-m);
     font-weight: var(--_font-weight-title);
