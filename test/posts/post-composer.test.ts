@@ -155,6 +155,26 @@ describe('<ev-post-composer>', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
+  it('scrolls to the reason why a file was not added, below those that were', async () => {
+    await setViewport({ width: 1024, height: 768 });
+    const { app, root, box, remove } = await render();
+    (root.host as HTMLElement).style.setProperty('height', '560px');
+    const files = ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => file(name, 'tan'));
+    app.use(composer).update({ files, text: 'One line.' });
+    await settled(box);
+    for (const name of ['e.png', 'f.png']) {
+      root.querySelector('.main')!.scrollTop = 0;
+      app.use(composer).update({ rejectedFiles: [{ name, reason: 'count' }] });
+      await settled(box);
+      const note = root.querySelector('.reasons')!.getBoundingClientRect();
+      const checks = root.querySelector('ev-text-checks')!.getBoundingClientRect();
+      expect(note.bottom).to.be.at.most(checks.top);
+      expect(note.top).to.be.at.least(root.querySelector('.main')!.getBoundingClientRect().top);
+    }
+    remove();
+    await setViewport({ width: 800, height: 600 });
+  });
+
   it('says while there is no connection that nothing can be published, and no longer than that', async () => {
     const { app, calls, root, box, remove } = await render();
     app.use(composer).setText('Hello @metaplex, a text of the user metaplex.com/core #ad');

@@ -113,7 +113,7 @@ describe('<ev-post-list>', () => {
       const { element, remove } = await many();
       await waitUntil(() => readRendered(element).length < 20);
       dispatchEvent(new Event('beforeprint'));
-      await element.updateComplete;
+      await settled(element);
       expect(readRendered(element).length).to.equal(count);
       dispatchEvent(new Event('afterprint'));
       await waitUntil(() => readRendered(element).length < 20);
@@ -126,11 +126,11 @@ describe('<ev-post-list>', () => {
       );
       expect(readRendered(element).length).to.equal(30);
       (element as HTMLElement & { posts: unknown }).posts = posts;
-      await element.updateComplete;
+      await settled(element);
       expect(readRendered(element).length).to.equal(30);
       await waitUntil(() => readRendered(element).length < 20);
       (element as HTMLElement & { posts: unknown }).posts = posts.slice(0, 30);
-      await element.updateComplete;
+      await settled(element);
       expect(readRendered(element).length).to.equal(30);
       expect(findRows(element).every((row) => !(row as HTMLElement).style.minHeight)).to.equal(
         true,

@@ -193,7 +193,7 @@ export function renderMedia(
     @ev-media-move=${(event: MediaMoveEvent) => actions.moveFile(event.fileId, event.index)}
     @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) => actions.setAltText(event.fileId, event.altText)}
   ></ev-media-list>`;
-  const note = html`<ev-note tone="warning" live
+  const note = html`<ev-note class="reasons" tone="warning" live
     >${messages.map((one) => html`<p>${one}</p>`)}</ev-note
   >`;
   const preparing = state.preparingCount

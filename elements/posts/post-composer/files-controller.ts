@@ -1,19 +1,20 @@
-import type { ReactiveController } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { composer } from '../composer.store.ts';
-import { isEditable } from '../composition.ts';
+import { isEditable, type Composition } from '../composition.ts';
 
 /** Pixels of the files that are enough to see them. */
 const shownHeight = 120;
 /** Pixels above the last line of the text. */
 const scrollMargin = 12;
 
-/** Adds files that are dropped or pasted, and scrolls to the files when another one is added. */
+/** Adds files that are dropped or pasted, and scrolls to the files when another one is added, or to why it was not. */
 export class FilesController implements ReactiveController {
   readonly #host: WiredElement;
   readonly #isInPopup: () => boolean;
   /** Undefined before the first update, and while the files of a draft are being loaded: those are not added. */
   #shownCount: number | undefined;
+  #shownRejections: Composition['rejectedFiles'] = [];
 
   /** @param isInPopup whether files are added in the popup */
   constructor(host: WiredElement, isInPopup: () => boolean) {
@@ -23,10 +24,30 @@ export class FilesController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const { files, restoring } = this.#host.app.use(composer).$state.get();
+    const { files, rejectedFiles, restoring } = this.#host.app.use(composer).$state.get();
+    const isRejected = rejectedFiles.length > 0 && rejectedFiles !== this.#shownRejections;
+    this.#shownRejections = rejectedFiles;
+    if (isRejected) void this.#scrollToReasons();
     const isAdded = this.#shownCount !== undefined && files.length > this.#shownCount;
-    if (isAdded && !restoring) void this.#scrollToFiles();
+    if (isAdded && !isRejected && !restoring) void this.#scrollToFiles();
     this.#shownCount = restoring ? undefined : files.length;
+  }
+
+  /** Above the line of the checks, which covers the end of what scrolls. */
+  async #scrollToReasons(): Promise<void> {
+    const { renderRoot } = this.#host;
+    const note = renderRoot.querySelector<LitElement>('.reasons');
+    const checks = renderRoot.querySelector('ev-text-checks');
+    await Promise.all([
+      renderRoot.querySelector('ev-media-list')?.updateComplete,
+      note?.updateComplete,
+    ]);
+    if (!note || !checks) return;
+    note.scrollIntoView({ block: 'nearest' });
+    for (const scroller of renderRoot.querySelectorAll('.columns, .main')) {
+      const covered = note.getBoundingClientRect().bottom - checks.getBoundingClientRect().top;
+      if (covered > 0) scroller.scrollTop += covered + scrollMargin;
+    }
   }
 
   /** Not past the end of the text: the person goes on writing there. */
