@@ -59,12 +59,13 @@ export interface Payload {
   'campaign-ending': CampaignPayload & { myPostCount: number };
   /** `reason`: the operator's, of an end before its time. */
   'campaign-ended': CampaignPayload & { resultsAt: string; reason?: string };
-  /** `answered`: claimed meanwhile. `paid`: added to the balance, at the time of the notification. */
+  /** `answered`: claimed meanwhile. `paid`: added to the balance. `ended`: not claimed in time. Both at the time of the notification. */
   'campaign-maturity': CampaignPayload & {
     amount: Money;
     claimUntil: string;
     answered?: boolean;
     paid?: boolean;
+    ended?: 'expired';
   };
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };

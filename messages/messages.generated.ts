@@ -1293,6 +1293,7 @@ export interface Namespaces {
     maturityAction: string;
     maturityClaimed: (params: { amount: Value }) => string;
     maturityPaid: (params: { amount: Value }) => string;
+    maturityExpired: (params: { amount: Value }) => string;
     postsEligible: (params: { count: number; campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value }) => string;
     eligible: (params: { campaign: Value }) => string;

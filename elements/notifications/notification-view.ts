@@ -54,6 +54,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
         title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), tone: 'success', href,
         body: params.campaign,
       };
+    if (p.ended) return { title: t.maturityExpired(params), tone: 'muted', href, body: params.campaign };
     return {
       title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
       tone: 'success', href, ...withAction(t.maturityAction, href),

@@ -47,9 +47,10 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
           ...(payload['params'] as object),
         } as never)
       : String(fields['title'] ?? '');
+  const end = fields['ended'] ?? (fields['paid'] && 'paid');
   return t.digestItem({
     ...noParams,
-    kind: type,
+    kind: end ? `${type}-${end}` : type,
     ...('campaignTitle' in fields && { campaign: fields['campaignTitle']! }),
     ...('net' in fields || 'amount' in fields
       ? { amount: fields['net'] ?? fields['amount']! }

@@ -92,6 +92,17 @@ test('maturity offers no claim once it is answered', () => {
   assert.equal(paid.title, '42.80\u00a0USDC was added to your balance');
 });
 
+test('maturity whose time is over says so, and offers no claim', () => {
+  const item = samples.find(
+    (item) => item.eventType === 'campaign-maturity',
+  )! as Notification<'campaign-maturity'>;
+  const shown = view({ ...item, payload: { ...item.payload, ended: 'expired' } });
+  assert.deepEqual(
+    [shown.title, shown.body, shown.tone, shown.action],
+    ['42.80\u00a0USDC was not claimed in time', item.payload.campaignTitle, 'muted', undefined],
+  );
+});
+
 test('asks for no first post once it is published', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'campaign-joined',

@@ -73,7 +73,7 @@ async function listParticipantIds(
     .where(
       and(
         eq(participations.campaignId, campaignId),
-        what === 'matured' ? undefined : isNull(participations.leftAt),
+        what === 'matured' || what === 'expired' ? undefined : isNull(participations.leftAt),
         after ? gt(participations.userId, after) : undefined,
       ),
     )

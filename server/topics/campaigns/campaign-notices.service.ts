@@ -1,15 +1,21 @@
 /** Notifications to participants about events of their campaign. The notification key prevents duplicates. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Money } from '../../../contract/common.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { participations, posts, rewards } from '../../db/schema.ts';
+import { notifications, participations, posts, rewards } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
 import { giveEarnedBadges } from '../badges/badges.service.ts';
-import { notify, type NewNotification } from '../notifications/notifications.service.ts';
+import {
+  notify,
+  notifyOrRenew,
+  type NewNotification,
+} from '../notifications/notifications.service.ts';
+import { getMaturityKey } from '../payouts/claims.service.ts';
 import { type CampaignFacts, type CampaignRow } from './campaign-facts.queries.ts';
 
-export type CampaignEvent = 'started' | 'ending' | 'ended' | 'matured' | 'terms';
+export type CampaignEvent = 'started' | 'ending' | 'ended' | 'matured' | 'expired' | 'terms';
 
 export interface CampaignNews {
   facts: CampaignFacts;
@@ -39,6 +45,24 @@ export const notifyOnce = (
     },
     ctx.clock.now(),
   );
+
+/** That rewards are ready to claim or, with `ended`, that their time is over. */
+const createMaturityNotice = (
+  facts: CampaignFacts,
+  userId: string,
+  amount: Money,
+  end?: { ended: 'expired' },
+) => ({
+  ...{ userId, type: 'campaign-maturity' as const },
+  key: getMaturityKey(facts.campaign.id, userId),
+  url: `/campaign/${facts.campaign.id}#claim`,
+  payload: {
+    ...toCampaignFields(facts),
+    amount,
+    claimUntil: facts.campaign.claimUntil.toISOString(),
+    ...end,
+  },
+});
 
 export const notifiers: Record<CampaignEvent, Notifier> = {
   async started(ctx, tx, { facts }, userIds) {
@@ -100,20 +124,40 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
         { userId, type: 'posts-rewarded', payload: rewarded },
         '#posts',
       );
-      const ready = {
-        ...toCampaignFields(facts),
-        amount,
-        claimUntil: campaign.claimUntil.toISOString(),
-      };
-      await notifyOnce(
-        ctx,
-        tx,
-        facts,
-        { userId, type: 'campaign-maturity', payload: ready },
-        '#claim',
-      );
+      await notify(tx, createMaturityNotice(facts, userId, amount), ctx.clock.now());
     }
     await giveEarnedBadges(ctx, tx, campaign.id, userIds);
+  },
+  async expired(ctx, tx, { facts }, userIds) {
+    const { campaign, currency } = facts;
+    const { userId, amount, campaignId, status } = rewards;
+    const key = sql`${getMaturityKey(campaign.id, '')} || ${userId}`;
+    const known = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.key, key), sql`${notifications.payload} ? 'ended'`));
+    const lost = await tx
+      .select({ userId, amount: sql<string>`sum(${amount})::text` })
+      .from(rewards)
+      .where(
+        and(
+          eq(campaignId, campaign.id),
+          inArray(userId, userIds),
+          inArray(status, ['expired', 'expired-bonus']),
+          notExists(known),
+        ),
+      )
+      .groupBy(userId)
+      .orderBy(userId);
+    for (const row of lost) {
+      const notice = createMaturityNotice(
+        facts,
+        row.userId,
+        toMoney(BigInt(row.amount), currency),
+        { ended: 'expired' },
+      );
+      await notifyOrRenew(tx, notice, ctx.clock.now(), (_, added) => added);
+    }
   },
   async terms(ctx, tx, { facts }, userIds) {
     const { id, termsVersion: version } = facts.campaign;

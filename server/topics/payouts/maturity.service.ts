@@ -9,6 +9,7 @@ import { getExpiredStatus, calculateMaturity, type MaturityResult } from '../../
 import { isUndecided } from '../../domain/post-evaluation.ts';
 import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import type { CampaignEvent } from '../campaigns/campaign-notices.service.ts';
 import { getRewardWeekId, toRewardTerms } from '../campaigns/reward-terms.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 
@@ -33,14 +34,15 @@ export async function matureCampaign(ctx: Context, campaignId: string): Promise<
       .update(campaignWeeks)
       .set({ evaluatedAt: now })
       .where(and(eq(campaignWeeks.campaignId, campaign.id), isNull(campaignWeeks.evaluatedAt)));
-    await enqueue(tx, {
-      kind: 'announce',
-      payload: { campaignId, what: 'matured' },
-      key: `announce:${campaignId}:matured`,
-      runAt: now,
-    });
+    await announce(tx, campaignId, 'matured', now);
   });
 }
+
+const announce = (tx: Tx, campaignId: string, what: CampaignEvent, runAt: Date): Promise<void> =>
+  enqueue(tx, {
+    ...{ kind: 'announce', payload: { campaignId, what } },
+    ...{ key: `announce:${campaignId}:${what}`, runAt },
+  });
 
 async function lockUnmaturedCampaign(tx: Tx, campaignId: string): Promise<CampaignRow | null> {
   const [campaign] = await tx
@@ -172,6 +174,7 @@ export async function expireClaims(ctx: Context, campaignId: string): Promise<vo
     await postPoolTransfer(tx, `expire:${campaignId}`, 'expire', campaign, perUser, -1n, now);
     for (const bonus of [false, true]) await setExpired(tx, unclaimed, bonus);
     await tx.update(campaigns).set({ expiredAt: now }).where(eq(campaigns.id, campaignId));
+    await announce(tx, campaignId, 'expired', now);
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { EventType } from '../../../../contract/event-types.ts';
 import { users } from '../../../../server/db/schema.ts';
 import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import {
@@ -104,6 +105,28 @@ test('names a badge in the language of the reader, or else in English', async ()
   await wait(2 * hour);
   assert.match(mailsTo(german)[0]!.text, /– Neues Abzeichen: Von Anfang an\n/);
   assert.match(mailsTo(arabic)[0]!.text, /: \u2068?Pioneer/);
+});
+
+test('says how a claim and a withdrawal ended', async () => {
+  const ida = await reader();
+  const amount = { amount: '180', currency: 'USDC', decimals: 6 };
+  const ready = { campaignId: ida.userId, campaignTitle: 'Acme', amount, claimUntil: '' };
+  const request = { amount, wallet: '', expiresAt: '', answered: true };
+  await ctx.database.transaction(async (tx) => {
+    const write = (type: EventType, payload: object) =>
+      notify(tx, { userId: ida.userId, type, payload: payload as never }, ctx.clock.now());
+    await write('campaign-maturity', ready);
+    await write('campaign-maturity', { ...ready, paid: true });
+    await write('campaign-maturity', { ...ready, ended: 'expired' });
+    await write('transaction-verifying', { ...request, ended: 'failed' });
+  });
+  await wait(2 * hour);
+  assert.deepEqual(mailsTo(ida)[0]!.text.match(/(?<=^– ).*/gm), [
+    'Withdrawal of 180.00\u00a0USDC failed',
+    '180.00\u00a0USDC from Acme was not claimed in time',
+    '180.00\u00a0USDC was added to your balance',
+    '180.00\u00a0USDC from Acme is ready to claim',
+  ]);
 });
 
 test('names the ten newest', async () => {

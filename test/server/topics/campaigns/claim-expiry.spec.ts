@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { announceCampaignEvent } from '../../../../server/topics/campaigns/campaign-announcements.jobs.ts';
+import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+import { markAllNotificationsRead } from '../../../../server/topics/notifications/notifications.service.ts';
+import { day } from '../../support.ts';
+import { ctx, jump, received, started, write } from './campaign-lifecycle.setup.ts';
+
+test('the notification of a claim whose time is over says so, once', async () => {
+  const { id, people } = await started({}, 2);
+  const [mia, tom] = people;
+  for (const one of [mia!, tom!]) await write(one, id, 5000);
+  await jump(12 * day);
+  await confirmPayout(ctx, tom!.userId, id, null);
+  await markAllNotificationsRead(ctx, mia!.userId);
+  await jump(20 * day);
+  const [ended, ...more] = await received(mia!.userId, 'campaign-maturity');
+  assert.deepEqual([ended!.payload['ended'], more.length], ['expired', 0]);
+  assert.equal(ended!.createdAt > new Date(ended!.payload['claimUntil'] as string), true);
+  assert.equal(ended!.readAt, null, 'it is news');
+  const [claimed] = await received(tom!.userId, 'campaign-maturity');
+  assert.deepEqual([claimed!.payload['ended'], claimed!.payload['paid']], [undefined, true]);
+  await announceCampaignEvent(ctx, { campaignId: id, what: 'expired' }, undefined as never);
+  assert.deepEqual(await received(mia!.userId, 'campaign-maturity'), [ended], 'also when repeated');
+});
+
+test('after one clock jump over the whole campaign, the notification is of the end', async () => {
+  const { id, people } = await started();
+  await write(people[0]!, id, 5000);
+  await jump(60 * day);
+  const [ended, ...more] = await received(people[0]!.userId, 'campaign-maturity');
+  assert.deepEqual([ended!.payload['ended'], more.length], ['expired', 0]);
+});
