@@ -1094,6 +1094,9 @@ export interface Namespaces {
     tryAgain: string;
     cancelled: string;
     cancelledHelp: string;
+    cancelledConnect: string;
+    otherAccount: (params: { handle: Value }) => string;
+    otherAccountHelp: (params: { handle: Value }) => string;
     alreadyIn: (params: { campaign: Value }) => string;
     joined: (params: { campaign: Value }) => string;
     loggedIn: string;

@@ -1,6 +1,7 @@
 import type { App } from '../core/app/app.ts';
 import { page } from '../core/page/page.store.ts';
 import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
+import { storeAuthor } from '../core/session/login-start-storage.ts';
 import { session } from '../core/session/session.store.ts';
 import { tokens } from '../core/app/tokens.store.ts';
 import { composer } from './composer.store.ts';
@@ -28,6 +29,8 @@ async function loginInPopup(app: App, request: PostEditorRequest): Promise<void>
 /** Leaves the page. */
 async function loginOnPage(app: App, request: PostEditorRequest): Promise<void> {
   app.use(drafts).saveRequest(request);
+  const { userId, twitterHandle } = app.use(session).$user.get();
+  storeAuthor(userId && twitterHandle ? { userId, handle: `@${twitterHandle}` } : null);
   await app.use(composer).whenStored();
   await app.use(session).login('write', { ...fields, page_path: app.use(page).$path.get() });
 }

@@ -6,7 +6,9 @@ import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import {
   getLoginStartPage,
+  readAuthor,
   readLoginStart,
+  storeAuthor,
   storeLoginStart,
   type LoginStart,
 } from '../../elements/core/session/login-start-storage.ts';
@@ -42,6 +44,24 @@ function openDraft(app: App, path: string): void {
   app.use(postEditor).open({ kind: 'post', resume: true, ...parseCampaignPath(path) });
 }
 
+/** Opens the editor after the author login, or names the other account that was chosen at the network. */
+async function resumeDraft(app: App): Promise<void> {
+  const author = readAuthor();
+  storeAuthor(null);
+  const { $user, reloadUser } = app.use(session);
+  if (author) await reloadUser();
+  const { userId, twitterHandle } = $user.get();
+  if (!author || !twitterHandle || userId === author.userId)
+    return openDraft(app, location.pathname);
+  const t = app.use(loginMessages).get();
+  app.use(toasts).notify({
+    tone: 'warning',
+    text: t.otherAccount({ handle: `@${twitterHandle}` }),
+    detail: t.otherAccountHelp({ handle: author.handle }),
+    timeout: 0,
+  });
+}
+
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
 function showLoginCancelled(app: App): void {
   const url = new URL(location.href);
@@ -50,10 +70,12 @@ function showLoginCancelled(app: App): void {
   history.replaceState(history.state, '', url);
   const t = app.use(loginMessages).get();
   const action = getWayBack(app);
+  // A person who is logged in was asked for a permission.
+  const text = getSessionTokens(app)
+    ? { text: t.cancelledConnect }
+    : { text: t.cancelled, detail: t.cancelledHelp };
   app.use(toasts).notify({
-    text: t.cancelled,
-    // A person who is logged in has cancelled the author login.
-    ...(!getSessionTokens(app) && { detail: t.cancelledHelp }),
+    ...text,
     ...(action && { action, timeout: 0 }),
   });
 }
@@ -150,10 +172,7 @@ async function completeLogin(app: App): Promise<void> {
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
     await showJoinResult(app, login, start);
-    if (login.modalToOpen === 'post-editor')
-      app
-        .use(postEditor)
-        .open({ kind: 'post', resume: true, ...parseCampaignPath(location.pathname) });
+    if (login.modalToOpen === 'post-editor') await resumeDraft(app);
     // Without them the page stays as it is.
     const hasWayBack = showWayBack(app, start, login);
     if (!login.impersonated)

@@ -21,7 +21,15 @@ export interface AcceptedTerms {
   version: string;
 }
 
+/** Who left the editor to connect the network. There, another account can be chosen. */
+export interface Author {
+  userId: string;
+  /** With `@`. */
+  handle: string;
+}
+
 const startKey = 'ev_login_start';
+const authorKey = 'ev_login_author';
 const termsKey = 'ev_accepted_terms';
 
 function read<T>(key: string): T | null {
@@ -66,3 +74,8 @@ export function getLoginStartPage({
 export const storeAcceptedTerms = (terms: AcceptedTerms | null): void => write(termsKey, terms);
 
 export const readAcceptedTerms = (): AcceptedTerms | null => read<AcceptedTerms>(termsKey);
+
+/** @param author null removes it */
+export const storeAuthor = (author: Author | null): void => write(authorKey, author);
+
+export const readAuthor = (): Author | null => read<Author>(authorKey);

@@ -4,6 +4,7 @@ import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import {
   readLoginStart,
+  storeAuthor,
   storeLoginStart,
 } from '../../../elements/core/session/login-start-storage.ts';
 import { storePendingLogin } from '../../../elements/core/session/pending-login-storage.ts';
@@ -87,7 +88,8 @@ describe('handleLoginRedirect', () => {
     it('opens the editor again after the author login, without the offer to log in', async () => {
       storeLoginStart({ page_path: '/campaign/7', modal_to_open: 'post-editor' });
       const { app, list, seen } = await arriving('/?login=cancelled', undefined, ['a', 'r', 's']);
-      expect([list[0]?.detail, list[0]?.action?.label]).to.deep.equal([
+      expect([list[0]?.text, list[0]?.detail, list[0]?.action?.label]).to.deep.equal([
+        'You cancelled on X. Nothing was changed.',
         undefined,
         'Back to your draft',
       ]);
@@ -351,6 +353,21 @@ describe('handleLoginRedirect', () => {
       resume: true,
       campaignId: '7',
     });
+  });
+
+  it('names the other account that was chosen at the network, and opens no editor for it', async () => {
+    const open = () => arriving('/campaign/7#login=c', { modalToOpen: 'post-editor' });
+    storeAuthor({ userId: mara.userId!, handle: '@maralind' });
+    const same = await open();
+    expect(same.app.use(postEditor).$open.get()?.campaignId).to.equal('7');
+    server?.restore();
+    storeAuthor({ userId: 'another', handle: '@jonas' });
+    const { app, list } = await open();
+    expect(app.use(postEditor).$open.get()).to.equal(null);
+    expect([list[0]?.text, list[0]?.detail]).to.deep.equal([
+      'You’re now logged in as @maralind.',
+      'You chose another account on X. Log in as @jonas to go on with your draft.',
+    ]);
   });
 
   it('shows an error for a code that can not be redeemed', async () => {
