@@ -16,7 +16,7 @@ function getStaleQueryKeys(eventType: string): string[] {
 
 const staleQueryKeys: Readonly<Record<StaleData, readonly string[]>> = {
   campaigns: ['campaign', 'campaigns', 'dashboard', 'invitation', 'posts'],
-  posts: ['posts', 'campaign', 'dashboard', 'profile'],
+  posts: ['posts', 'campaign', 'dashboard', 'balances', 'earnings', 'profile'],
 };
 
 /** By a `stale` message: what has changed without a notification. */

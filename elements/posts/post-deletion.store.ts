@@ -14,7 +14,7 @@ export function postDeletion(app: App): PostDeletion {
         await app.use(typedChannel).mutate('deletePost', { id });
       } finally {
         // Without an answer it may have been deleted.
-        for (const prefix of ['posts', 'campaign', 'dashboard', 'profile', 'balances'])
+        for (const prefix of ['posts', 'campaign', 'dashboard', 'profile', 'balances', 'earnings'])
           app.use(queryCache).invalidate(prefix);
       }
     },

@@ -15,7 +15,11 @@ import {
 import { toAttachments } from '../../domain/post-media.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
+import {
+  computeStandingsIn,
+  replaceScheduledCount,
+  scheduleStandings,
+} from '../standings/standings.service.ts';
 import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
@@ -86,11 +90,14 @@ async function evaluateBatch(
     return metrics ? [{ id, createdAt, metrics }] : [];
   });
   await addSamples(tx, samples, now);
-  const rejected = updates.filter(({ status }) => status === 'not-eligible').map(({ id }) => id);
+  const find = (status: PostStatus) =>
+    updates.filter((update) => update.status === status).map(({ id }) => id);
+  const [rejected, deleted] = [find('not-eligible'), find('deleted')];
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
-  // A rejection has no notification that would refresh the author's pages.
+  if (deleted.length > 0) await computeStandingsIn(tx, campaign.id, now);
+  // Neither has a notification that would refresh the author's pages.
   const authors = rows
-    .filter(({ post }) => rejected.includes(post.id))
+    .filter(({ post }) => rejected.includes(post.id) || deleted.includes(post.id))
     .map(({ post }) => post.userId);
   for (const userId of new Set(authors)) await publishStaleData(tx, userId, 'posts');
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);

@@ -95,11 +95,13 @@ export async function replaceScheduledCount(ctx: Context, campaignId: string): P
 }
 
 /** Counts now. Safe to run concurrently: counts of one campaign follow each other. */
-export async function computeStandings(ctx: Context, campaignId: string): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${getCountLock(campaignId)})`);
-    await writeCount(tx, campaignId, ctx.clock.now());
-  });
+export const computeStandings = (ctx: Context, campaignId: string): Promise<void> =>
+  ctx.database.transaction((tx) => computeStandingsIn(tx, campaignId, ctx.clock.now()));
+
+/** As {@link computeStandings}, in the transaction that changes what is counted, after the change. */
+export async function computeStandingsIn(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${getCountLock(campaignId)})`);
+  await writeCount(tx, campaignId, now);
 }
 
 const getCountLock = (campaignId: string): SQL =>

@@ -8,6 +8,7 @@ import { getBalance } from '../../../../server/ledger/balances.ts';
 import { campaignWeeks, rewards } from '../../../../server/db/schema.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
+import { updateStandings } from '../../../../server/topics/standings/standings.service.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { campaign, day, hour, person, type Person } from '../../support.ts';
 import { getNetworkId, unavailable } from '../../fake-network.ts';
@@ -57,6 +58,25 @@ test('marks a post as deleted when it is deleted on the network', async () => {
   assert.equal(await status(made.id), 'evaluating');
   await jump(hour);
   assert.equal(await status(made.id), 'deleted');
+});
+
+test('counts the standings in the look that finds a deleted post', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const made = await write(mia, id, 5000);
+  await jump(25 * hour);
+  const getEstimate = async () => (await getCampaign(ctx, mia.userId, { id })).my?.estimatedReward;
+  await updateStandings(ctx, id);
+  assert.ok(await getEstimate());
+  const at = ctx.network.posts.findIndex((post) => post.id === getNetworkId(made));
+  ctx.network.posts.splice(at, 1);
+  await jump(hour);
+  // Another count, less than a minute before the look that is certain.
+  ctx.clock.advance(0.99 * hour);
+  await updateStandings(ctx, id);
+  await jump(0.01 * hour);
+  assert.equal(await status(made.id), 'deleted');
+  assert.equal(await getEstimate(), null);
 });
 
 test('keeps the reward when the network temporarily does not return a post', async () => {

@@ -5,6 +5,7 @@ import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { networkAccounts, posts, rewards } from '../../../../server/db/schema.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { deletePost } from '../../../../server/topics/posts/delete-post.service.ts';
 import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
@@ -42,9 +43,17 @@ test('deletes at the network and here: before results are final it earns nothing
     [card!.status, card!.url, card!.score, card!.statusReasons],
     ['deleted', null, null, [{ code: 'deleted' }]],
   );
-  await jump(hour);
-  const page = await getCampaign(ctx, mia.userId, { id });
-  assert.deepEqual([page.my?.estimatedReward, page.my?.rank], [null, null]);
+  // Counted a moment ago, and yet at once.
+  const { my, weeks, leaderboard } = await getCampaign(ctx, mia.userId, { id });
+  assert.deepEqual([my?.estimatedReward, my?.rank], [null, null]);
+  assert.deepEqual([weeks[0]!.my?.reward, weeks[0]!.my?.rank], [null, null]);
+  assert.deepEqual(
+    leaderboard?.map(({ rank, handle }) => [rank, handle]),
+    [[1, tom.handle]],
+  );
+  assert.deepEqual((await getEarnings(ctx, mia.userId)).currencies, []);
+  const first = (await getCampaign(ctx, tom.userId, { id })).my;
+  assert.deepEqual([first?.estimatedReward?.amount, first?.rank], ['100', 1]);
   await jump(11 * 24 * hour);
   const earned = await ctx.database.db.select().from(rewards).where(eq(rewards.campaignId, id));
   assert.deepEqual([...new Set(earned.map(({ userId }) => userId))], [tom.userId]);
