@@ -1182,8 +1182,9 @@ export interface Namespaces {
     digestSubject: (params: { count: number }) => string;
     digest: (params: { count: number }) => string;
     digestItem: (params: { kind: string; amount: Value; badge: Value; campaign: Value }) => string;
+    digestEligible: (params: { count: number; campaign: Value }) => string;
     digestMore: (params: { count: Value }) => string;
-    digestOpen: (params: { link: Value }) => string;
+    digestOpen: (params: { count: number; link: Value }) => string;
     unsubscribe: (params: { link: Value }) => string;
   };
   money: {

@@ -29,7 +29,7 @@ export interface Digest {
 }
 
 /** Every variant takes the same places. */
-const noParams = { campaign: '', amount: '', count: 1 };
+const noParams = { campaign: '', amount: '' };
 
 /** Badges have a title in each language that the operator gave. */
 function getTitle({ title, titles }: DigestItem['payload'], language: string) {
@@ -47,6 +47,10 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
           ...(payload['params'] as object),
         } as never)
       : String(fields['title'] ?? '');
+  if (type === 'posts-eligible') {
+    const { count, campaignTitle: campaign } = payload as unknown as Payload['posts-eligible'];
+    return t.digestEligible({ count, campaign });
+  }
   const end = fields['ended'] ?? (fields['paid'] && 'paid');
   return t.digestItem({
     ...noParams,
@@ -55,7 +59,6 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
     ...('net' in fields || 'amount' in fields
       ? { amount: fields['net'] ?? fields['amount']! }
       : {}),
-    ...('count' in fields && { count: fields['count']! }),
     badge: getTitle(payload, language) ?? '',
   } as never);
 }
@@ -69,7 +72,7 @@ export function createDigestMail(t: MailMessages, to: string, about: Digest): Ma
       ...(firstName ? [t.greeting({ firstName })] : []),
       t.digest({ count }),
       [...lines, ...(more > 0 ? [`– ${t.digestMore({ count: more })}`] : [])].join('\n'),
-      t.digestOpen({ link }),
+      t.digestOpen({ count, link }),
       t.unsubscribe({ link: unsubscribe }),
     ]),
     unsubscribe,

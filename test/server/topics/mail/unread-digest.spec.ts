@@ -72,7 +72,7 @@ test('mails unread notifications at most once a day, in the language of the read
   await wait(2 * hour);
   const [first, ...others] = mailsTo(mia);
   assert.deepEqual(others, []);
-  assert.equal(first!.subject, 'Du hast 2 ungelesene Benachrichtigungen');
+  assert.equal(first!.subject, 'Du hast 2 neue Benachrichtigungen');
   assert.match(first!.text, /^Hallo Mia,/);
   assert.match(first!.text, /– Du bist bei Bolt dabei\n– Du bist bei Acme dabei\n/);
   await joined(mia, 'Cargo');
@@ -107,6 +107,33 @@ test('names a badge in the language of the reader, or else in English', async ()
   assert.match(mailsTo(arabic)[0]!.text, /: \u2068?Pioneer/);
 });
 
+test('counts what is new since the last mail, and the posts of each line', async () => {
+  const joe = await reader();
+  await joined(joe, 'Acme');
+  await wait(2 * hour);
+  const write = (count: number) =>
+    ctx.database.transaction((tx) =>
+      notify(
+        tx,
+        {
+          ...{ userId: joe.userId, type: 'posts-eligible' },
+          payload: { campaignId: joe.userId, campaignTitle: 'Acme', count },
+        },
+        ctx.clock.now(),
+      ),
+    );
+  await write(1);
+  await wait(26 * hour);
+  for (const count of [1, 2]) await write(count);
+  await wait(26 * hour);
+  const [, one, two] = mailsTo(joe).map(({ subject, text }) => `${subject}\n${text}`);
+  assert.match(
+    one!,
+    /^You have 1 new notification\n.*\n– New eligible post in Acme\n\nRead it here/s,
+  );
+  assert.match(two!, /^You have 2 new .*– 2 new eligible posts in Acme\n– .*\n\nRead them here/s);
+});
+
 test('says how a claim and a withdrawal ended', async () => {
   const ida = await reader();
   const amount = { amount: '180', currency: 'USDC', decimals: 6 };
@@ -134,7 +161,7 @@ test('names the ten newest', async () => {
   for (let index = 1; index <= 12; index++) await joined(leo, `Campaign no. ${index}`);
   await wait(2 * hour);
   const [mail] = mailsTo(leo);
-  assert.equal(mail!.subject, 'You have 12 unread notifications');
+  assert.equal(mail!.subject, 'You have 12 new notifications');
   assert.equal(mail!.text.match(/You joined/g)!.length, 10);
   assert.match(mail!.text, /– 2 more\n/);
 });
