@@ -92,6 +92,22 @@ describe('<ev-email-settings>', () => {
     sessionStorage.clear();
   });
 
+  it('asks for another login where a new code is refused, with the address', async () => {
+    const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', {
+      params: { kind: 'email' },
+    });
+    const expiresAt = new Date(sampleNow - 1000).toISOString();
+    const pendingCode = { ...code, expiresAt, resendAvailableAt: expiresAt };
+    const getSettings = { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode };
+    const { find, form, remove } = await render({ getSettings, changeEmail });
+    await waitUntil(() => find('ev-code-entry'));
+    find('ev-code-entry')!.shadowRoot!.querySelector<HTMLElement>('.actions ev-button')!.click();
+    await waitUntil(() => find('.actions ev-button')?.textContent === 'Log in again');
+    expect(find('[role=alert]')!.textContent).to.equal('Log in again.');
+    expect(form<Field>('ev-field')!.value).to.equal('mara@lindqvist.se');
+    remove();
+  });
+
   it('sends nothing for an invalid address', async () => {
     const calls: [string, unknown][] = [];
     const { form, send, remove } = await render({ getSettings: fresh }, calls);

@@ -168,6 +168,12 @@ describe('<ev-code-entry>', () => {
       entry.status = { ...status, resendAvailableAt: at(-1) };
       await settled(box);
       expect(text()).to.equal(line);
+      entry.error = 'This code expired on Fri 27 Nov, 20:37.';
+      await settled(box);
+      const input = entry.shadowRoot!.querySelector('ev-code-input')!;
+      expect(Boolean(input.error), 'an end is named once').to.equal(status.attemptsLeft === 0);
+      entry.error = '';
+      await settled(box);
       expect(entry.shadowRoot!.querySelector('.status .warning svg')).to.not.equal(null);
       const buttons = [...entry.shadowRoot!.querySelectorAll('ev-button')];
       expect(buttons.map(({ variant }) => variant)).to.deep.equal(['primary']);

@@ -137,7 +137,13 @@ export class EmailSettings extends WiredElement {
       this.use(toasts).notify({ text: this.#t.codeSent({ sentTo: status.sentTo }) });
       this.entry?.focus();
     } catch (error) {
-      showError(this.app, error);
+      this.#loginAgain.setError(error, email);
+      if (this.#loginAgain.isRequired) {
+        // The form has the button for it.
+        this.draft = email;
+        this.#edit();
+        this.#check.showError(error);
+      } else showError(this.app, error);
     } finally {
       this.sending = false;
     }

@@ -118,10 +118,10 @@ export class CodeEntry extends EvElement {
   get #isExhausted(): boolean {
     return this.#isLocked || this.#isExpired;
   }
-  /** Why no code of the app can be entered, else the error. Mailed codes have a line below the field for it. */
+  /** Why no code of the app can be entered, else the error. Mailed codes have a line below the field that names an end. */
   get #error(): string {
     const t = this.#messages.value;
-    if (this.status?.channel !== 'app') return this.error;
+    if (this.status?.channel !== 'app') return this.#isExpired ? '' : this.error;
     const { retryAt } = this.status;
     if (this.#isLocked)
       return retryAt ? t.locked({ time: formatTime(retryAt, findLocale(this)) }) : this.error;

@@ -80,7 +80,7 @@ test('each error has its code, says what is unchanged, and counts down', () => {
   assert.deepEqual(last.params, { kind: 'email-last' });
   assert.match(last.message, /Your address is unchanged.*1 try left/);
   const expired = toCodeError('expired', sent, 'withdrawal');
-  assert.match(expired.message, /expired at 19 Nov 2026, 14:15 UTC, and no money moved/);
+  assert.match(expired.message, /expired on 19 Nov 2026, 14:15 UTC, and no money moved/);
 });
 
 test('a new code can be sent after 60 s, a limited number of times', () => {
