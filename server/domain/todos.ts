@@ -4,7 +4,7 @@
  *
  *   withdrawal-failed, withdrawal-expired, withdrawal-cancelled
  *                    a withdrawal ended without the person's doing, until another one is requested, for a week
- *   post-rejected    posts were found not eligible, until another one is written in the campaign, for a week
+ *   post-rejected    posts were found not eligible, until another one is written in the campaign or its results are final, for a week
  *   post-link-refused
  *                    the link to a post was refused, until another post or link is sent in the campaign or the
  *                    person leaves it, for a week

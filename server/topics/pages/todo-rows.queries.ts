@@ -49,7 +49,7 @@ export const endedWithdrawals = jsonRows(
         and later.currency = ${withdrawals.currency} and later.created_at > ${withdrawals.createdAt})`,
 );
 
-/** By campaign, without those in which another post was written since. */
+/** By campaign, without those in which another post was written since, or whose results are final. */
 const isRejected = sql`${posts.status} = 'not-eligible' and ${posts.evaluatedAt} > ${newsSince}`;
 export const rejectedPosts = jsonRows(
   {
@@ -63,6 +63,7 @@ export const rejectedPosts = jsonRows(
     rejectedAt: sql<string>`max(${posts.evaluatedAt}) filter (where ${isRejected})`,
   },
   sql`from ${posts} where ${posts.userId} = ${users.id} and ${posts.kind} = 'post' and ${posts.status} <> 'deleted'
+    and exists (select 1 from campaigns current where current.id = ${posts.campaignId} and current.matured_at is null)
     group by ${posts.campaignId}
     having max(${posts.evaluatedAt}) filter (where ${isRejected}) >= max(${posts.createdAt})`,
 );

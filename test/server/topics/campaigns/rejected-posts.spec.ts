@@ -75,3 +75,17 @@ test('lists rejected posts among the to-dos until another post is written, for a
   await jump(7 * day);
   assert.deepEqual(await read(tom), []);
 });
+
+test('no longer lists rejected posts among the to-dos once the results are final', async () => {
+  const now = ctx.clock.now().getTime();
+  const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
+  const { id, people } = await started(dates, 1);
+  const [mia] = people as [Person];
+  await write(mia, id, 5000, 'no mention at all');
+  await jump(25 * hour);
+  const read = async () =>
+    (await getDashboard(ctx, mia.caller)).todos.filter(({ kind }) => kind === 'post-rejected');
+  assert.equal((await read()).length, 1);
+  await jump(3 * day);
+  assert.deepEqual(await read(), []);
+});
