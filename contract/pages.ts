@@ -70,8 +70,13 @@ export const firstRun = v.object({
   ),
   /** When its rewards are final. */
   claimFrom: v.optional(isoDate),
-  /** Title of the joined campaign that closed last without an eligible post, where the user has to join another one. */
+  /**
+   * Title of the joined campaign that closed last without an eligible post, or whose rewards expired, where the user has to join
+   * another one.
+   */
   closedTitle: v.optional(v.string()),
+  /** Rewards of it that were not claimed in time. */
+  expiredAmount: v.optional(money),
 });
 export type FirstRun = v.InferOutput<typeof firstRun>;
 

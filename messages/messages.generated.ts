@@ -280,6 +280,7 @@ export interface Namespaces {
     estimated: (params: { amount: Value }) => string;
     yourReward: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
+    rewardExpired: (params: { amount: Value }) => string;
     rewardFor: (params: { count: number }) => string;
     share: (params: { amount: Value }) => string;
     shareOfWeek: (params: { amount: Value }) => string;
@@ -843,6 +844,7 @@ export interface Namespaces {
     rejected: (params: { kind: string }) => string;
     rejectedIn: (params: { kind: string; campaign: Value }) => string;
     joinAgain: (params: { campaign: Value }) => string;
+    joinExpired: (params: { amount: Value; campaign: Value }) => string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
     dueInWeek: (params: { date: Value; index: Value }) => string;
@@ -1544,7 +1546,6 @@ export interface Namespaces {
     claimUntil: (params: { date: Value }) => string;
     onItsWay: string;
     notRewardedHint: string;
-    expiredHint: string;
     deletedHint: string;
     notYet: string;
     noReward: string;

@@ -110,6 +110,11 @@ export function getRewardFact(
       count ? t.rewardFor({ count }) : '',
     ];
   }
+  if (my?.payout?.status === 'expired')
+    return [
+      t.rewardExpired({ amount: formatMoney(my.payout.total, locale) }),
+      t.rewardFor({ count: my.eligiblePostCount }),
+    ];
   const noReward = findNoReward(campaign);
   if (noReward) return [t.withoutReward, t.withoutRewardText({ kind: noReward })];
   const rule = getRule(campaign, t);

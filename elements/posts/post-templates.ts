@@ -82,9 +82,6 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
       return [t.onItsWay];
     case 'not-rewarded':
       return [t.notRewardedHint];
-    case 'expired':
-    case 'expired-bonus':
-      return [t.expiredHint];
     case 'deleted':
       return [t.deletedHint];
     default:
@@ -92,15 +89,16 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
   }
 }
 
-/** The reward's amount, "not yet" while one is possible, or that there is none. Requires `ev-money` to be registered. */
+/** The reward's amount, also of one that expired, "not yet" while one is possible, or that there is none. Requires `ev-money` to be registered. */
 export function renderReward(post: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
-  if (nonRewardableStatuses.includes(post.status))
+  const isExpired = post.reward?.status.startsWith('expired');
+  if (!isExpired && nonRewardableStatuses.includes(post.status))
     return html`<span class="subtle">${t.noReward}</span>`;
-  if (post.reward) {
-    // An expired reward was not earned.
-    const tone = post.reward.status.startsWith('expired') ? 'subtle' : 'strong';
-    return html`<ev-money class=${tone} .value=${post.reward.amount}></ev-money>`;
-  }
+  if (post.reward)
+    return html`<ev-money
+      class=${isExpired ? 'subtle' : 'strong'}
+      .value=${post.reward.amount}
+    ></ev-money>`;
   return post.status === 'evaluating' || post.status.startsWith('eligible')
     ? html`<span class="subtle">${t.notYet}</span>`
     : nothing;

@@ -13,6 +13,7 @@
  * is paid out, or once rewards of a second campaign were claimed: by then a user who lets the balance grow knows the way.
  * See docs/decisions/086-first-run.md.
  */
+import type { Money } from '../../contract/common.ts';
 import type { FirstRunStep } from '../../contract/first-run.ts';
 import type { InvitationNote } from '../../contract/invitation-note.ts';
 
@@ -36,6 +37,8 @@ export interface Membership {
   eligibleAt: Date | null;
   /** When rewards of it were first claimed. */
   claimedAt: Date | null;
+  /** Rewards of it that were not claimed in time. */
+  expired: Money | null;
   /** Whether its rewards are fixed. */
   isFinal: boolean;
   /** Whether it takes posts now. */
@@ -59,7 +62,10 @@ export interface FirstRunState {
   campaign: Membership | undefined;
   /** When its rewards are final; undefined once they are. */
   claimFrom: Date | undefined;
-  /** The joined campaign that closed last without an eligible post, where the user has to join another one. */
+  /**
+   * The joined campaign that closed last without an eligible post, or whose rewards expired, where the user has to join another
+   * one.
+   */
   closed?: Membership | undefined;
 }
 
@@ -92,9 +98,13 @@ function getPosition({ claimable, hasMoney, memberships }: FirstRunFacts): Posit
     return {
       step: 'join',
       campaign: undefined,
-      closed: sorted.findLast(({ leftAt, eligibleCount }) => !leftAt && eligibleCount === 0),
+      closed: sorted.findLast(
+        ({ leftAt, eligibleCount, expired }) => expired || (!leftAt && eligibleCount === 0),
+      ),
     };
   // A rejected post does not go back to an earlier step.
-  const rejected = find((one) => isTaking(one) && one.postCount > 0) ?? find(({ postCount }) => postCount > 0); // prettier-ignore
+  const isRejected = ({ postCount, eligibleCount }: Membership) =>
+    postCount > 0 && eligibleCount === 0;
+  const rejected = find((one) => isTaking(one) && isRejected(one)) ?? find(isRejected);
   return rejected ? { step: 'check', campaign: rejected } : { step: 'post', campaign: open };
 }

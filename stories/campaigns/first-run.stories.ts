@@ -64,6 +64,15 @@ export const JoinAnother = createStory(
   { ...firstRuns.join, closedTitle: core.title },
   campaigns([aura], true),
 );
+/** The rewards of a campaign were not claimed in time. */
+export const JoinAfterExpiry = createStory(
+  {
+    ...firstRuns.join,
+    closedTitle: core.title,
+    expiredAmount: { amount: '180', currency: 'USDC' },
+  },
+  campaigns([aura], true),
+);
 export const Claim = createStory(firstRuns.claim, amount);
 export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });
 /** Of a person in several campaigns: each line names the one that pays first. */

@@ -140,6 +140,12 @@ describe('<ev-first-run>', () => {
   it('says which campaign closed without an eligible post', async () => {
     const { steps } = await read({ ...firstRuns.join, closedTitle: 'Show your till' });
     assert.match(steps[0]!.text, /Show your till closed without an eligible post of yours\./);
+    const expiredAmount = { amount: '180', currency: 'USDC' };
+    const closed = { ...firstRuns.join, closedTitle: 'Show your till', expiredAmount };
+    assert.match(
+      (await read(closed)).steps[0]!.text,
+      /180\.00\sUSDC from Show your till was not claimed in time\. Choose another campaign/,
+    );
   });
 
   it('names the campaign in each line of a person in several, and counts posts by their state', async () => {

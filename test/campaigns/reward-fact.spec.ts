@@ -33,6 +33,14 @@ const states = {
     status: 'evaluated',
     my: { ...my, confirmedReward: money('64.28'), payout: { ...payout, status: 'paid' } },
   },
+  expired: {
+    status: 'evaluated',
+    my: {
+      ...my,
+      confirmedReward: null,
+      payout: { ...payout, total: money('64.28'), status: 'expired' },
+    },
+  },
 } as const;
 
 const limited = { maxPerUser: money('400') };
@@ -73,6 +81,7 @@ async function readAll(locale: string): Promise<Record<string, string>> {
 const final = {
   claimable: '64.28 USDC ready to claim | For 1 eligible post.',
   paid: 'You earned 64.28 USDC | For 1 eligible post.',
+  expired: '64.28 USDC not claimed in time | For 1 eligible post.',
 };
 const pool = 'Total pool: 9,000 USDC.';
 const estimate = 'Your estimate so far: 64.28 USDC.';

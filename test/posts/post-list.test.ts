@@ -74,6 +74,16 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
+  it('names once that a reward was not claimed in time, with its amount', async () => {
+    const reward = { ...paid.reward!, status: 'expired' as const };
+    const post = { ...paid, status: 'expired' as const, statusReasons: [], reward };
+    const { element, remove } = await stage(html`<ev-post-list .posts=${[post]}></ev-post-list>`);
+    const row = element.shadowRoot!.querySelector('li')!;
+    expect(row.textContent.match(/not claimed in time/gi)).to.have.length(1);
+    expect(row.querySelector('.reward ev-money')!.classList.contains('subtle')).to.equal(true);
+    remove();
+  });
+
   describe('with many posts', () => {
     const count = 120;
     const posts = Array.from({ length: count }, (_, index) => ({ ...paid, id: `post-${index}` }));

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
-import { formatDate, formatEnd } from '../../../messages/values.ts';
+import { formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -97,7 +97,7 @@ export class FirstRun extends EvElement {
   }
 
   #text(step: FirstRunStep, t: FirstRunMessages): string {
-    const { campaign, closedTitle } = this.run!;
+    const { campaign, closedTitle, expiredAmount } = this.run!;
     const place = campaign?.isOneOfSeveral && { campaign: campaign.title };
     // The to-do in the step has the amount and the date.
     if (step === 'claim' && this.claimable) return '';
@@ -106,7 +106,13 @@ export class FirstRun extends EvElement {
       return place
         ? t.rejectedIn({ kind: this.nextPost, ...place })
         : t.rejected({ kind: this.nextPost });
-    if (step === 'join' && closedTitle) return t.joinAgain({ campaign: closedTitle });
+    if (step === 'join' && closedTitle)
+      return expiredAmount
+        ? t.joinExpired({
+            amount: formatMoney(expiredAmount, findLocale(this)),
+            campaign: closedTitle,
+          })
+        : t.joinAgain({ campaign: closedTitle });
     return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
   }
 

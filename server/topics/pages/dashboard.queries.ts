@@ -191,6 +191,7 @@ function toFirstRun(
       }),
       ...(claimFrom && { claimFrom: claimFrom.toISOString() }),
       ...(closed && { closedTitle: closed.title }),
+      ...(closed?.expired && { expiredAmount: closed.expired }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { jsonRows, type JsonRow } from '../../db/json-rows.ts';
 import {
   campaigns,
+  currencies,
   countedStatuses,
   participations,
   posts,
@@ -12,6 +13,7 @@ import {
 } from '../../db/schema.ts';
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import type { Membership } from '../../domain/first-run.ts';
+import { toMoney } from '../../domain/money.ts';
 import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
 import { selectNote, toInvitationNote } from '../invitations/invitation-notes.queries.ts';
 
@@ -44,6 +46,10 @@ const fields = {
   eligibleAt: selectPosts<string | null>(sql`min(${posts.evaluatedAt})`, sql`in ${counted}`),
   claimedAt: sql<string | null>`(select min(${rewards.claimedAt}) from ${rewards}
     where ${rewards.campaignId} = ${campaigns.id} and ${rewards.userId} = ${users.id})`,
+  expired: sql<string | null>`(select sum(${rewards.amount})::text from ${rewards}
+    where ${rewards.campaignId} = ${campaigns.id} and ${rewards.userId} = ${users.id}
+      and ${rewards.status} in ('expired', 'expired-bonus'))`,
+  ...{ code: currencies.code, decimals: currencies.decimals },
   state: campaigns.state,
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
@@ -55,22 +61,28 @@ const fields = {
 export const memberships = jsonRows(
   fields,
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}
+    join ${currencies} on ${currencies.code} = ${campaigns.currency}
     where ${participations.userId} = ${users.id}
     order by ${participations.joinedAt}, ${campaigns.id} limit ${sql.raw(String(maxMemberships))}`,
 );
 
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
-  rows.map(({ state, startsAt, endsAt, maturedAt, invitationNotes, ...membership }) => {
-    const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
-    return {
-      ...membership,
-      invitationNote: toInvitationNote(invitationNotes),
-      ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
-      postedAt: toDate(membership.postedAt),
-      eligibleAt: toDate(membership.eligibleAt),
-      claimedAt: toDate(membership.claimedAt),
-    };
-  });
+  rows.map(
+    ({ state, startsAt, endsAt, maturedAt, invitationNotes, code, decimals, ...membership }) => {
+      const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
+      return {
+        ...membership,
+        invitationNote: toInvitationNote(invitationNotes),
+        ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
+        postedAt: toDate(membership.postedAt),
+        eligibleAt: toDate(membership.eligibleAt),
+        claimedAt: toDate(membership.claimedAt),
+        expired: membership.expired
+          ? toMoney(BigInt(membership.expired), { code, decimals })
+          : null,
+      };
+    },
+  );
 
 /** Times of subqueries are texts in JSON. */
 const toDate = (time: string | null) => (time === null ? null : new Date(time));

@@ -12,7 +12,7 @@ const member: Membership = {
   ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
   invitationNote: undefined,
   ...{ maturesAt: inDays(12), isFinal: false, isOpen: true },
-  ...{ postedAt: null, eligibleAt: null, claimedAt: null },
+  ...{ postedAt: null, eligibleAt: null, claimedAt: null, expired: null },
   ...{ postCount: 0, eligibleCount: 0, checkingCount: 0 },
 };
 const closed: Membership = { ...member, isOpen: false };
@@ -37,6 +37,16 @@ test('what happened furthest along decides the step', () => {
     ['check', { memberships: of(closed, checking) }],
     ['check', { memberships: of(member, rejected) }],
     ['check', { memberships: of(member, {}, { ...rejected, isOpen: false }) }],
+    [
+      'post',
+      {
+        memberships: of(
+          member,
+          {},
+          { ...eligible, checkingCount: 0, isOpen: false, isFinal: true },
+        ),
+      },
+    ],
     ['join', { memberships: of(closed, rejected) }],
     ['claim', { memberships: of(member, eligible) }],
     ['claim', { memberships: of(closed, {}), claimable: ['a'] }],
@@ -56,6 +66,17 @@ test('names the campaign that closed last without an eligible post', () => {
   assert.equal(getClosed(...of(closed, {}, { ...later, leftAt: inDays(-1) })), 'Core');
   assert.equal(getClosed(...of({ ...closed, isFinal: true }, eligible)), undefined);
   assert.equal(getClosed(member), undefined, 'it can still post');
+  const expired = { amount: '180', currency: 'USDC' };
+  const unclaimed = {
+    ...eligible,
+    checkingCount: 0,
+    ...later,
+    isFinal: true,
+    leftAt: inDays(-1),
+    expired,
+  };
+  const run = getRun({ memberships: of(closed, {}, unclaimed) });
+  assert.deepEqual([run?.step, run?.closed?.expired], ['join', expired]);
 });
 
 test('ends with the first money that is paid out, or with claims from a second campaign', () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { announceCampaignEvent } from '../../../../server/topics/campaigns/campaign-announcements.jobs.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { markAllNotificationsRead } from '../../../../server/topics/notifications/notifications.service.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { day } from '../../support.ts';
 import { ctx, jump, received, started, write } from './campaign-lifecycle.setup.ts';
 
@@ -22,6 +23,17 @@ test('the notification of a claim whose time is over says so, once', async () =>
   assert.deepEqual([claimed!.payload['ended'], claimed!.payload['paid']], [undefined, true]);
   await announceCampaignEvent(ctx, { campaignId: id, what: 'expired' }, undefined as never);
   assert.deepEqual(await received(mia!.userId, 'campaign-maturity'), [ended], 'also when repeated');
+});
+
+test('the first run names the rewards that expired', async () => {
+  const { id, people, row } = await started();
+  await write(people[0]!, id, 5000);
+  await jump(60 * day);
+  const { firstRun } = await getDashboard(ctx, people[0]!.caller);
+  assert.deepEqual(firstRun, {
+    ...{ step: 'join', closedTitle: row.title },
+    expiredAmount: { amount: '100', currency: 'USDC' },
+  });
 });
 
 test('after one clock jump over the whole campaign, the notification is of the end', async () => {
