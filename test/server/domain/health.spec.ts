@@ -14,5 +14,6 @@ test('health is rated from the counts that it is sent with', () => {
     health: 'unhealthy',
     healthCounts: { decided: 6, deleted: 2, notEligible: 3 },
   });
-  assert.equal(getHealth({ deleted: 1 }).health, 'unhealthy');
+  assert.equal(getHealth({ deleted: 2 }).health, 'unknown', 'too few posts');
+  assert.equal(getHealth({ eligible: 2, deleted: 1 }).health, 'unhealthy');
 });
