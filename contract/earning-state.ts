@@ -13,7 +13,7 @@ export type EarningKind =
   | PostStatus
   | 'not-joined'
   | 'invited'
-  /** Joined, and nothing is written. */
+  /** Joined, and nothing is written. `deleted` where a post was. */
   | 'no-posts'
   /** The same, and posts are closed. */
   | 'without-posts'
@@ -51,6 +51,7 @@ const isClosed = (status: string): boolean => status === 'evaluating' || status 
 /** Before there is a reward. */
 function getOpenKind({ status }: CampaignFacts, my: Participation | null | undefined): EarningKind {
   if (!my || (!my.joined && !my.leftAt)) return my?.invited ? 'invited' : 'not-joined';
+  if (my.postCount === 0 && my.healthCounts.deleted > 0) return 'deleted';
   if (my.postCount === 0) return isClosed(status) ? 'without-posts' : 'no-posts';
   if (status === 'evaluated') return 'not-rewarded';
   const isRejected = my.eligiblePostCount === 0 && my.healthCounts.notEligible >= my.postCount;
@@ -91,7 +92,7 @@ export function isAtPersonLimit(
   return compare(amount.amount, limit.amount) >= 0;
 }
 
-export type NoReward = 'not-eligible' | 'without-posts' | 'not-rewarded';
+export type NoReward = 'not-eligible' | 'without-posts' | 'not-rewarded' | 'deleted';
 
 /** Why the campaign pays a member nothing, whatever comes; undefined while it may pay. */
 export function findNoReward(
@@ -99,6 +100,7 @@ export function findNoReward(
 ): NoReward | undefined {
   const { kind } = getEarningState(campaign);
   if (kind === 'without-posts' || kind === 'not-rewarded') return kind;
+  if (kind === 'deleted') return isClosed(campaign.status) ? kind : undefined;
   return isWithoutReward(campaign) ? 'not-eligible' : undefined;
 }
 

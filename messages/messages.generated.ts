@@ -263,6 +263,7 @@ export interface Namespaces {
     noneEligible: string;
     withoutReward: string;
     withoutRewardText: (params: { kind: string }) => string;
+    postsDeleted: (params: { count: number }) => string;
     weekDone: string;
     postFreely: string;
     published: (params: { done: Value; total: Value }) => string;

@@ -116,6 +116,8 @@ export function getRewardFact(
       t.rewardFor({ count: my.eligiblePostCount }),
     ];
   const noReward = findNoReward(campaign);
+  if (noReward === 'deleted')
+    return [t.withoutReward, t.postsDeleted({ count: my!.healthCounts.deleted })];
   if (noReward) return [t.withoutReward, t.withoutRewardText({ kind: noReward })];
   const rule = getRule(campaign, t);
   const estimate =

@@ -75,6 +75,13 @@ describe('<ev-campaign-facts>', () => {
     const my = { ...withoutReward.my!, postCount: 0 };
     const silent = await getText({ ...withoutReward, status: 'evaluating', my });
     assert.match(silent, /Your reward No reward You published no post in this campaign\./);
+    const healthCounts = { decided: 1, deleted: 1, notEligible: 0 };
+    const deleted = {
+      ...withoutReward,
+      status: 'evaluating',
+      my: { ...my, healthCounts },
+    } as const;
+    assert.match(await getText(deleted), /Your reward No reward Your post was deleted\./);
     const paused = await getText({ ...withoutReward, status: 'inactive', isPaused: true });
     assert.notInclude(paused, 'No reward');
   });

@@ -46,6 +46,9 @@ test('names where a person stands in a campaign, step by step', () => {
   assert.deepEqual(read('evaluated', counted), ['not-rewarded', '', false]);
   assert.deepEqual(read('evaluating', {}), ['without-posts', '', false]);
   assert.deepEqual(read('evaluated', {}), ['without-posts', '', false]);
+  const deleted = { healthCounts: { decided: 1, deleted: 1, notEligible: 0 } };
+  for (const status of ['active', 'evaluating'] as const)
+    assert.deepEqual(read(status, deleted), ['deleted', '', false]);
   const left = { joined: false, leftAt: '2026-11-20T00:00:00Z' };
   assert.deepEqual(read('active', { ...counted, ...left }), ['eligible', '720', true]);
   const pay = (status: Payout['status']) =>
@@ -109,6 +112,9 @@ test('names why a campaign pays a member nothing', () => {
   assert.equal(findNoReward({ status: 'evaluated', my: posted }), 'not-rewarded');
   const my = { ...posted, healthCounts: rejected };
   assert.equal(findNoReward({ status: 'evaluating', my }), 'not-eligible');
+  const deleted = { ...member, healthCounts: { decided: 1, deleted: 1, notEligible: 0 } };
+  assert.equal(findNoReward({ status: 'active', my: deleted }), undefined);
+  assert.equal(findNoReward({ status: 'evaluating', my: deleted }), 'deleted');
 });
 
 test('pays nothing once all posts are rejected and none can follow', () => {

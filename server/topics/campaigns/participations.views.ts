@@ -31,7 +31,7 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     ...getHealth(toStatusCounts(my.posts)),
     postCount: sumPosts(my.posts.filter(isWritten)),
     eligiblePostCount: sumPosts(my.posts.filter(({ status }) => isCountedStatus(status))),
-    impressions: my.posts.reduce((sum, post) => sum + post.impressions, 0),
+    impressions: my.posts.filter(isWritten).reduce((sum, post) => sum + post.impressions, 0),
     rank: (participation && standing?.rank) || null,
     estimatedReward: participation && estimate !== null ? toMoney(estimate, currency) : null,
     ...toPayoutFields(findPayout(facts, now)),

@@ -45,7 +45,7 @@ test('deletes at the network and here: before results are final it earns nothing
   );
   // Counted a moment ago, and yet at once.
   const { my, weeks, leaderboard } = await getCampaign(ctx, mia.userId, { id });
-  assert.deepEqual([my?.estimatedReward, my?.rank], [null, null]);
+  assert.deepEqual([my?.estimatedReward, my?.rank, my?.impressions], [null, null, 0]);
   assert.deepEqual([weeks[0]!.my?.reward, weeks[0]!.my?.rank], [null, null]);
   assert.deepEqual(
     leaderboard?.map(({ rank, handle }) => [rank, handle]),
