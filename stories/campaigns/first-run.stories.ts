@@ -10,6 +10,7 @@ import { aura, core, money, sampleNow } from './samples.ts';
 export default { title: 'Campaigns/ev-first-run', component: 'ev-first-run' } satisfies Meta;
 
 interface Options {
+  deleted?: boolean;
   rejected?: boolean;
   /** When another post can be written. */
   nextPost?: 'now' | 'next-week' | 'none';
@@ -21,13 +22,21 @@ interface Options {
 const createStory = (
   run: FirstRun,
   object: TemplateResult,
-  { rejected = false, nextPost, claimable = false, awaitingCode = false, week = 0 }: Options = {},
+  {
+    deleted = false,
+    rejected = false,
+    nextPost,
+    claimable = false,
+    awaitingCode = false,
+    week = 0,
+  }: Options = {},
 ): StoryObj => ({
   render: () =>
     html`<ev-first-run
       .run=${run}
       due-at=${postDueAt}
       .dueWeek=${week || undefined}
+      ?deleted=${deleted}
       ?claimable=${claimable}
       ?rejected=${rejected}
       next-post=${nextPost ?? nothing}
@@ -47,6 +56,8 @@ const post = html`<p>Ten thousand tickets on Core: 2.9 SOL in total.</p>`;
 
 export const Join = createStory(firstRuns.join, campaigns([aura], true));
 export const Post = createStory(firstRuns.post, campaigns([core]));
+/** The only post was deleted. */
+export const PostAgain = createStory(firstRuns.post, campaigns([core]), { deleted: true });
 /** Joined by an invitation with a note. */
 export const PostAfterInvitation = createStory(invitedRun, campaigns([core]));
 /** A campaign of several weeks: its own end is in its row. */

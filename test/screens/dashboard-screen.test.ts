@@ -98,6 +98,24 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
+  it('asks for another post where the only one was deleted', async () => {
+    const { my } = core;
+    const healthCounts = { decided: 1, deleted: 1, notEligible: 0 };
+    const { waitFor, find, remove } = await open({
+      ...firstRunDashboards.post,
+      currentCampaigns: [
+        { ...core, my: { ...my!, postCount: 0, eligiblePostCount: 0, healthCounts } },
+      ],
+    });
+    await waitFor('ev-first-run ev-button[variant=primary]', 'Write another post');
+    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    assert.include(step.textContent, 'Your post was deleted. Publish another one');
+    const row = find('ev-first-run ev-campaign-list')!.shadowRoot!;
+    assert.include(row.textContent, 'Deleted on X');
+    assert.notInclude(row.textContent, 'No posts yet');
+    remove();
+  });
+
   const readAmounts = (root: ParentNode) =>
     [...root.querySelectorAll<HTMLElementTagNameMap['ev-money']>('ev-money[size=large]')].map(
       ({ value }) => value?.amount,

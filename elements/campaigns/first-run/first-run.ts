@@ -34,6 +34,8 @@ export class FirstRun extends EvElement {
   @property({ type: Number, attribute: 'due-week' }) dueWeek: number | undefined;
   /** Whether there is a reward to claim. */
   @property({ type: Boolean }) claimable = false;
+  /** Whether the post that the user wrote was deleted. */
+  @property({ type: Boolean }) deleted = false;
   /** Whether every checked post was rejected. */
   @property({ type: Boolean }) rejected = false;
   /** Where every post was rejected: when another one can be written in the campaign. */
@@ -113,6 +115,7 @@ export class FirstRun extends EvElement {
             campaign: closedTitle,
           })
         : t.joinAgain({ campaign: closedTitle });
+    if (step === 'post' && this.deleted) return t.stepText({ kind: 'post-again' });
     return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
   }
 

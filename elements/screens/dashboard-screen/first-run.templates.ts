@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import type { DashboardContext } from './dashboard-context.ts';
+import { findWritable, getNextPost, hasDeleted } from './first-run-next-post.ts';
 import {
   getWithdrawing,
   isAwaitingCode,
@@ -50,6 +50,7 @@ export function renderFirstRun(
       .run=${run}
       .dueAt=${post?.until}
       .dueWeek=${findWeek(data, post?.campaignId)}
+      .deleted=${hasDeleted(data, run)}
       .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
       .nextPost=${getNextPost(data, run)}
@@ -170,15 +171,15 @@ const renderCurrent = (
 /** The joined campaigns and the main action; below it a suggestion, which must not be posted word for word. */
 function renderPosting(
   data: DashboardPage,
-  { campaign }: ShownRun,
+  run: ShownRun,
   context: DashboardContext,
 ): TemplateResult {
   const { t, onWrite } = context;
   const writable = data.currentCampaigns.filter(({ my }) => my?.canPost);
-  const target = writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+  const target = writable.find(({ id }) => id === run.campaign?.id) ?? writable[0];
   const campaignId = target?.id;
-  const label =
-    target && writable.length > 1 ? t.writePostFor({ campaign: target.title }) : t.writePost;
+  const first = hasDeleted(data, run) ? t.writeAnother : t.writePost;
+  const label = target && writable.length > 1 ? t.writePostFor({ campaign: target.title }) : first;
   const suggestion = findSuggestion(context.suggestions);
   return html`${renderCurrent(data, context)}
     <div class="actions after">
@@ -204,19 +205,6 @@ const renderPosts = (
         .messages=${messages}
       ></ev-post-rows>`
     : nothing;
-
-/** The campaign of the run if it takes a post now, else another one that does. */
-function findWritable({ currentCampaigns }: DashboardPage, { campaign }: FirstRun) {
-  const writable = currentCampaigns.filter((one) => one.my?.canPost && acceptsPosts(one));
-  return writable.find(({ id }) => id === campaign?.id) ?? writable[0];
-}
-
-/** When the user can write another post in the campaign of the run, or now in another one. */
-function getNextPost(data: DashboardPage, run: FirstRun): 'now' | 'next-week' | 'none' {
-  if (findWritable(data, run)) return 'now';
-  const campaign = data.currentCampaigns.find(({ id }) => id === run.campaign?.id);
-  return (campaign?.currentWeekIndex ?? 1) < (campaign?.weekCount ?? 1) ? 'next-week' : 'none';
-}
 
 function renderAnother(
   data: DashboardPage,
