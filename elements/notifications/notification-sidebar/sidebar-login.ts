@@ -11,6 +11,8 @@ export class SidebarLogin {
   #error = '';
   /** In an embed, once it is loaded. */
   #wait: LoginWait | undefined;
+  /** The running login. The next replaces it. */
+  #attempt: Promise<void> | undefined;
 
   constructor(private readonly sidebar: SidebarHost) {}
 
@@ -19,7 +21,7 @@ export class SidebarLogin {
     return this.#error
       ? html`${notice}
           <p class="login-error" role="alert">${this.#error}</p>`
-      : html`${notice}${this.#wait?.render()}`;
+      : html`${notice}${this.#wait?.render(this.#attempt !== undefined)}`;
   }
 
   async #start(): Promise<void> {
@@ -28,6 +30,7 @@ export class SidebarLogin {
     this.#setError('');
     // The window opens in the click.
     const attempt = app.use(login).login('read', { trigger: 'notification_sidebar' });
+    this.#attempt = attempt;
     if (app.host.kind === 'embed') void this.#showWait();
     try {
       await attempt;
@@ -37,6 +40,9 @@ export class SidebarLogin {
         .then(({ showLoginError }) => this.#setError(showLoginError(app, error)))
         .catch(console.warn);
     }
+    if (this.#attempt !== attempt) return;
+    this.#attempt = undefined;
+    this.sidebar.requestUpdate();
   }
 
   async #showWait(): Promise<void> {
