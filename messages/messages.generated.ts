@@ -1432,6 +1432,8 @@ export interface Namespaces {
     emptyReason: string;
     noCampaignReason: string;
     noFeedbackCampaignReason: string;
+    membersOnlyReason: string;
+    openCampaign: string;
     closedReason: string;
     weekFullReason: (params: { count: number }) => string;
     weekFullUntilReason: (params: { count: number; date: Value }) => string;

@@ -11,11 +11,14 @@ export interface WeeklyLimit {
   nextWeekAt: string | null;
 }
 
-/** The posts that are left in the current week; undefined where the campaign has no limit or no current week. */
+/**
+ * The posts that are left in the current week; undefined where the user is not a member, or the
+ * campaign has no limit or no current week.
+ */
 export function getWeeklyLimit(campaign: CampaignDetail): WeeklyLimit | undefined {
   const { weeks, currentWeekId, maxPostsPerWeek: max } = campaign;
   const week = weeks.find(({ id }) => id === currentWeekId);
-  if (!max || !week?.my) return undefined;
+  if (!max || !week?.my || !isMember(campaign)) return undefined;
   const next = weeks.find(({ index }) => index === week.index + 1);
   return {
     max,
@@ -24,6 +27,9 @@ export function getWeeklyLimit(campaign: CampaignDetail): WeeklyLimit | undefine
   };
 }
 
+/** Whether the user is in the campaign: the editor may open an old draft, or that of another account. */
+export const isMember = ({ my }: CampaignDetail): boolean => my?.joined === true;
+
 /** Why the campaign takes no post of the user now; empty if it does. Feedback has no limit and no end. */
 export function getCampaignReason(
   kind: PostKind,
@@ -31,7 +37,7 @@ export function getCampaignReason(
   t: PostEditorMessages,
   locale: string,
 ): string {
-  if (campaign && !campaign.my) return t.draftLeft;
+  if (campaign && !isMember(campaign)) return t.membersOnlyReason;
   if (kind === 'feedback' || campaign?.my?.canPost !== false) return '';
   const limit = getWeeklyLimit(campaign);
   if (limit?.left !== 0) return t.closedReason;

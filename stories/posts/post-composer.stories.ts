@@ -77,6 +77,14 @@ export const Feedback = one({ request: { kind: 'feedback', campaignId: core.id }
 export const WeekFull = one({
   typed: { getCampaign: { ...detail, maxPostsPerWeek: 3, my: { ...detail.my!, canPost: false } } },
 });
+/** The draft of a campaign that the user left, or that another account joined. */
+export const NotMember = one({
+  text: suggestions[0]!.content,
+  typed: {
+    listCurrentCampaigns: [fees],
+    getCampaign: { ...detail, my: { ...detail.my!, joined: false, canPost: false } },
+  },
+});
 export const FromSuggestion = one({ chosen: suggestions[1]! });
 export const RefusedFiles = one({
   text: 'Receipts',

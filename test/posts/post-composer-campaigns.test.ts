@@ -106,6 +106,24 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     remove();
   });
 
+  it('tells a person who is no member that only members can post, with the way to join', async () => {
+    const my = { ...participation, joined: false, canPost: false };
+    const { app, root, getNotes, remove } = await render(
+      { kind: 'post', campaignId: core.id },
+      { getCampaign: { ...detail, my }, listCurrentCampaigns: [] },
+    );
+    const { disabledReason, blocked } = root.querySelector('ev-publish-bar')!.validation!;
+    expect([disabledReason, blocked]).to.deep.equal([t.membersOnlyReason, true]);
+    expect(root.querySelector('aside')!.textContent).to.not.contain('left this week');
+    expect(getNotes()[0]).to.contain(t.draftLeft);
+    const link = root.querySelector<HTMLElement & { href: string }>('ev-note ev-button')!;
+    expect(link.href).to.equal(`/campaign/${detail.id}`);
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(app.use(postEditor).$open.get()).to.equal(null);
+    remove();
+  });
+
   it('shows the posts that are left, and the reason of a full week before anything is written', async () => {
     const open = await render({ kind: 'post', campaignId: core.id });
     expect(open.root.querySelector('aside')!.textContent).to.contain(t.postsLeft({ count: 1 }));

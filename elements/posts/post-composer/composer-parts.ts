@@ -14,7 +14,7 @@ import type {
 import { getRejectionMessage } from '../media-rules.ts';
 import type { PostEditorMessages } from '../post-editor.messages.ts';
 import type { PostValidation } from '../validate-post.ts';
-import { getWeeklyLimit } from '../weekly-limit.ts';
+import { getWeeklyLimit, isMember } from '../weekly-limit.ts';
 
 /** The campaign as a select; as text when there is one only, or the post is being sent. Then the posts that are left this week. */
 export function renderCampaign(
@@ -147,6 +147,23 @@ export function renderDraftNote(
         >${embedded ? t.serverCannotSave : t.browserCannotSave}</ev-note
       >`
     : nothing;
+}
+
+/** The way to join a campaign of which the user is no member. */
+export function renderMembershipNote(
+  campaign: CampaignDetail | undefined,
+  { t, toHref, onLeave }: { t: PostEditorMessages; toHref(path: string): string; onLeave(): void },
+): TemplateResult | typeof nothing {
+  if (!campaign || isMember(campaign)) return nothing;
+  return html`<ev-note tone="info" live
+    >${t.draftLeft}<ev-button
+      slot="action"
+      size="small"
+      href=${toHref(`/campaign/${campaign.id}`)}
+      @click=${onLeave}
+      >${t.openCampaign}</ev-button
+    ></ev-note
+  >`;
 }
 
 /** Avatar and name of the author, and whether the draft is saved. */

@@ -30,6 +30,7 @@ import {
   renderCampaign,
   renderDraftNote,
   renderMedia,
+  renderMembershipNote,
   renderNotes,
 } from './composer-parts.ts';
 import { FilesController } from './files-controller.ts';
@@ -188,7 +189,7 @@ export class PostComposer extends WiredElement {
           @drop=${this.#files.onFiles}
           @paste=${this.#files.onFiles}
         >
-          ${renderAuthor(state, this.#user.value, t)}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
+          ${renderAuthor(state, this.#user.value, t)}${renderMembershipNote(this.#campaign.value.data, { t, toHref: this.app.host.href, onLeave: () => this.use(postEditor).close() })}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
