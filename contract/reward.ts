@@ -60,7 +60,7 @@ export const balance = v.object({
   available: money,
   pending: money,
   inWithdrawal: money,
-  /** Of all rewards that were claimed or are still claimable. */
+  /** Of all rewards that were claimed: it never falls. */
   lifetimeEarned: money,
   pendingItems: v.optional(
     v.array(

@@ -673,7 +673,6 @@ export interface Namespaces {
   earnings: {
     paid: string;
     earned: string;
-    earnedUnclaimed: string;
     claimableHint: string;
     availableHint: string;
     estimatedHint: string;
@@ -886,8 +885,6 @@ export interface Namespaces {
     campaignImpressions: string;
     engagements: string;
     week: string;
-    earned: string;
-    paid: string;
     available: string;
     canBeWithdrawn: string;
     inWithdrawal: string;

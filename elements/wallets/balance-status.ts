@@ -40,10 +40,12 @@ export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): 
 /** Whether a pending amount can still change. */
 export const isEstimate = ({ reason }: PendingItem): boolean => reason === 'evaluating';
 
-/** What has arrived in wallets, fees included: of all that was earned, what is nowhere else. */
+/** What has arrived in wallets, fees included: of all that was claimed, what is nowhere else. */
 export function getPaidOut(balance: Balance): string {
   const { lifetimeEarned, available, inWithdrawal, pendingItems = [] } = balance;
-  const pending = pendingItems.filter((item) => !isEstimate(item)).map(({ amount }) => amount);
+  const pending = pendingItems
+    .filter((item) => item.reason !== 'claimable' && !isEstimate(item))
+    .map(({ amount }) => amount);
   const elsewhere = [available, inWithdrawal, ...pending].map(({ amount }) => amount);
   const paidOut = subtract(lifetimeEarned.amount, sum(elsewhere));
   return isNegative(paidOut) ? '0' : paidOut;

@@ -43,7 +43,7 @@ test('below the minimum, the first expected money that reaches it is named with 
   );
 });
 
-test('what was earned and is nowhere else was paid out; an estimate is not earned yet', () => {
+test('what was claimed and is nowhere else was paid out; estimates and what can be claimed are no part of it', () => {
   const [friday, christmas] = ['2026-12-04T12:00:00Z', '2026-12-25T12:00:00Z'];
   const balance = {
     ...below('135', [estimated('2400', christmas), claimed('10', friday)]),
@@ -51,4 +51,6 @@ test('what was earned and is nowhere else was paid out; an estimate is not earne
   };
   assert.equal(getPaidOut(balance), '20.50');
   assert.equal(getPaidOut({ ...balance, lifetimeEarned: usdc('100') }), '0');
+  const claimable = { ...claimed('50', friday), reason: 'claimable' as const };
+  assert.equal(getPaidOut({ ...balance, pendingItems: [claimable] }), '30.50');
 });

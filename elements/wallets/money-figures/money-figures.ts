@@ -13,8 +13,8 @@ import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnin
 import { styles } from './money-figures.styles.ts';
 
 type FigureName = 'claimable' | 'available' | 'estimated' | 'earned';
-/** Parts of the total that are not in the balance: not yet, or no longer. */
-type RestName = 'unclaimed' | 'withdrawing' | 'paidOut';
+/** Parts of the total that are no longer in the balance. */
+type RestName = 'withdrawing' | 'paidOut';
 
 const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
   sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
@@ -24,21 +24,19 @@ const getAmount: Record<FigureName | RestName, (balance: Balance) => string> = {
   available: ({ available }) => available.amount,
   estimated: (balance) => sumPending(balance, 'evaluating'),
   earned: ({ lifetimeEarned }) => lifetimeEarned.amount,
-  unclaimed: (balance) => sumPending(balance, 'claimable'),
   withdrawing: ({ inWithdrawal }) => inWithdrawal.amount,
   paidOut: getPaidOut,
 };
 
 const figureNames: readonly FigureName[] = ['claimable', 'available', 'estimated', 'earned'];
-const restNames: readonly RestName[] = ['unclaimed', 'withdrawing', 'paidOut'];
+const restNames: readonly RestName[] = ['withdrawing', 'paidOut'];
 
 /** Shown even if nothing is in them. */
 const always: readonly (FigureName | RestName)[] = ['available', 'earned'];
 
 /**
  * @summary The figures of a person's money, the same on each page: ready to claim, available, estimate and total
- * earned, each in all currencies, and below them how much of the total is still to claim, in withdrawal and paid out. Figures
- * without an amount are left out, except the available and the total one.
+ * earned, each in all currencies, and below them how much of the total is in withdrawal and paid out. Figures without an amount are left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -85,9 +83,8 @@ export class MoneyFigures extends EvElement {
   #rest(name: RestName, amounts: readonly Money[]): TemplateResult | '' {
     if (amounts.length === 0) return '';
     const formula = name === 'withdrawing' ? this.#formulas.value.inWithdrawal : '';
-    const word = name === 'unclaimed' ? this.#t.earnedUnclaimed : getMoneyWord(name, this.#t);
     return html`<div class=${name}>
-      <dt>${renderTerm(word, formula)}</dt>
+      <dt>${renderTerm(getMoneyWord(name, this.#t), formula)}</dt>
       <dd>${formatMoneyList(amounts, findLocale(this))}</dd>
     </div>`;
   }

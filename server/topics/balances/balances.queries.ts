@@ -20,7 +20,6 @@ import {
   wallets,
 } from '../../db/schema.ts';
 import type { AccountKind } from '../../ledger/ledger.ts';
-import { isEarned } from '../payouts/payouts.queries.ts';
 import {
   toBalance,
   type CurrencyRow,
@@ -133,7 +132,7 @@ const estimateRows = jsonRows(
 );
 
 const earnedTotal = sql`(select coalesce(sum(${rewards.amount}), 0) from ${rewards}
-  where ${isOwnReward} and ${isEarned})`.mapWith(BigInt);
+  where ${isOwnReward} and ${rewards.claimedAt} is not null)`.mapWith(BigInt);
 
 const findHoldings = prepareOnce((db) =>
   db

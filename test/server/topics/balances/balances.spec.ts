@@ -155,7 +155,7 @@ test('lists pending amounts with reason and time', async () => {
   ]);
   assert.deepEqual(
     [USDC.pending.amount, USDC.lifetimeEarned.amount, USDC.available.amount],
-    ['109.5', '9.5', '0'],
+    ['109.5', '2.5', '0'],
   );
 });
 
