@@ -51,6 +51,7 @@ export interface Namespaces {
     tryAgain: string;
     email: string;
     emailLead: string;
+    emailLeadApp: string;
     emailVerified: string;
     emailUnverified: string;
     emailRefused: string;

@@ -53,6 +53,18 @@ describe('<ev-email-settings>', () => {
     expect(find('.current ev-button')).to.exist;
     remove();
   });
+  it('names the authenticator app as the source of the codes once two-factor is on', async () => {
+    for (const [verifiedTwoFactorAuthEnabled, source] of [
+      [false, 'We send withdrawal codes'],
+      [true, 'from your authenticator app'],
+    ] as const) {
+      const getSettings = { ...settings, verifiedTwoFactorAuthEnabled };
+      const { find, remove } = await render({ getSettings });
+      await waitUntil(() => find('.current'));
+      expect(find('section, div')!.textContent).to.contain(source);
+      remove();
+    }
+  });
   it('asks for another login where the last one is long ago, and keeps the address for the return', async () => {
     const problem = { params: { kind: 'email' } };
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);

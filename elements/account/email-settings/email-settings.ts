@@ -151,9 +151,10 @@ export class EmailSettings extends WiredElement {
 
   override render() {
     if (this.#prompt.isNeeded) return this.#prompt.render();
-    const t = this.#t;
+    const { email: heading, emailLead, emailLeadApp, tryAgain } = this.#t;
+    const hasApp = this.#settings.value.data?.verifiedTwoFactorAuthEnabled;
     return renderSettingsSection(this.#settings.value, {
-      ...{ heading: t.email, lead: t.emailLead, tryAgain: t.tryAgain, embedded: this.embedded },
+      ...{ heading, lead: hasApp ? emailLeadApp : emailLead, tryAgain, embedded: this.embedded },
       viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
