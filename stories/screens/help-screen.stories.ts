@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/help-screen/define.ts';
 import { answeredCase, openCase } from '../cases/samples.ts';
+import { profilePage } from '../account/samples.ts';
 import { accountStory, signedOut } from './account-story.ts';
 
 export default {
@@ -13,6 +14,9 @@ const help = html`<ev-help-screen></ev-help-screen>`;
 const withCases = { typed: { listCases: [openCase, answeredCase] } };
 
 export const WithCases = accountStory(help, '', withCases);
+export const AsBrand = accountStory(help, '', {
+  typed: { getCurrentUser: { ...profilePage.user, userRoles: ['advertiser'] }, listCases: [] },
+});
 export const SignedOut = accountStory(help, '', signedOut);
 export const WithIncident = accountStory(
   help,

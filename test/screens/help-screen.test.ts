@@ -43,16 +43,21 @@ it('leads to the posts of the profile, which asks visitors to log in', async () 
   }
 });
 
-it('logs brands in, and leads a person who is logged in to the campaigns of brands', async () => {
+it('logs brands in, and leads a brand that is logged in to its campaigns', async () => {
   for (const [story, expected] of [
     [stories.SignedOut, [['advertiser', { trigger: 'help_for_brands' }]]],
-    [stories.WithCases, ['/?view=brands']],
+    [stories.WithCases, [['advertiser', { trigger: 'help_for_brands' }]]],
+    [stories.AsBrand, ['/?view=brands']],
   ] as const) {
     const { app, root, remove } = await show(story);
     const called: unknown[] = [];
     app.use(session).login = (...call) => Promise.resolve(void called.push(call));
     app.use(page).navigate = (path) => void called.push(path);
-    root.querySelector<HTMLElement>('#brands')!.click();
+    const button = root.querySelector<HTMLElement>('#brands')!;
+    const isBrand = story === stories.AsBrand;
+    const label = isBrand ? 'See your brand’s campaigns' : 'Log in as a brand';
+    await waitUntil(() => button.textContent === label);
+    button.click();
     expect(called).to.deep.equal(expected);
     remove();
   }

@@ -6,9 +6,11 @@ import { session } from './session.store.ts';
 /** Path of the dashboard with the campaigns of one's brand. Without an advertiser login it leads to `/not-allowed`. */
 export const brandsPath = '/?view=brands';
 
-/** @param trigger the control, for analytics */
-export async function openForBrands(app: App, trigger: string): Promise<void> {
-  const { $signedIn, login } = app.use(session);
-  if ($signedIn.get()) app.use(page).navigate(brandsPath);
-  else await login('advertiser', { trigger });
+/**
+ * @param isBrand whether the person logged in as an advertiser
+ * @param trigger the control, for analytics
+ */
+export async function openForBrands(app: App, isBrand: boolean, trigger: string): Promise<void> {
+  if (isBrand) app.use(page).navigate(brandsPath);
+  else await app.use(session).login('advertiser', { trigger });
 }

@@ -28,10 +28,15 @@ export class HelpScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(helpScreenMessages));
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #user = this.store((app) => app.use(session).$user);
 
   readonly #login = new LoginController(this);
   readonly #openForBrands = (): void =>
-    void this.#login.run((app) => openForBrands(app, 'help_for_brands'));
+    void this.#login.run((app) => openForBrands(app, this.#isBrand, 'help_for_brands'));
+
+  get #isBrand(): boolean {
+    return this.#user.value.userRoles.includes('advertiser');
+  }
 
   @state() private casesDefined = false;
   #casesRequested = false;
@@ -77,7 +82,7 @@ export class HelpScreen extends WiredElement {
   }
 
   #renderBrandsButton(t: HelpScreenMessages): TemplateResult {
-    const label = this.#signedIn.value ? t.brandsOpen : t.brandsLogin;
+    const label = this.#isBrand ? t.brandsOpen : t.brandsLogin;
     return html`<ev-button id="brands" @click=${this.#openForBrands}>${label}</ev-button>
       ${this.#login.errorMessage}`;
   }
