@@ -628,7 +628,7 @@ export interface Namespaces {
     campaign: string;
     brand: string;
     startedAt: string;
-    endedAt: string;
+    lastDay: string;
     rank: string;
     posts: string;
     impressions: string;

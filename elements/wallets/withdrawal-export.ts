@@ -1,6 +1,7 @@
 import type { WalletType } from '../../contract/wallet.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
+import { toAmountField } from '../core/export/csv.ts';
 import type { CsvSource } from '../core/export/csv-export-controller.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 import { getWalletName } from './wallet-name.ts';
@@ -14,7 +15,7 @@ interface WithdrawalRowContext {
   types: readonly WalletType[];
 }
 
-/** All withdrawals as a CSV file. Amounts are the exact decimals of the ledger, times are ISO 8601 in UTC. */
+/** All withdrawals as a CSV file. Amounts are exact, times are ISO 8601 in UTC. */
 export const createWithdrawalExport = (
   getContext: () => WithdrawalRowContext,
 ): CsvSource<Withdrawal> => ({
@@ -33,14 +34,15 @@ export const createWithdrawalExport = (
   ],
   toRow(one) {
     const { t, types } = getContext();
+    const isWithoutTransfer = one.status === 'cancelled' || one.status === 'failed';
     return [
       one.reference,
       one.createdAt,
       getWithdrawalStatusView(one, t).word,
       one.currency,
-      one.amount.amount,
-      one.fee.amount,
-      one.net.amount,
+      toAmountField(one.amount),
+      toAmountField(isWithoutTransfer ? null : one.fee),
+      toAmountField(isWithoutTransfer ? null : one.net),
       getWalletName(one.wallet, types, t),
       one.wallet.address,
       one.transactionHash ?? '',

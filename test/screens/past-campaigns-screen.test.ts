@@ -129,7 +129,10 @@ describe('<ev-past-campaigns-screen>', () => {
   it('downloads all of them as a CSV file, page by page, with the session and nothing in a URL', async () => {
     const [first, second, third] = pastCampaigns;
     const pages: Record<string, unknown> = {
-      '': { items: [{ ...first, title: '=HYPERLINK("x")' }, second], nextCursor: 'next' },
+      '': {
+        items: [{ ...first, title: '=HYPERLINK("x")', endsAt: '2026-09-01T00:00:00Z' }, second],
+        nextCursor: 'next',
+      },
       next: { items: [third], nextCursor: null },
     };
     const { press, waitFor, getCalls, remove } = await openScreen(
@@ -151,14 +154,11 @@ describe('<ev-past-campaigns-screen>', () => {
     const lines = text!.split('\r\n');
     assert.equal(
       lines[0],
-      '"Campaign","Brand","Started (UTC)","Ended (UTC)","Overall rank","Posts","Impressions","Earned","Currency","Reward"',
+      '"Campaign","Brand","Started (UTC)","Last day (UTC)","Overall rank","Posts","Impressions","Earned","Currency","Reward"',
     );
     assert.equal(
       lines[1],
-      `"'=HYPERLINK(""x"")","${first!.advertiser.name}","${first!.startsAt}","2026-08-31T23:59:00Z",14,9,41200,"212.4","USDC","Added to balance"`.replace(
-        '212.4"',
-        `${first!.earned!.amount}"`,
-      ),
+      `"'=HYPERLINK(""x"")","${first!.advertiser.name}","${first!.startsAt}","2026-08-31",14,9,41200,"212.40","USDC","Added to balance"`,
     );
     assert.include(lines[2], '"","",');
     assert.equal(lines.length, 5);

@@ -309,7 +309,8 @@ describe('<ev-wallets-screen>', () => {
   });
 
   it('downloads all withdrawals as a CSV file', async () => {
-    const labeled = { ...completed, wallet: { ...completed.wallet, label: '+1;=2' } };
+    const amount = { amount: '75', currency: 'USDC' };
+    const labeled = { ...completed, amount, wallet: { ...completed.wallet, label: '+1;=2' } };
     const { press, waitFor, remove } = await openScreen(
       html`<ev-wallets-screen></ev-wallets-screen>`,
       {
@@ -323,10 +324,12 @@ describe('<ev-wallets-screen>', () => {
     });
     expect(name).to.equal('withdrawals-2026-11-19.csv');
     const { createdAt, transactionHash, wallet } = completed;
-    expect(text!.split('\r\n').slice(0, 2)).to.deep.equal([
+    const [head, first, second] = text!.split('\r\n');
+    expect([head, first]).to.deep.equal([
       '"Reference","Requested (UTC)","Status","Currency","Amount","Fee","Net amount","Wallet","Address","Transaction"',
       `"EV-20261113-04","${createdAt}","Paid out","USDC","75.00","0.80","74.20","'+1;'=2","${wallet.address}","${transactionHash}"`,
     ]);
+    expect(second).to.match(/"Cancelled","SOL","1\.20","","",/, 'nothing was charged or sent');
     remove();
   });
 

@@ -1,4 +1,7 @@
 /** Comma-separated values as in RFC 4180, for spreadsheets. */
+import type { Money } from '../../../contract/common.ts';
+import { add } from '../../../contract/decimal.ts';
+import { getShownDecimals } from '../../../contract/shown-decimals.ts';
 
 export type CsvRow = readonly (string | number)[];
 
@@ -13,6 +16,10 @@ const defuse = (text: string) => text.replace(formulaStart, "$1'");
 
 const toField = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${defuse(value).replaceAll('"', '""')}"`;
+
+/** The exact amount, with at least the usual decimals of its currency: "100.00". Empty without one. */
+export const toAmountField = (money: Money | null | undefined): string =>
+  money ? add(money.amount, `0.${'0'.repeat(getShownDecimals(money.currency)[0])}`) : '';
 
 /** Lines that end in CRLF. Texts are quoted, and none of them starts a formula (CSV injection). */
 export const toCsv = (rows: readonly CsvRow[]): string =>
