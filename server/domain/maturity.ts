@@ -32,10 +32,15 @@ function getNoRewardReason(
   return model === 'first-come' ? 'reward-pool' : 'reward-share';
 }
 
-/** Calculates the rewards. Posts that are not eligible are ignored; none may still be evaluating. */
+/**
+ * Calculates the rewards. Posts that are not eligible are ignored; none may still be evaluating.
+ *
+ * @param unit the smallest amount that is shown, in minor units
+ */
 export function calculateMaturity(
   terms: RewardTerms,
   posts: readonly MaturingPost[],
+  unit = 1n,
 ): MaturityResult {
   const eligible = posts.filter((post) => isEligible(post.status));
   const lines = calculateRewards(
@@ -45,6 +50,7 @@ export function calculateMaturity(
       score: Math.max(1, post.score ?? 1),
       bonus: post.status === 'eligible-bonus',
     })),
+    unit,
   );
   const perUser = new Map<string, bigint>();
   for (const { userId, amount } of lines) perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);

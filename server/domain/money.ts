@@ -3,6 +3,7 @@
  * `decimals` is the currency's (6 for USDC, 9 for SOL).
  */
 import type { Money } from '../../contract/common.ts';
+import { getShownDecimals } from '../../contract/shown-decimals.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 
 /** The text is no decimal number, or has more decimals than its currency: amounts are never rounded. */
@@ -28,6 +29,10 @@ export function toDecimal(minor: bigint, decimals: number): string {
   const fraction = trimTrailing(digits.slice(digits.length - decimals), '0');
   return `${minor < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
+
+/** The smallest amount that is shown of a currency, in minor units. */
+export const getShownUnit = ({ code, decimals }: { code: string; decimals: number }): bigint =>
+  10n ** BigInt(Math.max(0, decimals - getShownDecimals(code)[1]));
 
 /** An amount for the wire. */
 export function toMoney(minor: bigint, currency: { code: string; decimals: number }): Money {

@@ -1,27 +1,25 @@
 /**
- * The estimate of one post, as a part of its author's estimate for the week. It follows the rule by which `rewards.ts` splits
- * a final reward among the posts of a week:
- *
- *   estimate = (week − bonus) · score / sum of the scores, rounded down, and the first-day bonus for the post that earned it
- *
- * A post scores at least 1. The units that rounding leaves are not shown: it is an estimate.
+ * The estimate of one post, as a part of its author's estimate for the week: what `rewards.ts` would make of it if the rewards
+ * were final now.
  */
+import { splitAmongPosts } from './largest-remainder.ts';
+
 export interface WeekEstimate {
-  /** Sum of the scores of the author's counted posts of the week. */
-  score: number;
   /** In minor units, with the bonus; null: none, or the rewards are final. */
   estimate: bigint | null;
   bonus: bigint | null;
+  /** The author's eligible posts of the week. */
+  posts: { id: string; score: number; bonus: boolean }[];
 }
 
+/** @param unit the smallest amount that is shown, in minor units */
 export function getPostEstimate(
-  post: { status: string; score: number | null },
+  post: { id: string; status: string },
   week: WeekEstimate | undefined,
+  unit: bigint,
 ): bigint | null {
   if (!week?.estimate || !post.status.startsWith('eligible')) return null;
   const bonus = week.bonus ?? 0n;
-  // Scores can be newer than their sum.
-  const score = BigInt(Math.min(Math.max(1, post.score ?? 1), week.score));
-  const share = ((week.estimate - bonus) * score) / BigInt(Math.max(1, week.score));
+  const share = splitAmongPosts(week.estimate - bonus, week.posts, unit).get(post.id) ?? 0n;
   return share + (post.status === 'eligible-bonus' ? bonus : 0n);
 }

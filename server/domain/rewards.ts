@@ -18,8 +18,9 @@
  *
  * The first-day bonus is paid first, from the pool of its week: a fixed sum for each user, or an equal part of a smaller
  * pool. It counts towards the maximum per user. A user's reward of a week is then split among the posts of that week by
- * score, again by largest remainder; the bonus goes to the post that earned it.
+ * score, again by largest remainder, in units of what is shown; the bonus goes to the post that earned it.
  */
+import { divideByLargestRemainder, splitAmongPosts } from './largest-remainder.ts';
 import { getPlaceWeight } from './reward-places.ts';
 
 export type RewardModel = 'pool-share' | 'per-post' | 'fixed' | 'leaderboard' | 'first-come';
@@ -51,31 +52,6 @@ export function shareByWeight(pool: bigint, claimants: readonly Claimant[]): Map
   return amounts;
 }
 
-/** Amounts by id that sum to exactly `total` (largest remainder method); empty when the sum of weights is zero. */
-export function divideByLargestRemainder(
-  total: bigint,
-  parts: readonly { id: string; weight: bigint }[],
-): Map<string, bigint> {
-  const weights = parts.reduce((sum, { weight }) => sum + weight, 0n);
-  if (weights === 0n || total <= 0n) return new Map();
-  const exact = parts.map(({ id, weight }) => ({
-    id,
-    whole: (total * weight) / weights,
-    fraction: (total * weight) % weights,
-  }));
-  let units = total - exact.reduce((sum, { whole }) => sum + whole, 0n);
-  exact.sort((a, b) =>
-    a.fraction === b.fraction ? (a.id < b.id ? -1 : 1) : a.fraction > b.fraction ? -1 : 1,
-  );
-  const amounts = new Map<string, bigint>();
-  for (const { id, whole } of exact) {
-    const extra = units > 0n ? 1n : 0n;
-    units -= extra;
-    amounts.set(id, whole + extra);
-  }
-  return amounts;
-}
-
 /** An eligible post. */
 export interface RewardedPost {
   id: string;
@@ -101,8 +77,16 @@ export interface RewardLine {
   amount: bigint;
 }
 
-/** All rewards for these posts, without zero amounts. Their sum is at most the sum of the weekly pools. */
-export function calculateRewards(terms: RewardTerms, posts: readonly RewardedPost[]): RewardLine[] {
+/**
+ * All rewards for these posts, without zero amounts. Their sum is at most the sum of the weekly pools.
+ *
+ * @param unit the smallest amount that is shown, in minor units
+ */
+export function calculateRewards(
+  terms: RewardTerms,
+  posts: readonly RewardedPost[],
+  unit = 1n,
+): RewardLine[] {
   const paid = new Map<string, bigint>();
   let lines: RewardLine[] = [];
   for (const week of terms.weeks) {
@@ -110,7 +94,7 @@ export function calculateRewards(terms: RewardTerms, posts: readonly RewardedPos
     const bonuses = calculateBonusLines(terms, week, own, paid);
     addToPaid(paid, bonuses);
     const pool = week.pool - sumAmounts(bonuses);
-    const base = calculateBaseLines(terms, { ...week, pool }, own, paid);
+    const base = calculateBaseLines(terms, { ...week, pool }, own, { paid, unit });
     addToPaid(paid, base);
     // Not `push(...base)`: a call has a maximum number of arguments.
     lines = lines.concat(bonuses, base);
@@ -147,7 +131,7 @@ function calculateBaseLines(
   terms: RewardTerms,
   week: { id: string; pool: bigint },
   posts: readonly RewardedPost[],
-  paid: Paid,
+  { paid, unit }: { paid: Paid; unit: bigint },
 ): RewardLine[] {
   const byUser = new Map<string, RewardedPost[]>();
   for (const post of posts) {
@@ -156,12 +140,7 @@ function calculateBaseLines(
     else byUser.set(post.userId, [post]);
   }
   return [...shareWeek(terms, week.pool, byUser, paid)].flatMap(([userId, amount]) =>
-    [
-      ...divideByLargestRemainder(
-        amount,
-        byUser.get(userId)!.map((post) => ({ id: post.id, weight: BigInt(post.score) })),
-      ),
-    ]
+    [...splitAmongPosts(amount, byUser.get(userId)!, unit)]
       .filter(([, part]) => part > 0n)
       .map(([postId, part]) => ({
         userId,

@@ -4,8 +4,9 @@ import type { StatusReason } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, campaignWeeks, posts, rewards } from '../../db/schema.ts';
+import { campaigns, campaignWeeks, currencies, posts, rewards } from '../../db/schema.ts';
 import { getExpiredStatus, calculateMaturity, type MaturityResult } from '../../domain/maturity.ts';
+import { getShownUnit } from '../../domain/money.ts';
 import { isUndecided } from '../../domain/post-evaluation.ts';
 import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
@@ -67,6 +68,10 @@ async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityRe
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .for('update');
   if (rows.some((row) => isUndecided({ ...row, status: row.status as PostStatus }))) return null;
+  const [currency] = await tx
+    .select()
+    .from(currencies)
+    .where(eq(currencies.code, campaign.currency));
   const facts = { campaign, weeks };
   return calculateMaturity(
     toRewardTerms(facts),
@@ -79,6 +84,7 @@ async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityRe
       status: status as PostStatus,
       weekId: getRewardWeekId(facts, weekId),
     })),
+    getShownUnit(currency!),
   );
 }
 

@@ -51,10 +51,21 @@ const bestScore = sql<number | null>`(select best.score from ${posts} best
   where best.campaign_id = ${posts.campaignId} and ${sql.raw(`best.kind = 'post' and best.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})`)}
   order by best.score desc nulls last limit 1)`;
 const noSamples = sql`'[]'::json` as typeof samplesOfPost;
-const { score, estimate, bonus } = allColumns(standings);
+const { estimate, bonus } = allColumns(standings);
+/** The author's posts among which the estimate is split. */
+const eligibleOfPeriod = jsonRows(
+  {
+    id: sql<string>`own.id`,
+    score: sql<number>`greatest(coalesce(own.score, 0), 1)`,
+    bonus: sql<boolean>`own.status = 'eligible-bonus'`,
+  },
+  sql`from ${posts} own where own.user_id = ${posts.userId} and own.campaign_id = ${posts.campaignId}
+    and own.kind = 'post' and own.status in ('eligible', 'eligible-bonus')
+    and (${posts.weekId} is null or own.week_id = ${posts.weekId})`,
+);
 /** The author's standing in the period in which the post is rewarded. */
 const standingOfPost = jsonRows(
-  { score, estimate, bonus },
+  { estimate, bonus, posts: eligibleOfPeriod },
   sql`from ${standings} where ${standings.userId} = ${posts.userId}
     and ${standings.periodId} = coalesce(${posts.weekId}, ${posts.campaignId})`,
 );

@@ -3,7 +3,7 @@ import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { countedStatuses, type networkAccounts, type posts, type users } from '../../db/schema.ts';
 import { getCaseEnd } from '../../domain/cases.ts';
-import { toMoney } from '../../domain/money.ts';
+import { getShownUnit, toMoney } from '../../domain/money.ts';
 import { getPostEstimate, type WeekEstimate } from '../../domain/post-estimate.ts';
 import { getResultBy } from '../../domain/post-evaluation.ts';
 import {
@@ -110,7 +110,7 @@ function toEstimate(
   week: WeekEstimate | undefined,
   currency: PostFacts['currency'],
 ): PostCard['reward'] {
-  const amount = getPostEstimate(post, week);
+  const amount = getPostEstimate(post, week, getShownUnit(currency));
   if (!amount) return null;
   const kind = post.status === 'eligible-bonus' ? 'bonus' : 'base';
   const status = post.status as PostStatus;

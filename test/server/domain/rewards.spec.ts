@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calculateMaturity } from '../../../server/domain/maturity.ts';
 import {
-  calculateRewards,
   divideByLargestRemainder,
+  splitAmongPosts,
+} from '../../../server/domain/largest-remainder.ts';
+import {
+  calculateRewards,
   shareByWeight,
   type RewardedPost,
   type RewardTerms,
@@ -51,6 +54,19 @@ test('a division loses nothing: remaining units go to the largest fractions, the
   );
   assert.deepEqual(Object.fromEntries(divideByLargestRemainder(10n, [{ id: 'a', weight: 2n }, { id: 'b', weight: 1n }])), { a: 7n, b: 3n }); // prettier-ignore
   assert.equal(divideByLargestRemainder(10n, []).size, 0);
+});
+
+test('posts sum to the reward of their week also as they are shown', () => {
+  const cent = 10_000n;
+  const split = (amount: bigint, ...scores: number[]) => {
+    const posts = scores.map((score, index) => ({ id: `p${index}`, score, bonus: index === 1 }));
+    return posts.map(({ id }) => splitAmongPosts(amount, posts, cent).get(id) ?? 0n);
+  };
+  assert.deepEqual(split(720_000_000n, 332, 417, 1), [318_720_000n, 400_320_000n, 960_000n]);
+  const [first, second] = split(720_000_000n, 332, 418);
+  assert.deepEqual([first! % cent, second! % cent, first! + second!], [0n, 0n, 720_000_000n]);
+  assert.deepEqual(split(100_007_000n, 1, 2), [33_330_000n, 66_677_000n], 'rest to the bonus');
+  assert.deepEqual(split(15_000n, 1, 2), [5000n, 10_000n], 'less than a cent for each');
 });
 
 test('a share above the maximum is capped, the rest is shared again', () => {
