@@ -74,12 +74,12 @@ export interface Payload {
     endsAt: string;
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
-  /** `wallet` is masked. `answered`: confirmed or ended meanwhile. `ended`: how, where the person did not end it. */
+  /** `wallet` is masked. `answered`: confirmed or ended meanwhile. `ended`: how. */
   'transaction-verifying': WithdrawalPayload & {
     wallet: string;
     expiresAt: string;
     answered?: boolean;
-    ended?: 'expired' | 'cancelled' | 'failed';
+    ended?: 'expired' | 'cancelled' | 'failed' | 'by-user';
   };
   'transaction-pending': WithdrawalPayload & { estimatedAt: string };
   'transaction-cancelled': WithdrawalPayload & {

@@ -144,6 +144,21 @@ test('a request that ended by itself says how, and where the money is', () => {
   }
 });
 
+test('a request that the person cancelled says that first', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'transaction-verifying',
+  )! as Notification<'transaction-verifying'>;
+  const shown = view({ ...item, payload: { ...item.payload, answered: true, ended: 'by-user' } });
+  assert.deepEqual(
+    [shown.title, shown.body, shown.tone],
+    [
+      'You cancelled your withdrawal of 50.00\u00a0USDC',
+      '50.00\u00a0USDC is back in your balance.',
+      'muted',
+    ],
+  );
+});
+
 test('a cancelled withdrawal says who or what cancelled it, and where the money is', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-cancelled',

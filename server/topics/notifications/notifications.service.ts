@@ -163,12 +163,16 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
     select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
 }
 
-/** Marks notifications whose action was taken elsewhere, such as an invitation by joining: read, and without the action. */
+/**
+ * Marks notifications whose action was taken elsewhere, such as an invitation by joining: read, and without the action.
+ * @param end fields that are added to the payload
+ */
 export async function markAnswered(
   tx: Tx,
   userId: string,
   keys: string[],
   readAt: Date,
+  end: object = {},
 ): Promise<void> {
   const counts = await lockUnreadCounts(tx, userId);
   const answered = and(eq(notifications.userId, userId), inArray(notifications.key, keys));
@@ -180,7 +184,7 @@ export async function markAnswered(
     .update(notifications)
     .set({
       readAt: sql`coalesce(${readTime}, ${readAt.toISOString()}::timestamptz)`,
-      payload: sql`${notifications.payload} || '{"answered":true}'::jsonb`,
+      payload: sql`${notifications.payload} || ${JSON.stringify({ answered: true, ...end })}::jsonb`,
     })
     .where(answered)
     .returning({ id: notifications.id });

@@ -152,7 +152,8 @@ export async function notifyCancelled(
     },
     now,
   );
-  if (by === 'user') await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now);
+  if (by === 'user')
+    await markAnswered(tx, row.userId, [`withdrawal:${row.id}:verifying`], now, { ended: reason });
   else
     await renewRequest(ctx, tx, row, currency, reason === 'code-expired' ? 'expired' : 'cancelled');
   await mailEnded(ctx, tx, row, currency, byOperator?.note);

@@ -141,6 +141,18 @@ test('mails nothing to an address that is not verified', async () => {
   assert.equal(ctx.mails.length, sent);
 });
 
+test('who cancels finds that in the notification that asked for the code, as read', async () => {
+  const mara = await holder(ctx);
+  const { id } = await ask(mara);
+  await cancelWithdrawal(ctx, mara.caller, id);
+  const [request] = await ctx.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.key, `withdrawal:${id}:verifying`));
+  const { answered, ended } = request!.payload;
+  assert.deepEqual([answered, ended, request!.readAt !== null], [true, 'by-user', true]);
+});
+
 test('rejects the code of another withdrawal', async () => {
   const mara = await holder(ctx);
   const first = await ask(mara, '20');
