@@ -109,7 +109,7 @@ describe('<ev-withdrawal-code>', () => {
     remove();
   });
 
-  it('leads to a new code once the code has expired, and cancels less prominently', async () => {
+  it('leads to a new code once the code has expired, with the same button to cancel', async () => {
     const { element, box, remove } = await render({});
     const shown = () => [
       element.shadowRoot!.querySelector('h2')!.textContent,
@@ -118,7 +118,7 @@ describe('<ev-withdrawal-code>', () => {
     expect(shown()).to.deep.equal(['Enter the code', 'danger']);
     element.withdrawal = { ...waiting, verification: { ...code, expiresAt: at(-1) } };
     await settled(box);
-    expect(shown()).to.deep.equal(['Get a new code', 'quiet']);
+    expect(shown()).to.deep.equal(['Get a new code', 'danger']);
     expect(element.shadowRoot!.querySelector('.description')!.textContent).to.not.contain(
       'We sent',
     );

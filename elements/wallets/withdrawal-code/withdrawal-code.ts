@@ -243,9 +243,8 @@ export class WithdrawalCode extends WiredElement {
   }
 
   #renderCancel({ canCancel }: Withdrawal, onClick: () => void) {
-    const variant = this.#needsNew ? 'quiet' : 'danger';
     if (!canCancel) return nothing;
-    return html`<ev-button variant=${variant} wide @click=${onClick}
+    return html`<ev-button variant="danger" wide @click=${onClick}
       >${this.#t.codeCancel}</ev-button
     >`;
   }
