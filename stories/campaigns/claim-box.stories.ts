@@ -16,12 +16,12 @@ import { findInShadowRoot, getElement, getShadowText } from '../play-helpers.ts'
 
 export default { title: 'Campaigns/ev-claim-box', component: 'ev-claim-box' } satisfies Meta;
 /** @param response response to a claim that is made before the story renders; without one, no claim is made. */
-const createStory = (more: Partial<Payout>, response?: MockResponse, brief = false): StoryObj => ({
+const createStory = (more: Partial<Payout>, response?: MockResponse): StoryObj => ({
   render: () => {
     const app = createStoryApp({ rest: { confirmPayout: response } });
     if (response !== undefined) void app.use(claims).claim(core.id);
     return html`<ev-app .app=${app}
-      ><ev-claim-box ?brief=${brief} .payout=${{ ...payout, ...more }}></ev-claim-box
+      ><ev-claim-box .payout=${{ ...payout, ...more }}></ev-claim-box
     ></ev-app>`;
   },
 });
@@ -45,8 +45,6 @@ export const NotReady = createStory({
 });
 export const Claimed = createStory({ status: 'claimed' }, confirmed);
 export const Paid = createStory({ status: 'paid' });
-/** Below the amount that was earned. */
-export const BriefPaid = createStory({ status: 'paid' }, undefined, true);
 export const Expired = createStory({ status: 'expired' });
 export const UnknownStatus = createStory({ status: 'frozen' as 'paid' });
 export const Refused = createStory(

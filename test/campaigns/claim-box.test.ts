@@ -115,21 +115,6 @@ describe('<ev-claim-box>', () => {
     remove();
   });
 
-  it('leaves out the amount of a claimed reward where the page has it, and rolls in its state', async () => {
-    const { root, remove } = await open({});
-    const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
-    box.brief = true;
-    await box.updateComplete;
-    assert.isNotNull(root.querySelector('ev-money'), 'what can be claimed is named');
-    box.payout = { ...payout, status: 'claimed' };
-    await waitUntil(() => root.querySelector('h2')!.getAnimations().length === 1);
-    assert.isNull(root.querySelector('ev-money'));
-    box.payout = { ...payout, status: 'expired' };
-    await box.updateComplete;
-    assert.isNotNull(root.querySelector('ev-money'));
-    remove();
-  });
-
   it('shows the error of a refused claim', async () => {
     const { root, press, remove } = await open(
       createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'),

@@ -89,7 +89,8 @@ describe('use of <ev-campaign-screen>', () => {
     await waitFor('section.receipt', 'Claimed');
     answer = withPayout('paid');
     app.use(queryCache).invalidate('campaign');
-    await waitFor('section.receipt', 'Added to balance');
+    const receipt = await waitFor('section.receipt', 'Added to balance');
+    expect(receipt.querySelector('ev-money')).to.not.equal(null);
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {

@@ -27,8 +27,6 @@ export class ClaimBox extends WiredElement {
 
   /** The payout of the campaign. Without one the element is empty. */
   @property({ attribute: false }) payout: Payout | null | undefined;
-  /** Leaves out the amount of a reward that was claimed: the page has it elsewhere. */
-  @property({ type: Boolean }) brief = false;
 
   readonly #messages = this.store((app) => app.use(claimMessages));
   readonly #claim = this.keyedStore(
@@ -74,12 +72,12 @@ export class ClaimBox extends WiredElement {
       );
   }
 
-  /** The moment of a claim: the amount, or what the receipt has in place of it, rolls in; with reduced motion it fades in. */
+  /** The moment of a claim: the amount rolls in; with reduced motion it fades in. */
   readonly #showReceipt = (): void => {
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const from = isReduced ? {} : { transform: 'translateY(60%)' };
     this.renderRoot
-      .querySelector('ev-money, .brief h2')
+      .querySelector('ev-money')
       ?.animate([{ opacity: 0, ...from }, {}], { duration: 240, easing: 'ease-out' });
   };
 
@@ -89,9 +87,8 @@ export class ClaimBox extends WiredElement {
     const { status, total } = this.payout;
     const inactive = status !== 'claimable';
     const isReceipt = status === 'claimed' || status === 'paid';
-    const isBrief = this.brief && isReceipt;
     return html`<section
-      class="card ${isReceipt ? `receipt ${status}` : inactive ? 'inactive' : ''} ${isBrief ? 'brief' : ''}"
+      class="card ${isReceipt ? `receipt ${status}` : inactive ? 'inactive' : ''}"
       lang=${getLocale(this.app)}
       tabindex="-1"
       aria-label=${t.claim}
@@ -100,16 +97,9 @@ export class ClaimBox extends WiredElement {
         <h2 class="text-s" tabindex="-1">
           ${isReceipt ? html`<span class="icon-small">${status === 'paid' ? checkCircle : clock}</span>` : nothing}${this.#statusHeading(t)}
         </h2>
-        ${
-          isBrief
-            ? nothing
-            : html`<div class="amount">
-                <ev-money
-                  size=${inactive && !isReceipt ? 'medium' : 'large'}
-                  .value=${total}
-                ></ev-money>
-              </div>`
-        }
+        <div class="amount">
+          <ev-money size=${inactive && !isReceipt ? 'medium' : 'large'} .value=${total}></ev-money>
+        </div>
         <p class="text-s muted tabular">${this.#statusText(t)}</p>
         <slot></slot>
       </div>

@@ -93,10 +93,10 @@ const renderOneColumn = (sections: Sections): TemplateResult =>
     ${sections.topPosts} ${sections.numbers} ${sections.end}
   </div>`;
 
-/** After the end it takes the place of the actions, below the facts, which have the amount. */
+/** After the end it takes the place of the actions, below the facts. */
 const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
   hasClaimBox(campaign)
-    ? html`<ev-claim-box brief .payout=${campaign.my?.payout}
+    ? html`<ev-claim-box .payout=${campaign.my?.payout}
         ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
       ></ev-claim-box>`
     : nothing;
