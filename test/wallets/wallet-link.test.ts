@@ -76,14 +76,16 @@ describe('<ev-wallet-link>', () => {
     const createWallet = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);
     const typed = { getCurrentUser: profilePage.user };
     const first = await render([], { createWallet, listWallets: [] }, typed);
+    expect(first.find<HTMLDetailsElement>('details')!.open).to.equal(false);
     await first.paste(solanaAddress);
     await waitUntil(() => first.find('.actions ev-button'));
     expect(first.find('ev-note')!.textContent).to.contain('Log in.');
     first.remove();
     const value = { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress };
     setLoginDraft({ form: 'wallet-link', userId: profilePage.user.userId, value }, sampleNow);
-    const { form, remove } = await render([], {}, typed);
+    const { find, form, remove } = await render([], {}, typed);
     await waitUntil(() => form<Field>('ev-field')!.value === solanaAddress);
+    expect(find<HTMLDetailsElement>('details')!.open).to.equal(true);
     remove();
   });
 

@@ -1,6 +1,7 @@
 import { css } from 'lit';
+import { disclosure } from '../disclosure.styles.ts';
 
-export const styles = css`
+const own = css`
   :host {
     display: grid;
     gap: 24px;
@@ -9,9 +10,17 @@ export const styles = css`
     display: grid;
     gap: 14px;
   }
-  h3 {
+  .group > h3,
+  details[open] summary {
     padding-bottom: 8px;
     border-bottom: var(--_border-hairline);
+  }
+  summary {
+    color: inherit;
+  }
+  details[open] {
+    display: grid;
+    gap: 14px;
   }
   .wallets li {
     display: grid;
@@ -43,3 +52,5 @@ export const styles = css`
     font-size: var(--_font-size-s);
   }
 `;
+
+export const styles = [disclosure, own];

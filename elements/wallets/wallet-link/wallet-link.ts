@@ -6,6 +6,7 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
+import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -239,16 +240,21 @@ export class WalletLink extends WiredElement {
     </div>`;
   }
 
+  /** Closed at first: the dialog keeps its greatest height, and the steps that follow are short. */
   #renderAddressForm() {
-    return html`<ev-address-form
-      .types=${this.#supportedTypes}
-      .messages=${this.#t}
-      .draft=${this.draft}
-      error=${this.#isFieldError ? this.error : ''}
-      ?busy=${this.busy}
-      @ev-address-submit=${this.#onAddressSubmit}
-    >
-      <h3>${this.#t.linkPaste}</h3>
-    </ev-address-form>`;
+    return html`<details ?open=${this.draft !== undefined}>
+      <summary>
+        ${chevronRight}
+        <h3>${this.#t.linkPaste}</h3>
+      </summary>
+      <ev-address-form
+        .types=${this.#supportedTypes}
+        .messages=${this.#t}
+        .draft=${this.draft}
+        error=${this.#isFieldError ? this.error : ''}
+        ?busy=${this.busy}
+        @ev-address-submit=${this.#onAddressSubmit}
+      ></ev-address-form>
+    </details>`;
   }
 }

@@ -1,6 +1,7 @@
 import { css } from 'lit';
+import { disclosure } from '../disclosure.styles.ts';
 
-export const styles = css`
+const own = css`
   :host,
   .stack {
     display: grid;
@@ -25,29 +26,6 @@ export const styles = css`
     block-size: 16px;
     border-radius: 4px;
   }
-  summary {
-    display: flex;
-    gap: 6px;
-    align-items: center;
-    color: var(--_color-text-muted);
-    font-size: var(--_font-size-s);
-    cursor: pointer;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  summary .icon {
-    inline-size: 16px;
-    margin-inline-start: -2px;
-    transition: rotate var(--_duration-fast);
-  }
-  details[open] summary .icon {
-    rotate: 90deg;
-  }
-  details[open]:dir(rtl) summary .icon {
-    rotate: -90deg;
-  }
   details[open] {
     display: grid;
     gap: 12px;
@@ -71,3 +49,5 @@ export const styles = css`
     margin-top: 12px;
   }
 `;
+
+export const styles = [disclosure, own];
