@@ -120,6 +120,8 @@ export const campaignWeek = v.object({
       eligibleCount: v.number(),
       /** Posts that wait for their result. */
       checkingCount: v.number(),
+      /** Deleted posts, which no other count includes; absent: none. */
+      deletedCount: v.optional(v.number()),
       impressions: v.number(),
       rank: v.nullish(v.number()),
       reward: v.nullish(money),

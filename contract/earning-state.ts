@@ -145,6 +145,7 @@ export function getWeekState(
   if (my && my.postCount > 0) return toState(my.checkingCount > 0 ? 'evaluating' : 'not-eligible');
   if (!isOver) return toState('open');
   if (joinedAt && Date.parse(week.endsAt) <= Date.parse(joinedAt)) return toState('not-joined');
+  if (my?.deletedCount) return toState('deleted');
   if (my?.postCount === 0) return toState('no-posts');
   return toState(status === 'evaluated' ? 'not-eligible' : 'evaluating');
 }

@@ -334,6 +334,7 @@ export interface Namespaces {
     weekTopic: string;
     weekExpired: (params: { amount: Value }) => string;
     weekNoPosts: string;
+    weekDeleted: string;
     claimLogin: string;
     claimLoginText: string;
     yourInvitation: string;

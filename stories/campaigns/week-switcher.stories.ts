@@ -51,6 +51,14 @@ export const EndedWeeks = createStory(
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );
+/** The only post of the week was deleted. */
+export const Deleted = createStory(
+  () =>
+    html`<ev-week-switcher
+      .weeks=${[ended(0, { ...noResults, deletedCount: 1 }), ended(1, noResults)]}
+      .now=${sampleNow}
+    ></ev-week-switcher>`,
+);
 /** The rewards are fixed: no amount is an estimate. */
 export const Final = createStory(
   () =>

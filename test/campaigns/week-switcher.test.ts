@@ -11,12 +11,15 @@ import { stage, standing } from '../standing.ts';
 standing('ev-week-switcher', fromStories(stories));
 
 describe('<ev-week-switcher>', () => {
+  const readStates = async (story: keyof typeof stories) => {
+    const { element, remove } = await stage(fromStories(stories)[story]!());
+    const states = [...element.shadowRoot!.querySelectorAll('button > :last-child')];
+    remove();
+    return states.map((one) => one.textContent!.replaceAll('\u00a0', ' '));
+  };
+
   it('says nothing of a week before its result, and names its state after it', async () => {
-    const { element, remove } = await stage(fromStories(stories)['EndedWeeks']!());
-    const texts = [...element.shadowRoot!.querySelectorAll('button > :last-child')].map((one) =>
-      one.textContent!.replaceAll('\u00a0', ' '),
-    );
-    assert.deepEqual(texts, [
+    assert.deepEqual(await readStates('EndedWeeks'), [
       'not joined',
       'no posts',
       'none eligible',
@@ -24,7 +27,7 @@ describe('<ev-week-switcher>', () => {
       'est. 720.00 USDC',
       '31.10 USDC not claimed',
     ]);
-    remove();
+    assert.deepEqual(await readStates('Deleted'), ['deleted', 'no posts']);
   });
 
   it('shows the result of each week, and reports the selected one', async () => {

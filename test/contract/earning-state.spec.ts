@@ -97,6 +97,7 @@ test('names where a person stands in a week: never without earnings before the r
   assert.deepEqual(read(week(1, { reward: usdc('310') })), ['eligible', '310', true]);
   assert.deepEqual(read(week(0, { postCount: 0 })), ['not-joined', '', false]);
   assert.deepEqual(read(week(1, { postCount: 0 })), ['no-posts', '', false]);
+  assert.deepEqual(read(week(1, { postCount: 0, deletedCount: 1 })), ['deleted', '', false]);
   assert.deepEqual(read(week(1, {}, 'evaluated')), ['not-eligible', '', false]);
   assert.deepEqual(read(week(1, { eligibleCount: 2 }), { isFinal: true }), ['not-rewarded', '', false]); // prettier-ignore
   const paid = { reward: usdc('31'), rewardStatus: 'paid' } as const;

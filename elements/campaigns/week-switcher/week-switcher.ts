@@ -118,6 +118,7 @@ export class WeekSwitcher extends EvElement {
 
   #getEmptyResult(kind: WeekKind, t: CampaignMessages): string {
     if (kind === 'not-joined') return t.weekNotJoined;
+    if (kind === 'deleted') return t.weekDeleted;
     if (kind === 'no-posts') return t.weekNoPosts;
     if (kind === 'not-rewarded') return t.weekNotRewarded;
     return t.weekNothingEligible;

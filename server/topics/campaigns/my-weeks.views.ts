@@ -14,10 +14,13 @@ type Standing = MyRows['standings'][number];
 export const toMyWeeks = (facts: CampaignFacts, my: MyRows): Map<string, MyWeek> =>
   new Map(facts.weeks.map((week) => [week.id, toMyWeek(facts, my, week.id)]));
 
+const sum = (rows: MyRows['posts'], field: 'n' | 'impressions') =>
+  rows.reduce((total, row) => total + row[field], 0);
+
 function toMyWeek(facts: CampaignFacts, my: MyRows, weekId: string): MyWeek {
-  const posted = my.posts.filter((row) => row.weekId === weekId && row.status !== 'deleted');
-  const sum = (rows: typeof posted, field: 'n' | 'impressions') =>
-    rows.reduce((total, row) => total + row[field], 0);
+  const written = my.posts.filter((row) => row.weekId === weekId);
+  const posted = written.filter((row) => row.status !== 'deleted');
+  const deletedCount = sum(written, 'n') - sum(posted, 'n');
   const counted = posted.filter((row) => isCountedStatus(row.status));
   const [status] = findRewards(my, weekId)
     .map((reward) => reward.status as PostStatus)
@@ -30,6 +33,7 @@ function toMyWeek(facts: CampaignFacts, my: MyRows, weekId: string): MyWeek {
       posted.filter((row) => row.status === 'evaluating'),
       'n',
     ),
+    ...(deletedCount > 0 && { deletedCount }),
     impressions: sum(posted, 'impressions'),
     rank: findStanding(my, weekId)?.rank ?? null,
     reward: amounts && toMoney(amounts.amount, facts.currency),

@@ -76,8 +76,8 @@ test('computes the health per campaign, and over all posts on dashboard and prof
   await write(mara, second.id, { weekId: second.weekId, status: 'not-eligible' });
   const page = v.parse(campaignDetail, await getCampaign(ctx, mara.userId, { id: first.id }));
   const { my, weeks } = page;
-  const { postCount, eligibleCount, checkingCount } = weeks[0]!.my!;
-  assert.deepEqual([postCount, eligibleCount, checkingCount], [3, 1, 1]);
+  const { postCount, eligibleCount, checkingCount, deletedCount } = weeks[0]!.my!;
+  assert.deepEqual([postCount, eligibleCount, checkingCount, deletedCount], [3, 1, 1, 1]);
   assert.deepEqual(
     [my!.health, my!.healthCounts],
     ['unhealthy', { decided: 3, deleted: 1, notEligible: 1 }],
