@@ -1,9 +1,11 @@
 import { css, html, type TemplateResult } from 'lit';
 import { firstRunSteps, type FirstRunStep } from '../../contract/first-run.ts';
+import { formatCount, type Locale } from '../../messages/values.ts';
 import { stepMarker } from '../ui/styles/step-marker.styles.ts';
 import type { FirstRunMessages } from './first-run.messages.ts';
 
 interface FiveStepsOptions {
+  locale: Locale;
   /** The sentence of a step. */
   getText: (kind: FirstRunStep) => unknown;
   /** Below each other at every width, for a narrow column. */
@@ -13,13 +15,13 @@ interface FiveStepsOptions {
 /** Renders the way from joining to the own wallet in five steps. */
 export const renderFiveSteps = (
   t: Pick<FirstRunMessages, 'stepName'>,
-  { getText, isVertical = false }: FiveStepsOptions,
+  { locale, getText, isVertical = false }: FiveStepsOptions,
 ): TemplateResult =>
   html`<ol class="five-steps ${isVertical ? 'vertical' : ''}">
     ${firstRunSteps.map(
       (kind, index) =>
         html`<li>
-          <span class="marker tabular" aria-hidden="true">${index + 1}</span
+          <span class="marker tabular" aria-hidden="true">${formatCount(index + 1, locale)}</span
           ><span class="step"
             ><b class="strong">${t.stepName({ kind })}</b
             ><span class="text-s muted">${getText(kind)}</span></span

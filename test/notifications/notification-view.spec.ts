@@ -324,6 +324,7 @@ test('the badge is capped and empty at zero', () => {
     ['', '1', '9', '9+', '9+'],
   );
   assert.equal(formatBadgeCount(42, 20), '20+');
+  assert.equal(formatBadgeCount(10, 9, 'ar-EG'), '٩+');
 });
 
 test('days follow the local time zone', () => {

@@ -26,6 +26,15 @@ describe('<ev-counter-ring>', () => {
     }
   });
 
+  it('writes the number in the digits of the language', async () => {
+    const { element, root, remove } = await render('Over');
+    element.lang = 'ar-EG';
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(root.querySelector('.count')!.textContent).to.contain('١٦');
+    remove();
+  });
+
   it('announces when the limit is exceeded, but not the first value', async () => {
     const { element, root, remove } = await render('Full');
     const status = root.querySelector('[role=status]')!;

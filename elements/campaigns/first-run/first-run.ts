@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
-import { formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
+import { formatCount, formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -74,7 +74,9 @@ export class FirstRun extends EvElement {
     const text = this.#text(step, t);
     if (position === 'done') return this.#doneStep(step, t.stepNameDone({ name }), date, t);
     return html`<li class=${position} aria-current=${isCurrent ? 'step' : nothing}>
-      <span class="marker tabular" aria-hidden="true">${firstRunSteps.indexOf(step) + 1}</span>
+      <span class="marker tabular" aria-hidden="true"
+        >${formatCount(firstRunSteps.indexOf(step) + 1, findLocale(this))}</span
+      >
       <div class="text">
         <h3>${name}</h3>
         ${text ? html`<p class="text-s muted">${text}</p>` : nothing}

@@ -118,7 +118,7 @@ export function renderSteps(
   };
   const getText = (kind: FirstRunStep) => texts[kind] ?? t.stepText({ kind });
   return html`<section class="steps" aria-label=${t.howTitle}>
-    ${renderFiveSteps(t, { getText, isVertical: true })}
+    ${renderFiveSteps(t, { locale, getText, isVertical: true })}
   </section>`;
 }
 

@@ -62,7 +62,7 @@ export class Welcome extends WiredElement {
       <div class="page" lang=${getLocale(this.app)}>
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
-          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { getText: (kind) => t.stepText({ kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind }) }))}
+          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { locale: getLocale(this.app), getText: (kind) => t.stepText({ kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind }) }))}
           ${this.#openCampaigns(t)} ${this.#upcoming(t)}
         </div>
       </div>`;

@@ -27,11 +27,13 @@ export function parseTitle(title: string, siteName = productName): PageTitle {
 /**
  * The title without and with the count: `Dashboard · Evangelist` and `(3) Dashboard · Evangelist`.
  * @param hostBrand display name of this host's brand
+ * @param locale of the count's digits
  */
 export function formatTitle(
   { page, brand, error, unread }: TitleParts,
   hostBrand = productName,
+  locale?: string,
 ): { base: string; full: string } {
   const base = error ? addSite(error, brand || hostBrand) : addSite(page, brand ?? hostBrand);
-  return { base, full: unread > 0 ? `(${unread}) ${base}` : base };
+  return { base, full: unread > 0 ? `(${unread.toLocaleString(locale)}) ${base}` : base };
 }

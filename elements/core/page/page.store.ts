@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { PageMeta } from '../../../contract/text/page-meta.ts';
 import type { App } from '../app/app.ts';
+import { getLocale } from '../i18n/locale.ts';
 import { brand as brandStore } from './brand.store.ts';
 import { formatTitle, parseTitle, type PageTitle, type TitleParts } from './page-title.ts';
 
@@ -77,7 +78,7 @@ function createTitle(app: App, inApp: boolean) {
     unread: 0,
   });
   const $titles = computed([$titleParts, $brand], (parts, brand) =>
-    formatTitle(parts, brand?.theme?.displayName ?? siteName),
+    formatTitle(parts, brand?.theme?.displayName ?? siteName, getLocale(app)),
   );
   const $title = computed($titles, ({ full }) => full);
   if (inApp)

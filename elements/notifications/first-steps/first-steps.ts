@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { toCampaignPath } from '../notification-view-helpers.ts';
 import { firstRunPage } from '../first-run.store.ts';
@@ -70,7 +71,7 @@ export class FirstSteps extends WiredElement {
     const name = t.stepName({ kind: step });
     return html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
       <span class="marker tabular" aria-hidden="true"
-        >${isDone ? html`<span class="icon-small">${check}</span>` : index + 1}</span
+        >${isDone ? html`<span class="icon-small">${check}</span>` : (index + 1).toLocaleString(getLocale(this.app))}</span
       >
       <div class="text">
         <h3>

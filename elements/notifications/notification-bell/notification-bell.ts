@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/bell.ts';
 import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
@@ -27,7 +28,9 @@ export const sidebarModule = createLazyModule(() => import('../notification-side
 export const formatBadgeCount = (
   count: number,
   max: number = limits.notificationBadgeMax,
-): string => (count <= 0 ? '' : count > max ? `${max}+` : String(count));
+  locale?: string,
+): string =>
+  count <= 0 ? '' : Math.min(count, max).toLocaleString(locale) + (count > max ? '+' : '');
 
 /** The types that an attribute lists, separated by spaces or commas; null for the default ones. */
 const parseEventTypes = (names: string | null | undefined): EventType[] | null =>
@@ -115,10 +118,11 @@ export class NotificationBell extends WiredElement {
     const t = this.#messages.value;
     if (!this.#signedIn.value) return t.signedOut;
     const max = this.max ?? limits.notificationBadgeMax;
+    const locale = getLocale(this.app);
     return count > max
-      ? t.nameMore({ max: String(max) })
+      ? t.nameMore({ max: max.toLocaleString(locale) })
       : count > 0
-        ? t.nameCount({ count: String(count) })
+        ? t.nameCount({ count: count.toLocaleString(locale) })
         : t.name;
   }
 
@@ -143,7 +147,7 @@ export class NotificationBell extends WiredElement {
 
   override render() {
     const count = this.#count.value;
-    const badge = formatBadgeCount(count, this.max);
+    const badge = formatBadgeCount(count, this.max, getLocale(this.app));
     return html`<button
         part="button"
         type="button"

@@ -1,6 +1,8 @@
 import { html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { formatCount } from '../../../messages/values.ts';
+import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
@@ -67,7 +69,7 @@ export class CounterRing extends EvElement {
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`}></circle>`}
         </svg>
-        ${remaining <= shownFrom ? html`<bdi dir="ltr">${String(remaining).replace('-', '−')}</bdi>` : ''}
+        ${remaining <= shownFrom ? html`<bdi dir="ltr">${formatCount(remaining, findLocale(this)).replace('-', '−')}</bdi>` : ''}
       </span>
       ${this.#renderSpoken(remaining)}
       <span class="visually-hidden" role="status">${this.announcement}</span>`;

@@ -27,6 +27,9 @@ export const styles = css`
     content: counter(step);
     place-items: center;
   }
+  ol > li:lang(ar)::before {
+    content: counter(step, arabic-indic);
+  }
   .action {
     grid-column: 2;
     justify-self: start;

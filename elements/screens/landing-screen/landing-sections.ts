@@ -113,14 +113,14 @@ function renderCampaign(
 }
 
 /** Renders how a campaign works. */
-export function renderSteps(landing: LandingPage, { t }: LandingContext): TemplateResult {
+export function renderSteps(landing: LandingPage, { t, locale }: LandingContext): TemplateResult {
   return html`<section class="block container" aria-labelledby="how">
     <h2 id="how" tabindex="-1">${t.howTitle}</h2>
     <ol class="steps">
       ${getSteps(landing, t).map(
         ({ title, text, icon }, index) =>
           html`<li>
-            ${icon ? html`<ev-icon class="subtle" name=${icon}></ev-icon>` : html`<span class="subtle tabular">${index + 1}</span>`}<b
+            ${icon ? html`<ev-icon class="subtle" name=${icon}></ev-icon>` : html`<span class="subtle tabular">${formatCount(index + 1, locale)}</span>`}<b
               class="strong"
               ><bdi>${title}</bdi></b
             ><span class="text-s muted"><bdi>${text}</bdi></span>

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
-import { formatDateTime, formatMoney, type Locale } from '../../../messages/values.ts';
+import { formatCount, formatDateTime, formatMoney, type Locale } from '../../../messages/values.ts';
 import { check } from '../../ui/icons/check.ts';
 import { getWalletName } from '../wallet-name.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
@@ -42,13 +42,13 @@ export function renderSetupSteps(view: FilledView, options: SetupStepsOptions): 
   const amount = formatMoney(view.balance.available, locale);
   return html`<p id="setup" class="tabular">${t.beforeWithdrawal({ amount })}</p>
     <ol class="setup" aria-labelledby="setup">
-      ${steps.map((step, index) => renderStep(step, index, index === current))}
+      ${steps.map((step, index) => renderStep(step, formatCount(index + 1, locale), index === current))}
     </ol>`;
 }
 
-const renderStep = ({ isDone, name, help, action }: Step, index: number, isCurrent: boolean) =>
+const renderStep = ({ isDone, name, help, action }: Step, number: string, isCurrent: boolean) =>
   html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
-    <span class="marker tabular" aria-hidden="true">${isDone ? check : index + 1}</span>
+    <span class="marker tabular" aria-hidden="true">${isDone ? check : number}</span>
     <div>
       <p class="strong">${name}</p>
       ${help ? html`<p class="text-s muted">${help}</p>` : nothing} ${action}
