@@ -69,9 +69,12 @@ export interface Payload {
   };
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
+  /** `answered`: the person joined. With `ended`: the campaign has closed without. */
   'campaign-eligible': CampaignPayload & {
     advertiserName: string;
     endsAt: string;
+    answered?: boolean;
+    ended?: 'closed';
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
   /** `wallet` is masked. `answered`: confirmed or ended meanwhile. `ended`: how. */

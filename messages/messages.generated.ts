@@ -1304,6 +1304,9 @@ export interface Namespaces {
     postsEligibleEstimate: (params: { amount: Value }) => string;
     eligible: (params: { campaign: Value }) => string;
     eligibleBody: (params: { advertiser: Value; date: Value }) => string;
+    eligiblePast: (params: { campaign: Value }) => string;
+    eligibleJoined: (params: { advertiser: Value }) => string;
+    eligibleClosed: (params: { advertiser: Value; date: Value }) => string;
     notEligible: (params: { campaign: Value }) => string;
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;

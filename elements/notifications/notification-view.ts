@@ -65,11 +65,14 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     body: p.estimated ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) }) : '',
     tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
-  'campaign-eligible': (p, { t, locale, params }) => ({
-    title: t.eligible(params),
-    body: t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) }),
-    tone: 'success', href: toCampaignPath(p.campaignId),
-  }),
+  'campaign-eligible': (p, { t, locale, params }) => {
+    const body = p.ended ? t.eligibleClosed : p.answered ? t.eligibleJoined : t.eligibleBody;
+    return {
+      title: p.answered ? t.eligiblePast(params) : t.eligible(params),
+      body: body({ ...params, date: formatEnd(p.endsAt, locale) }),
+      tone: p.answered ? 'muted' : 'success', href: toCampaignPath(p.campaignId),
+    };
+  },
   'campaign-not-eligible': (p, { t, locale, params }) => ({
     title: t.notEligible(params), body: formatReasons(p.reasons, t, locale),
     tone: 'danger', href: toCampaignPath(p.campaignId),

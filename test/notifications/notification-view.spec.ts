@@ -274,6 +274,22 @@ test('the estimate is shown when the server sends one', () => {
     );
 });
 
+test('a campaign that was joined or has closed is no longer open', () => {
+  const item = samples.find(
+    ({ eventType }) => eventType === 'campaign-eligible',
+  )! as Notification<'campaign-eligible'>;
+  const { advertiserName, campaignTitle } = item.payload;
+  const read = (more: object) => {
+    const { title, body } = view({ ...item, payload: { ...item.payload, ...more } });
+    return [title, body];
+  };
+  const past = `${campaignTitle} was open to you`;
+  assert.deepEqual(read({ answered: true }), [past, `${advertiserName} · You joined it`]);
+  const [title, body] = read({ answered: true, ended: 'closed' });
+  assert.equal(title, past);
+  assert.match(body!, /· Closed \S/);
+});
+
 test('an unknown type and an incomplete payload are shown as a generic notification', () => {
   const odd = { ...samples[0]!, eventType: 'from-the-future' as EventType } as Notification;
   assert.equal(view(odd).title, 'New notification');

@@ -6,7 +6,7 @@ import { campaigns, invitations, participations, users } from '../../db/schema.t
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
-import { notifyInvited, notifyEligible } from './invitation-notices.service.ts';
+import { closeOffers, notifyInvited, notifyEligible } from './invitation-notices.service.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 10;
@@ -24,6 +24,7 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   const now = ctx.clock.now();
   const over = now >= campaign.endsAt;
   if ((what === 'started' || what === 'ending') && over) return;
+  if (what === 'ended') await closeAllOffers(ctx, facts);
   // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
   if (what === 'ended' && now >= campaign.maturesAt) return;
   if (what === 'started') await notifyAllInvited(ctx, facts);
@@ -51,6 +52,13 @@ const notifyAllInvited = (ctx: Context, facts: CampaignFacts): Promise<void> =>
   forEachBatch(
     (after) => listInvitedIds(ctx.database.db, facts.campaign.id, after),
     (ids) => ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts, ids)),
+  );
+
+/** Nobody can join any more. */
+const closeAllOffers = (ctx: Context, facts: CampaignFacts): Promise<void> =>
+  forEachBatch(
+    (after) => listNonParticipantIds(ctx.database.db, facts.campaign.id, after),
+    (ids) => ctx.database.transaction((tx) => closeOffers(ctx, tx, facts, ids)),
   );
 
 async function forEachBatch(

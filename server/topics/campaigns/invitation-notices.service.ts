@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts';
 import { getInvitationState } from '../../domain/invitation.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
+import { markAnswered } from '../notifications/notifications.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
 
@@ -150,4 +151,22 @@ export async function notifyEligible(
     if (getEligibility(getPersonRequirements(campaign.rules, person, ctx.clock.now())) === 'yes')
       await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
   }
+}
+
+/** The notifications that asked people to join a campaign are read now, and show that it has closed. */
+export async function closeOffers(
+  ctx: Context,
+  tx: Tx,
+  { campaign }: CampaignFacts,
+  userIds: string[],
+): Promise<void> {
+  const { key, userId, payload } = notifications;
+  const keys = userIds.map((id) => `campaign-eligible:${campaign.id}:${id}`);
+  const open = await tx
+    .select({ userId, key })
+    .from(notifications)
+    .where(and(inArray(key, keys), sql`not ${payload} ? 'answered'`))
+    .orderBy(userId);
+  const end = { ended: 'closed', endsAt: campaign.endsAt.toISOString() };
+  for (const one of open) await markAnswered(tx, one.userId, [one.key!], ctx.clock.now(), end);
 }

@@ -23,8 +23,9 @@ import { ctx, code, started, write, received, jump } from './campaign-lifecycle.
 test('notifies eligible users when a public campaign starts', async () => {
   const fit = await person(ctx, { followers: 900 });
   const unfit = await person(ctx, { followers: 9 });
+  const startsAt = ctx.clock.now().getTime() + day;
   const { id } = await campaign(ctx, {
-    startsAt: new Date(ctx.clock.now().getTime() + day),
+    ...{ startsAt: new Date(startsAt), endsAt: new Date(startsAt + 9 * day) },
     rules: {
       hashtags: [],
       mentions: [],
@@ -42,6 +43,15 @@ test('notifies eligible users when a public campaign starts', async () => {
     rows.filter((row) => row.payload['campaignId'] === id).length;
   assert.equal(about(await received(fit.userId, 'campaign-eligible')), 1);
   assert.equal(about(await received(unfit.userId, 'campaign-eligible')), 0);
+  const find = async () =>
+    (await received(fit.userId, 'campaign-eligible')).find(
+      ({ payload }) => payload['campaignId'] === id,
+    )!;
+  assert.equal((await find()).readAt, null);
+  await jump(8 * day);
+  const { readAt, payload } = await find();
+  assert.ok(readAt, 'it does not wait for an answer that nobody can give');
+  assert.equal(payload['ended'], 'closed');
 });
 
 test('returns lists and pages that match the contract, without private data of others', async () => {
