@@ -81,6 +81,7 @@ export interface Namespaces {
     sessionLook: string;
     sessionSince: (params: { date: Value }) => string;
     sessionUsed: (params: { when: Value }) => string;
+    sessionInUse: string;
     sessionOn: (params: { browser: Value; system: Value }) => string;
     sessionOther: string;
     sessionEnd: string;

@@ -165,17 +165,16 @@ export class SessionList extends WiredElement {
     const since = all.map(({ createdAt }) => createdAt).sort()[0]!;
     const date = formatDate(since, locale, { weekday: false, now: 'always' });
     const now = this.#now.value;
-    // The minute began before this page used its session.
+    // The minute may have begun before another program used its session.
     const when = formatRelative(Math.min(Date.parse(newest.lastUsedAt), now), now, locale);
+    const used = current ? t.sessionInUse : t.sessionUsed({ when });
     // The own session may be ended, as by signing out.
     const viewOnly = current && all.length === 1 ? '' : this.#viewOnly.value.settings;
     const count = all.length > 1 ? `${separator}${t.sessionCount({ count: all.length })}` : '';
     return html`<li>
       <div>
         <h3>${name} ${current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
-        <p class="text-s subtle">
-          ${t.sessionSince({ date })}${separator}${t.sessionUsed({ when })}${count}
-        </p>
+        <p class="text-s subtle">${t.sessionSince({ date })}${separator}${used}${count}</p>
         ${known ? nothing : html`<p class="text-xs subtle">${t.sessionOtherText}</p>`}
         ${newest.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
         ${[...new Set(all.map(({ audience }) => audience))].map((audience) => this.#renderAudience(audience, here))}
