@@ -142,10 +142,19 @@ test('refuses an account by its health and by its role, in plain words', async (
   };
   assert.equal(await attempt({ minHealth: 'good', role: 'writer' }), 'joined');
   assert.match(await attempt({ role: 'advertiser' }), /isn’t open to your account/);
-  await ctx.database.db.insert(posts).values({
-    ...{ userId: eve.userId, campaignId: other, kind: 'post', network: 'x', networkPostId: 'gone' },
+  const gone = ['1', '2', '3'].map((networkPostId) => ({
+    ...{
+      userId: eve.userId,
+      campaignId: other,
+      kind: 'post' as const,
+      network: 'x',
+      networkPostId,
+    },
     ...{ url: 'u', content: 'text', createdAt: ctx.clock.now(), status: 'deleted' },
-  });
+  }));
+  await ctx.database.db.insert(posts).values(gone.slice(1));
+  assert.equal(await attempt({ minHealth: 'moderate' }), 'joined', 'too few to be rated');
+  await ctx.database.db.insert(posts).values(gone[0]!);
   assert.match(await attempt({ minHealth: 'moderate' }), /account health is too low/);
 });
 
