@@ -4,7 +4,7 @@
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
-import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
+import { formatCount, formatLastDay, formatMoney, type Locale } from '../../messages/values.ts';
 import { getLanguage } from '../core/i18n/locale.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
@@ -66,10 +66,13 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
   'campaign-eligible': (p, { t, locale, params }) => {
-    const body = p.ended ? t.eligibleClosed : p.answered ? t.eligibleJoined : t.eligibleBody;
+    const body = p.ended
+      ? t.eligibleClosed({ ...params, date: formatLastDay(p.endsAt, locale) })
+      : p.answered
+        ? t.eligibleJoined(params)
+        : t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) });
     return {
-      title: p.answered ? t.eligiblePast(params) : t.eligible(params),
-      body: body({ ...params, date: formatEnd(p.endsAt, locale) }),
+      title: p.answered ? t.eligiblePast(params) : t.eligible(params), body,
       tone: p.answered ? 'muted' : 'success', href: toCampaignPath(p.campaignId),
     };
   },

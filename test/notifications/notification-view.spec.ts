@@ -287,7 +287,7 @@ test('a campaign that was joined or has closed is no longer open', () => {
   assert.deepEqual(read({ answered: true }), [past, `${advertiserName} · You joined it`]);
   const [title, body] = read({ answered: true, ended: 'closed' });
   assert.equal(title, past);
-  assert.match(body!, /· Closed \S/);
+  assert.match(body!, /· Closed on \S/);
 });
 
 test('an unknown type and an incomplete payload are shown as a generic notification', () => {
