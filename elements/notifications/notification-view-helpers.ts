@@ -6,6 +6,7 @@ import {
   formatDate as formatAnyDate,
   formatDateTime as formatAnyDateTime,
   formatEnd as formatAnyEnd,
+  formatLastDay as formatAnyLastDay,
   toMs,
   type Locale,
 } from '../../messages/values.ts';
@@ -48,5 +49,7 @@ const assertDate = (at: string): string => {
 };
 export const formatDate = (at: string, locale: Locale) => formatAnyDate(assertDate(at), locale);
 export const formatEnd = (at: string, locale: Locale) => formatAnyEnd(assertDate(at), locale);
+export const formatLastDay = (at: string, locale: Locale) =>
+  formatAnyLastDay(assertDate(at), locale);
 export const formatDateTime = (at: string, locale: Locale) =>
   formatAnyDateTime(assertDate(at), locale);

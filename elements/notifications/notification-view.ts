@@ -4,7 +4,7 @@
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
-import { formatCount, formatLastDay, formatMoney, type Locale } from '../../messages/values.ts';
+import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
 import { getLanguage } from '../core/i18n/locale.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import type { OtherTypesMessages } from './notification-other-types.lazy.ts';
@@ -12,6 +12,7 @@ import type { NotificationTypesMessages } from './notification-types.messages.ts
 import {
   formatDate,
   formatEnd,
+  formatLastDay,
   toCampaignPath,
   withdrawalsPath,
   type NotificationView,
