@@ -10,7 +10,10 @@ import type { SidebarHost } from './sidebar-types.ts';
 export class LoginWait {
   readonly #messages: StoreController<NotificationPanelMessages>;
 
-  constructor(sidebar: SidebarHost) {
+  /** The running login. */
+  #attempt: Promise<void> | undefined;
+
+  constructor(private readonly sidebar: SidebarHost) {
     this.#messages = new StoreController<NotificationPanelMessages>(sidebar, {
       keys: () => [],
       pick: (app) => app.use(notificationPanelMessages),
@@ -18,12 +21,26 @@ export class LoginWait {
     this.#messages.connect();
   }
 
+  /** Waits for this login, which replaces the one before. */
+  follow(attempt: Promise<void>): void {
+    this.#attempt = attempt;
+    const end = () => {
+      if (this.#attempt !== attempt) return;
+      this.#attempt = undefined;
+      this.sidebar.requestUpdate();
+    };
+    attempt.then(end, end);
+    this.sidebar.requestUpdate();
+  }
+
   /**
-   * @param isWaiting until the attempt has a result. A window whose page severs its opener looks closed although it is
-   * open, so the line never claims that it was closed.
+   * It waits until the login has a result: a window whose page severs its opener looks closed although it is open, so the
+   * line never claims that it was closed.
    */
-  render(isWaiting: boolean): TemplateResult {
+  render(): TemplateResult {
     const { waiting, notLoggedIn } = this.#messages.value;
-    return html`<p class="muted login-wait" role="status">${isWaiting ? waiting : notLoggedIn}</p>`;
+    return html`<p class="muted login-wait" role="status">
+      ${this.#attempt ? waiting : notLoggedIn}
+    </p>`;
   }
 }

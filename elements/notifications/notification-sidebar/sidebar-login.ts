@@ -11,8 +11,6 @@ export class SidebarLogin {
   #error = '';
   /** In an embed, once it is loaded. */
   #wait: LoginWait | undefined;
-  /** The running login. The next replaces it. */
-  #attempt: Promise<void> | undefined;
 
   constructor(private readonly sidebar: SidebarHost) {}
 
@@ -21,7 +19,7 @@ export class SidebarLogin {
     return this.#error
       ? html`${notice}
           <p class="login-error" role="alert">${this.#error}</p>`
-      : html`${notice}${this.#wait?.render(this.#attempt !== undefined)}`;
+      : html`${notice}${this.#wait?.render()}`;
   }
 
   async #start(): Promise<void> {
@@ -30,8 +28,7 @@ export class SidebarLogin {
     this.#setError('');
     // The window opens in the click.
     const attempt = app.use(login).login('read', { trigger: 'notification_sidebar' });
-    this.#attempt = attempt;
-    if (app.host.kind === 'embed') void this.#showWait();
+    if (app.host.kind === 'embed') void this.#showWait(attempt);
     try {
       await attempt;
       if (app.use(signInState).$signedIn.get()) this.#wait = undefined;
@@ -40,15 +37,11 @@ export class SidebarLogin {
         .then(({ showLoginError }) => this.#setError(showLoginError(app, error)))
         .catch(console.warn);
     }
-    if (this.#attempt !== attempt) return;
-    this.#attempt = undefined;
-    this.sidebar.requestUpdate();
   }
 
-  async #showWait(): Promise<void> {
+  async #showWait(attempt: Promise<void>): Promise<void> {
     const part = await import('./login-wait.lazy.ts').catch(console.warn);
-    if (part) this.#wait ??= new part.LoginWait(this.sidebar);
-    this.sidebar.requestUpdate();
+    if (part) (this.#wait ??= new part.LoginWait(this.sidebar)).follow(attempt);
   }
 
   #setError(error: string): void {
