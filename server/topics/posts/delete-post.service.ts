@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { getStatusAfterDeletion } from '../../domain/post-evaluation.ts';
 import { accessWithdrawnProblem, withAccessToken } from '../accounts/network-access.service.ts';
-import { computeStandingsIn } from '../standings/standings.service.ts';
+import { countDeletion } from '../standings/standings.service.ts';
 import { getAuthorAccount } from './post-permission.service.ts';
 import type { PostRow } from './posts.views.ts';
 
@@ -59,10 +59,7 @@ function toProblem(cause: NetworkError): ApiError {
   }
 }
 
-/**
- * Locks the post as maturity does: either it is rewarded before, or it earns nothing. Counts the standings at once: its author
- * must see no estimate of a post that is gone.
- */
+/** Locks the post as maturity does: either it is rewarded before, or it earns nothing. */
 async function markDeleted(tx: Tx, postId: string, now: Date): Promise<void> {
   const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update');
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, post!.campaignId));
@@ -79,5 +76,5 @@ async function markDeleted(tx: Tx, postId: string, now: Date): Promise<void> {
     .update(posts)
     .set({ status, deletedAt: now, ...(status === 'deleted' && withoutScore) })
     .where(eq(posts.id, postId));
-  await computeStandingsIn(tx, post!.campaignId, now);
+  await countDeletion(tx, post!.campaignId, now);
 }

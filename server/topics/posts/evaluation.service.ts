@@ -16,7 +16,7 @@ import { toAttachments } from '../../domain/post-media.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import {
-  computeStandingsIn,
+  countDeletion,
   replaceScheduledCount,
   scheduleStandings,
 } from '../standings/standings.service.ts';
@@ -94,7 +94,7 @@ async function evaluateBatch(
     updates.filter((update) => update.status === status).map(({ id }) => id);
   const [rejected, deleted] = [find('not-eligible'), find('deleted')];
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
-  if (deleted.length > 0) await computeStandingsIn(tx, campaign.id, now);
+  if (deleted.length > 0) await countDeletion(tx, campaign.id, now);
   // Neither has a notification that would refresh the author's pages.
   const authors = rows
     .filter(({ post }) => rejected.includes(post.id) || deleted.includes(post.id))

@@ -96,12 +96,27 @@ export async function replaceScheduledCount(ctx: Context, campaignId: string): P
 
 /** Counts now. Safe to run concurrently: counts of one campaign follow each other. */
 export const computeStandings = (ctx: Context, campaignId: string): Promise<void> =>
-  ctx.database.transaction((tx) => computeStandingsIn(tx, campaignId, ctx.clock.now()));
+  ctx.database.transaction((tx) => countInTurn(tx, campaignId, ctx.clock.now()));
 
-/** As {@link computeStandings}, in the transaction that changes what is counted, after the change. */
-export async function computeStandingsIn(tx: Tx, campaignId: string, now: Date): Promise<void> {
+async function countInTurn(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${getCountLock(campaignId)})`);
   await writeCount(tx, campaignId, now);
+}
+
+/** Up to so many posts a count takes milliseconds: a request may wait for it. */
+export const maxPostsOfShortCount = 2000;
+
+/**
+ * Counts in the transaction of a deletion, after the change: its author must see no estimate of a post that is gone. A large
+ * campaign is counted by the job, within a minute.
+ */
+export async function countDeletion(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  const [totals] = await tx
+    .select({ posts: campaignTotals.posts })
+    .from(campaignTotals)
+    .where(eq(campaignTotals.campaignId, campaignId));
+  const isShort = totals && totals.posts <= maxPostsOfShortCount;
+  await (isShort ? countInTurn : scheduleStandings)(tx, campaignId, now);
 }
 
 const getCountLock = (campaignId: string): SQL =>

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
-import { networkAccounts, posts, rewards } from '../../../../server/db/schema.ts';
+import { campaignTotals, networkAccounts, posts, rewards } from '../../../../server/db/schema.ts';
 import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { deletePost } from '../../../../server/topics/posts/delete-post.service.ts';
+import {
+  countInterval,
+  maxPostsOfShortCount,
+} from '../../../../server/topics/standings/standings.service.ts';
 import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
 import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
 import { hour, person, type Person } from '../../support.ts';
@@ -147,4 +151,20 @@ test('frees the place of the week', async () => {
   await deletePost(ctx, mia.userId, post.id);
   await write(mia, id, 5000);
   assert.equal(await ctx.database.db.$count(posts, eq(posts.campaignId, id)), 2);
+});
+
+test('leaves the count of a large campaign to its job: a deletion does not wait for it', async () => {
+  const { id, people } = await started();
+  const [mia] = people as [Person];
+  const post = await write(mia, id, 5000);
+  await jump(25 * hour);
+  await ctx.database.db
+    .update(campaignTotals)
+    .set({ posts: maxPostsOfShortCount + 1 })
+    .where(eq(campaignTotals.campaignId, id));
+  await deletePost(ctx, mia.userId, post.id);
+  const getEstimate = async () => (await getCampaign(ctx, mia.userId, { id })).my?.estimatedReward;
+  assert.ok(await getEstimate());
+  await jump(countInterval);
+  assert.equal(await getEstimate(), null);
 });
