@@ -14,6 +14,7 @@ import {
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
 import { brand as brandStore } from '../../elements/core/page/brand.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/core/page/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -84,6 +85,13 @@ describe('<ev-dashboard-screen>', () => {
     remove();
     const joined = await open(firstRunDashboards.post, true, brand);
     await joined.waitFor('ev-first-run');
+    const order = () =>
+      [...joined.root.querySelector('.stack')!.children].map(({ localName }) =>
+        localName.replace('ev-', ''),
+      );
+    await waitUntil(() => order().indexOf('brand-campaigns') > 0);
+    joined.app.use(page).setLocation('/', '?view=brands');
+    await waitUntil(() => order().indexOf('brand-campaigns') === 0, 'first where it was asked for');
     joined.remove();
   });
 

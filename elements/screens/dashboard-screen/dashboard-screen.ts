@@ -93,9 +93,13 @@ export class DashboardScreen extends WiredElement {
     return this.#user.value.userRoles.includes('advertiser');
   }
 
-  /** For people of brands, and for those who follow "For brands". */
+  /** Whether the person followed "For brands". */
+  get #isForBrands(): boolean {
+    return this.#query.value.get('view') === 'brands';
+  }
+
   get #showsBrands(): boolean {
-    return this.#isAdvertiser || this.#query.value.get('view') === 'brands';
+    return this.#isAdvertiser || this.#isForBrands;
   }
 
   protected override updated(): void {
@@ -143,12 +147,13 @@ export class DashboardScreen extends WiredElement {
     if (isBrand)
       return html`${this.#greeting(data, context)}
         <div class="stack">${todos}${brands}</div>`;
+    const [first, later] = this.#isForBrands ? [brands, nothing] : [nothing, brands];
     return html`${this.#greeting(data, context)}
       <div class="stack">
-        ${
+        ${first}${
           data.firstRun
-            ? html`${renderFirstRun(data, data.firstRun, context)}${brands}`
-            : html`${todos}${brands}${renderSections(data, context)}`
+            ? html`${renderFirstRun(data, data.firstRun, context)}${later}`
+            : html`${todos}${later}${renderSections(data, context)}`
         }
       </div>`;
   }
