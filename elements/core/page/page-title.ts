@@ -35,5 +35,8 @@ export function formatTitle(
   locale?: string,
 ): { base: string; full: string } {
   const base = error ? addSite(error, brand || hostBrand) : addSite(page, brand ?? hostBrand);
-  return { base, full: unread > 0 ? `(${unread.toLocaleString(locale)}) ${base}` : base };
+  return {
+    base,
+    full: unread > 0 ? `(${unread.toLocaleString(locale, { useGrouping: false })}) ${base}` : base,
+  };
 }
