@@ -35,12 +35,15 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
   let url: string;
   let isRendered = true;
   const requests: string[] = [];
+  let pendingCount = 0;
   withProduct((running) => ({ product } = running));
 
   before(async () => {
     proxy = createServer((request, response) => {
       void (async () => {
         requests.push(request.url!);
+        pendingCount += 1;
+        response.once('close', () => (pendingCount -= 1));
         const { host: _, connection: _kept, ...headers } = request.headers;
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -89,6 +92,15 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
         await engine!.open(url + path);
         await until('the page', () => engine!.evaluate(isReady));
       }
+      /** Once nothing is requested and nothing changes: links in posts are found by a part that loads after the page. */
+      async function readAtRest(): Promise<Shown> {
+        let last: Shown | undefined;
+        return until('the page at rest', async () => {
+          const before = last;
+          last = await read();
+          return pendingCount === 0 && isDeepStrictEqual(last, before) && last;
+        });
+      }
 
       for (const path of paths)
         test(`are taken over as they are, ${path}`, async (t) => {
@@ -101,7 +113,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
           assert.deepEqual(asked, [], 'the data are in the page');
           const warnings = await engine.evaluate('return JSON.stringify(window.warnings)');
           assert.equal(warnings, '[]', 'the page is the browser’s');
-          const shown = await read();
+          const shown = await readAtRest();
           isRendered = false;
           await open(address);
           let alone: Shown | undefined;
