@@ -848,6 +848,7 @@ export interface Namespaces {
     rejectedIn: (params: { kind: string; campaign: Value }) => string;
     joinAgain: (params: { campaign: Value }) => string;
     joinExpired: (params: { amount: Value; campaign: Value }) => string;
+    joinAnother: string;
     finalOn: (params: { date: Value }) => string;
     dueOn: (params: { date: Value }) => string;
     dueInWeek: (params: { date: Value; index: Value }) => string;

@@ -16,6 +16,7 @@ interface Options {
   nextPost?: 'now' | 'next-week' | 'none';
   claimable?: boolean;
   awaitingCode?: boolean;
+  noneOffered?: boolean;
   week?: number;
 }
 
@@ -28,6 +29,7 @@ const createStory = (
     nextPost,
     claimable = false,
     awaitingCode = false,
+    noneOffered = false,
     week = 0,
   }: Options = {},
 ): StoryObj => ({
@@ -40,6 +42,7 @@ const createStory = (
       ?claimable=${claimable}
       ?rejected=${rejected}
       next-post=${nextPost ?? nothing}
+      ?none-offered=${noneOffered}
       ?awaiting-code=${awaitingCode}
       .now=${sampleNow}
       >${object}</ev-first-run
@@ -83,6 +86,12 @@ export const JoinAfterExpiry = createStory(
     expiredAmount: { amount: '180', currency: 'USDC' },
   },
   campaigns([aura], true),
+);
+/** No other campaign can be joined now. */
+export const JoinLater = createStory(
+  { ...firstRuns.join, closedTitle: core.title },
+  html`<p class="muted">No open campaign fits your account right now.</p>`,
+  { noneOffered: true },
 );
 export const Claim = createStory(firstRuns.claim, amount);
 export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });

@@ -16,13 +16,19 @@ standing('ev-first-run', fromStories(stories));
 
 type NextPost = 'now' | 'next-week' | 'none';
 
-const read = async (run: FirstRun, rejected = false, nextPost: NextPost = 'now') => {
+const read = async (
+  run: FirstRun,
+  rejected = false,
+  nextPost: NextPost = 'now',
+  noneOffered = false,
+) => {
   const { box, remove } = await stage(
     html`<ev-first-run
       .run=${run}
       due-at=${postDueAt}
       ?rejected=${rejected}
       .nextPost=${nextPost}
+      ?none-offered=${noneOffered}
       .now=${sampleNow}
       .linkTo=${(path: string) => `https://evangelist.example${path}`}
       >Object</ev-first-run
@@ -146,6 +152,10 @@ describe('<ev-first-run>', () => {
       (await read(closed)).steps[0]!.text,
       /180\.00\sUSDC from Show your till was not claimed in time\. Choose another campaign/,
     );
+    const alone = await read(closed, false, 'now', true);
+    assert.match(alone.steps[0]!.text, /claimed in time\./);
+    assert.notMatch(alone.steps[0]!.text, /Choose/);
+    assert.notMatch((await read(firstRuns.join, false, 'now', true)).steps[0]!.text, /Choose/);
   });
 
   it('names the campaign in each line of a person in several, and counts posts by their state', async () => {

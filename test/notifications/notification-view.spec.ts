@@ -118,11 +118,7 @@ test('asks for no code once it is answered', () => {
   const shown = view({ ...item, payload: { ...item.payload, answered: true } });
   assert.deepEqual(
     [shown.title, shown.body, shown.tone],
-    [
-      'You requested a withdrawal of 50.00\u00a0USDC',
-      'To 7xKp…9fQm. No code is needed anymore.',
-      'muted',
-    ],
+    ['You confirmed a withdrawal of 50.00\u00a0USDC', 'To 7xKp…9fQm', 'muted'],
   );
 });
 

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
+import type { Money } from '../../../contract/common.ts';
 import { formatCount, formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/check.ts';
@@ -40,6 +41,8 @@ export class FirstRun extends EvElement {
   @property({ type: Boolean }) rejected = false;
   /** Where every post was rejected: when another one can be written in the campaign. */
   @property({ attribute: 'next-post' }) nextPost: 'now' | 'next-week' | 'none' = 'now';
+  /** Whether no campaign can be joined now; what is inside the element names the reason. */
+  @property({ type: Boolean, attribute: 'none-offered' }) noneOffered = false;
   /** Whether a withdrawal awaits its code. */
   @property({ type: Boolean, attribute: 'awaiting-code' }) awaitingCode = false;
   /** Current time in milliseconds since the epoch. Dates of another year include the year. */
@@ -110,15 +113,18 @@ export class FirstRun extends EvElement {
       return place
         ? t.rejectedIn({ kind: this.nextPost, ...place })
         : t.rejected({ kind: this.nextPost });
-    if (step === 'join' && closedTitle)
-      return expiredAmount
-        ? t.joinExpired({
-            amount: formatMoney(expiredAmount, findLocale(this)),
-            campaign: closedTitle,
-          })
-        : t.joinAgain({ campaign: closedTitle });
+    if (step === 'join' && closedTitle) return this.#joinAgainText(closedTitle, expiredAmount, t);
+    if (step === 'join' && this.noneOffered) return '';
     if (step === 'post' && this.deleted) return t.stepText({ kind: 'post-again' });
     return t.stepText({ kind: step === 'withdraw' && this.awaitingCode ? 'code' : step });
+  }
+
+  /** How the last campaign ended, and what to do, unless no other campaign can be joined. */
+  #joinAgainText(campaign: string, expired: Money | undefined, t: FirstRunMessages): string {
+    const end = expired
+      ? t.joinExpired({ amount: formatMoney(expired, findLocale(this)), campaign })
+      : t.joinAgain({ campaign });
+    return this.noneOffered ? end : `${end} ${t.joinAnother}`;
   }
 
   /** What a done step left; its name where it left no trace in a campaign. */

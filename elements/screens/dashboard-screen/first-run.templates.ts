@@ -54,6 +54,7 @@ export function renderFirstRun(
       .claimable=${findClaim(data, run) !== undefined}
       .rejected=${isRejected}
       .nextPost=${getNextPost(data, run)}
+      .noneOffered=${data.eligibleCampaigns.length === 0 && inStep.length === 0}
       .awaitingCode=${isAwaitingCode(data)}
       .now=${now}
       .linkTo=${toHref}
