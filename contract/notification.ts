@@ -67,7 +67,8 @@ export interface Payload {
     paid?: boolean;
     ended?: 'expired';
   };
-  'posts-eligible': CampaignPayload & { count: number; estimated?: Money };
+  /** `ended`: all posts that were eligible are deleted. */
+  'posts-eligible': CampaignPayload & { count: number; estimated?: Money; ended?: 'deleted' };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
   /** `answered`: the person joined. With `ended`: the campaign has closed without. */
   'campaign-eligible': CampaignPayload & {

@@ -1304,6 +1304,8 @@ export interface Namespaces {
     maturityExpired: (params: { amount: Value }) => string;
     postsEligible: (params: { count: number; campaign: Value }) => string;
     postsEligibleEstimate: (params: { amount: Value }) => string;
+    postsNoneLeft: (params: { campaign: Value }) => string;
+    postsNoneLeftBody: string;
     eligible: (params: { campaign: Value }) => string;
     eligibleBody: (params: { advertiser: Value; date: Value }) => string;
     eligiblePast: (params: { campaign: Value }) => string;

@@ -61,11 +61,14 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
       tone: 'success', href, ...withAction(t.maturityAction, href),
     };
   },
-  'posts-eligible': (p, { t, locale, params }) => ({
-    title: t.postsEligible({ ...params, count: p.count }),
-    body: p.estimated ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) }) : '',
-    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
-  }),
+  'posts-eligible': (p, { t, locale, params }) => {
+    const href = `${toCampaignPath(p.campaignId)}#posts`;
+    if (p.ended) return { title: t.postsNoneLeft(params), body: t.postsNoneLeftBody, tone: 'muted', href };
+    return {
+      title: t.postsEligible({ ...params, count: p.count }), tone: 'success', href,
+      body: p.estimated ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) }) : '',
+    };
+  },
   'campaign-eligible': (p, { t, locale, params }) => {
     const body = p.ended
       ? t.eligibleClosed({ ...params, date: formatLastDay(p.endsAt, locale) })

@@ -263,6 +263,9 @@ test('the estimate is shown when the server sends one', () => {
   assert.equal(view(item).body, 'Estimated 96.40\u00a0USDC');
   const { title, body } = view({ ...item, payload: without });
   assert.deepEqual([title, body], [`2 posts are eligible in ${without.campaignTitle}`, '']);
+  const gone = view({ ...item, payload: { ...item.payload, ended: 'deleted' } });
+  assert.equal(gone.title, `No eligible post left in ${without.campaignTitle}`);
+  assert.equal(gone.body, 'Deleted posts no longer count.');
   for (const type of ['posts-eligible', 'posts-rewarded'])
     assert.match(
       view(samples.find(({ eventType }) => eventType === type)!).href!,

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { getStatusAfterDeletion } from '../../domain/post-evaluation.ts';
 import { accessWithdrawnProblem, withAccessToken } from '../accounts/network-access.service.ts';
-import { countDeletion } from '../standings/standings.service.ts';
+import { settleDeletions } from './deletions.service.ts';
 import { getAuthorAccount } from './post-permission.service.ts';
 import type { PostRow } from './posts.views.ts';
 
@@ -76,5 +76,5 @@ async function markDeleted(tx: Tx, postId: string, now: Date): Promise<void> {
     .update(posts)
     .set({ status, deletedAt: now, ...(status === 'deleted' && withoutScore) })
     .where(eq(posts.id, postId));
-  await countDeletion(tx, post!.campaignId, now);
+  await settleDeletions(tx, post!.campaignId, [post!.userId], now);
 }

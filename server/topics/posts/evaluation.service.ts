@@ -15,13 +15,10 @@ import {
 import { toAttachments } from '../../domain/post-media.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import {
-  countDeletion,
-  replaceScheduledCount,
-  scheduleStandings,
-} from '../standings/standings.service.ts';
+import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
 import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
+import { settleDeletions } from './deletions.service.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 
 /** The network returns at most 100 posts per lookup. */
@@ -94,12 +91,12 @@ async function evaluateBatch(
     updates.filter((update) => update.status === status).map(({ id }) => id);
   const [rejected, deleted] = [find('not-eligible'), find('deleted')];
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
-  if (deleted.length > 0) await countDeletion(tx, campaign.id, now);
+  const findAuthors = (postIds: readonly string[]) =>
+    new Set(rows.flatMap(({ post }) => (postIds.includes(post.id) ? [post.userId] : [])));
+  if (deleted.length > 0) await settleDeletions(tx, campaign.id, [...findAuthors(deleted)], now);
   // Neither has a notification that would refresh the author's pages.
-  const authors = rows
-    .filter(({ post }) => rejected.includes(post.id) || deleted.includes(post.id))
-    .map(({ post }) => post.userId);
-  for (const userId of new Set(authors)) await publishStaleData(tx, userId, 'posts');
+  for (const userId of findAuthors([...rejected, ...deleted]))
+    await publishStaleData(tx, userId, 'posts');
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 

@@ -21,6 +21,7 @@ import {
   code,
   ctx,
   jump,
+  received,
   started,
   status,
   write,
@@ -56,6 +57,10 @@ test('deletes at the network and here: before results are final it earns nothing
     [[1, tom.handle]],
   );
   assert.deepEqual((await getEarnings(ctx, mia.userId)).currencies, []);
+  const [notice] = await received(mia.userId, 'posts-eligible');
+  assert.ok(notice!.readAt, 'the bell promises nothing either');
+  assert.equal(notice!.payload['ended'], 'deleted');
+  assert.equal((await received(tom.userId, 'posts-eligible'))[0]!.readAt, null);
   const first = (await getCampaign(ctx, tom.userId, { id })).my;
   assert.deepEqual([first?.estimatedReward?.amount, first?.rank], ['100', 1]);
   await jump(11 * 24 * hour);
@@ -75,6 +80,7 @@ test('keeps a fixed reward: the status, the rank and the claim stay', async () =
   assert.deepEqual([card!.url, card!.reward?.amount.amount], [null, '100']);
   const page = await getCampaign(ctx, mia.userId, { id });
   assert.deepEqual([page.topPosts, page.my?.rank], [[], 1]);
+  assert.equal((await received(mia.userId, 'posts-eligible'))[0]!.payload['ended'], undefined);
   assert.equal((await confirmPayout(ctx, mia.userId, id, 'deleted')).claimed.amount, '100');
   await balanced();
 });
