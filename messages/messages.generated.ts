@@ -1185,7 +1185,13 @@ export interface Namespaces {
     greeting: (params: { firstName: Value }) => string;
     digestSubject: (params: { count: number }) => string;
     digest: (params: { count: number }) => string;
-    digestItem: (params: { kind: string; amount: Value; badge: Value; campaign: Value }) => string;
+    digestItem: (params: {
+      kind: string;
+      amount: Value;
+      badge: Value;
+      campaign: Value;
+      until: Value;
+    }) => string;
     digestEligible: (params: { count: number; campaign: Value }) => string;
     digestMore: (params: { count: Value }) => string;
     digestOpen: (params: { count: number; link: Value }) => string;

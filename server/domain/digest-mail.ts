@@ -2,7 +2,7 @@
 import type { MessageParam } from '../../contract/message-params.ts';
 import type { Payload } from '../../contract/notification.ts';
 import type { Mail } from '../adapters/mail.ts';
-import { toMail, type MailMessages } from './mails.ts';
+import { toEnd, toMail, type MailMessages } from './mails.ts';
 
 /** Lines of a mail. */
 export const digestLength = 10;
@@ -29,7 +29,7 @@ export interface Digest {
 }
 
 /** Every variant takes the same places. */
-const noParams = { campaign: '', amount: '' };
+const noParams = { campaign: '', amount: '', until: '' };
 
 /** Badges have a title in each language that the operator gave. */
 function getTitle({ title, titles }: DigestItem['payload'], language: string) {
@@ -59,6 +59,7 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
     ...('net' in fields || 'amount' in fields
       ? { amount: fields['net'] ?? fields['amount']! }
       : {}),
+    ...('claimUntil' in payload && { until: toEnd(new Date(payload['claimUntil'] as string)) }),
     badge: getTitle(payload, language) ?? '',
   } as never);
 }

@@ -137,7 +137,8 @@ test('counts what is new since the last mail, and the posts of each line', async
 test('says how a claim and a withdrawal ended', async () => {
   const ida = await reader();
   const amount = { amount: '180', currency: 'USDC', decimals: 6 };
-  const ready = { campaignId: ida.userId, campaignTitle: 'Acme', amount, claimUntil: '' };
+  const claimUntil = '2027-01-08T00:00:00.000Z';
+  const ready = { campaignId: ida.userId, campaignTitle: 'Acme', amount, claimUntil };
   const request = { amount, wallet: '', expiresAt: '', answered: true };
   await ctx.database.transaction(async (tx) => {
     const write = (type: EventType, payload: object) =>
@@ -152,7 +153,7 @@ test('says how a claim and a withdrawal ended', async () => {
     'Withdrawal of 180.00\u00a0USDC failed',
     '180.00\u00a0USDC from Acme was not claimed in time',
     '180.00\u00a0USDC was added to your balance',
-    '180.00\u00a0USDC from Acme is ready to claim',
+    '180.00\u00a0USDC from Acme is ready to claim until end of 7 Jan 2027 (UTC)',
   ]);
 });
 
