@@ -2336,5 +2336,9 @@ export interface ErrorParams {
   REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
   WITHDRAWALS_FROZEN: { contact: MessageParam };
   RECENT_LOGIN_REQUIRED:
-    { kind: 'email' } | { kind: 'wallet' } | { kind: 'two-factor' } | { kind?: 'other' };
+    | { kind: 'email' }
+    | { kind: 'wallet' }
+    | { kind: 'wallet-verification' }
+    | { kind: 'two-factor' }
+    | { kind?: 'other' };
 }

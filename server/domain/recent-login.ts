@@ -11,7 +11,7 @@ const maxAge = 10 * 60_000;
  */
 export function getRecentLoginError(
   loggedInAt: Date,
-  kind: 'email' | 'wallet' | 'two-factor',
+  kind: 'email' | 'wallet' | 'wallet-verification' | 'two-factor',
   now: Date,
 ): ApiError | null {
   return now.getTime() <= loggedInAt.getTime() + maxAge

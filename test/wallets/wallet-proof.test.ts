@@ -95,6 +95,16 @@ describe('<ev-wallet-proof>', () => {
     remove();
   });
 
+  it('offers only another login while the server wants one for a message', async () => {
+    const problem = { params: { kind: 'wallet-verification' } };
+    const refused = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);
+    const { element, find, remove } = await render({ startWalletVerification: refused });
+    await waitUntil(() => find('ev-note'));
+    const buttons = [...element.shadowRoot!.querySelectorAll('ev-button')];
+    expect(buttons.map((one) => one.textContent!.trim())).to.eql(['Log in again', 'Later']);
+    remove();
+  });
+
   it('asks for another login when the server wants one for the signature', async () => {
     const problem = { params: { kind: 'wallet' } };
     const refused = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);

@@ -106,8 +106,8 @@ export class WalletProof extends WiredElement {
     const address = maskAddress(this.wallet.address);
     const isMemo = state.method === 'memo-transaction';
     return html`<p>${(isMemo ? this.#t.proofMemoText : this.#t.proofText)({ address })}</p>
-      ${this.#renderMessage(state)} ${this.#renderStep(state)}
-      ${state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing}
+      ${this.#renderMessage(state)}
+      ${this.#loginAgain.isRequired ? nothing : [this.#renderStep(state), state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing]}
       <div class="actions later">
         <ev-button variant="quiet" @click=${() => this.#close(false)}
           >${this.#t.proofLater}</ev-button

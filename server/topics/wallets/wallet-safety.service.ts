@@ -12,8 +12,13 @@ import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 
 /** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */
-export async function assertRecentLogin(ctx: Context, tx: Tx, caller: Caller): Promise<void> {
-  const problem = getRecentLoginError(caller.loggedInAt, 'wallet', ctx.clock.now());
+export async function assertRecentLogin(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  kind: 'wallet' | 'wallet-verification',
+): Promise<void> {
+  const problem = getRecentLoginError(caller.loggedInAt, kind, ctx.clock.now());
   if (!problem) return;
   const isVerified = and(
     eq(wallets.userId, caller.userId),

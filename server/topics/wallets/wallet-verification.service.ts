@@ -55,7 +55,7 @@ export async function startVerification(
     if (wallet.status === 'verified') throw new ApiError('CONFLICT', { kind: 'wallet-verified' });
     if (wallet.status === 'disabled') throw new ApiError('FORBIDDEN', { kind: 'wallet-disabled' });
     // Before the step-up: another login would ask for another code.
-    await assertRecentLogin(ctx, tx, caller);
+    await assertRecentLogin(ctx, tx, caller, 'wallet-verification');
     await assertSecondFactorProven(ctx, tx, caller);
     await assertDailyLimit(ctx, tx, wallet);
     const row = await createChallenge(ctx, tx, wallet, { site, method });

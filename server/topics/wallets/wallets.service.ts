@@ -35,7 +35,7 @@ export async function createWallet(
     const user = await lockUser(tx, caller.userId);
     const same = await findSameWallet(tx, caller.userId, check.value, body.currency);
     // Before the step-up: another login would ask for another code.
-    if (!same) await assertRecentLogin(ctx, tx, caller);
+    if (!same) await assertRecentLogin(ctx, tx, caller, 'wallet');
     await assertSecondFactorProven(ctx, tx, caller);
     if (same) return loadWallet(tx, same, ctx.clock.now());
     const row = await insertWallet(ctx, tx, caller.userId, type, check.value, body);

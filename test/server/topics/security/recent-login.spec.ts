@@ -49,9 +49,10 @@ test('a first wallet is neither linked nor proven from an old login', async () =
     createWallet(ctx, mara.caller, wallet()),
   );
   assert.deepEqual(problem.params, { kind: 'wallet' });
-  await refused('RECENT_LOGIN_REQUIRED', () =>
+  const unproven = await refused('RECENT_LOGIN_REQUIRED', () =>
     startVerification(ctx, mara.caller, { walletId: linked.id }, ctx.config.publicUrl),
   );
+  assert.match(unproven.message, /^To verify this wallet, log in again: /);
   await startVerification(ctx, again(mara), { walletId: linked.id }, ctx.config.publicUrl);
 });
 
