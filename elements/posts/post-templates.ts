@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
-import { formatDate, formatEnd, type Locale } from '../../messages/values.ts';
+import { formatDate, formatEnd, keepOnLine, type Locale } from '../../messages/values.ts';
 import { ban } from '../ui/icons/ban.ts';
 import { checkCircle } from '../ui/icons/check-circle.ts';
 import { clock } from '../ui/icons/clock.ts';
@@ -76,7 +76,7 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
       return [t.countsBonus];
     case 'rewarded':
       return post.reward?.claimUntil
-        ? [t.claimUntil({ date: formatEnd(post.reward.claimUntil, locale) })]
+        ? [t.claimUntil({ date: keepOnLine(formatEnd(post.reward.claimUntil, locale), locale) })]
         : [];
     case 'claimed':
       return [t.onItsWay];

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/post-rows.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { countLines } from '../campaigns/element-text.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -56,6 +57,25 @@ describe('<ev-post-rows>', () => {
       row!.querySelector(selector)!.getBoundingClientRect(),
     );
     expect(estimate!.top).to.be.closeTo(reason!.top, 0.5);
+    remove();
+  });
+
+  it('has the end of a claim on one line', async () => {
+    const { box, remove } = await stage(states['Latest']!());
+    const element = box.querySelector('ev-post-rows')!;
+    const post = { ...element.posts!.find((one) => one.reward)!, status: 'rewarded' as const };
+    for (const [locale, claimUntil] of [
+      ['en-GB', '2026-12-18T00:00:00Z'],
+      ['de', '2027-01-08T00:00:00Z'],
+      ['de', '2026-12-24T18:30:00Z'],
+    ] as const) {
+      element.lang = locale;
+      element.posts = [{ ...post, reward: { ...post.reward!, claimUntil } }];
+      await element.updateComplete;
+      const reason = element.shadowRoot!.querySelector('.state p')!;
+      const end = reason.textContent!.replace('Claim until ', '');
+      expect(countLines(reason, end), end).to.equal(1);
+    }
     remove();
   });
 
