@@ -33,6 +33,17 @@ describe('<ev-post-history>', () => {
     remove();
   });
 
+  it('expects nothing of a deleted post', async () => {
+    const { element, remove } = await stage(
+      html`<ev-post-history
+        .post=${{ ...grownPost, status: 'deleted' }}
+        .now=${sampleNow}
+      ></ev-post-history>`,
+    );
+    expect(element.shadowRoot!.querySelector('ev-sparkline')!.marks).to.deep.equal([]);
+    remove();
+  });
+
   it('shows nothing without counts', async () => {
     const { element, remove } = await stage(
       html`<ev-post-history .post=${{ ...grownPost, history: undefined }}></ev-post-history>`,

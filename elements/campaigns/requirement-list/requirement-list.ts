@@ -5,7 +5,6 @@ import type { Requirement } from '../../../contract/campaign.ts';
 import { ban } from '../../ui/icons/ban.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
-import { help } from '../../ui/icons/help.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -67,7 +66,7 @@ export class RequirementList extends EvElement {
     const isUnmarked = this.plain || (status === 'unknown' && !isAccountRequirement(requirement));
     const icon = isUnmarked
       ? html`<i class="dot"></i>`
-      : { met: checkCircle, unmet: ban, unknown: this.compact ? clock : help }[status];
+      : { met: checkCircle, unmet: ban, unknown: clock }[status];
     const statusLabel = { met: t.met, unmet: t.unmet, unknown: t.notChecked }[status];
     const pending = status === 'unknown' && !isUnmarked ? this.pendingReason : '';
     const reason = this.plain ? '' : ownReason || pending;

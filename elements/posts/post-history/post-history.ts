@@ -34,7 +34,7 @@ export class PostHistoryChart extends EvElement {
       time-label=${t.historyTime}
       value-label=${t.impressions}
       .points=${this.#getPoints(post.createdAt, post.history)}
-      .marks=${this.#getMarks(post.history)}
+      .marks=${post.status === 'deleted' ? [] : this.#getMarks(post.history)}
     ></ev-sparkline>`;
   }
 
