@@ -37,6 +37,10 @@ export function getStatusBadge(
 export const acceptsPosts = ({ status }: Pick<CampaignCard, 'status'>): boolean =>
   status === 'active' || status === 'ending';
 
+/** Whether the user has published all posts of the current week, also one who left since. */
+export const isWeekDone = ({ my, maxPostsPerWeek: max }: CampaignCard): boolean =>
+  Boolean(max) && (my?.postsThisWeek ?? 0) >= max!;
+
 /** Whether every seat is taken. */
 export const isFull = ({
   participantCap,

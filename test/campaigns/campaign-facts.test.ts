@@ -147,6 +147,10 @@ describe('<ev-campaign-facts>', () => {
     assert.include(member, person);
     assert.notInclude(member, posts);
     assert.include(await getText({ my: null }), `Join to post ${posts}`);
+    const left = { ...participation, joined: false, leftAt: '2026-11-18T12:00:00Z' };
+    assert.include(await getText({ my: { ...left, postsThisWeek: 1 } }), 'Join to post');
+    const used = { ...left, postsThisWeek: core.maxPostsPerWeek };
+    assert.notInclude(await getText({ my: used }), 'Join to post');
     const upcoming = await getText({ status: 'inactive', my: null });
     assert.match(upcoming, /Task Up to 4 posts a week .* Starts \w+, \w+ \d+/);
     assert.notMatch(upcoming, /Not started|Starts Starts|Deadline/);

@@ -14,7 +14,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { acceptsPosts, isFull } from '../campaign-status.ts';
+import { acceptsPosts, isFull, isWeekDone } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
 import { styles } from './campaign-facts.styles.ts';
@@ -84,6 +84,9 @@ export class CampaignFacts extends EvElement {
     // That all seats are taken, or what the user lacks, is shown once: where other campaigns are joined.
     if (!isMember && (isFull(campaign) || my?.eligible === 'no'))
       return [t.taskHead, [limit, withSummary('', summary)]];
+    // Who left and comes back in the same week can't write more in it.
+    if (!isMember && my && isWeekDone(campaign))
+      return [t.doHead, this.#memberFact(campaign, my, t)];
     if (!isMember) {
       const counted = maxPostsPerWeek ? t.postLimit({ count: maxPostsPerWeek }) : '';
       return [t.doHead, [t.joinToPost, withSummary(counted, summary)]];

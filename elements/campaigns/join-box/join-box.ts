@@ -10,7 +10,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { fittingPath, isFitting } from '../campaign-filter.ts';
-import { acceptsPosts, isFull, lacksOnlyPosting } from '../campaign-status.ts';
+import { acceptsPosts, isFull, isWeekDone, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages } from '../campaigns.messages.ts';
 import { campaigns } from '../campaigns.store.ts';
 import { joinMessages, type JoinMessages } from '../join.messages.ts';
@@ -124,7 +124,7 @@ export class JoinBox extends WiredElement {
     const { disabledReason } = this.#join;
     return html`<div class="terms">${this.#join.renderTerms(campaign.terms, t)}</div>
       <ev-button
-        variant="primary"
+        variant=${isWeekDone(campaign) ? '' : 'primary'}
         size="large"
         data-analytics-click-id="button_join_campaign_clicked"
         .busy=${this.#join.isBusy}
