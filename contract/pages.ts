@@ -16,6 +16,7 @@ export const todo = v.object({
     'verify-email',
     'two-factor',
     'add-wallet',
+    'verify-wallet',
     'claim',
     'join',
     'post',

@@ -187,6 +187,7 @@ export interface Namespaces {
     helpPaused: (params: { currency: Value }) => string;
     helpHold: (params: { date: Value }) => string;
     doLinkWallet: string;
+    doVerifyWallet: (params: { name: Value }) => string;
     doVerifyEmail: string;
     noBalances: string;
     noBalancesText: string;

@@ -21,6 +21,8 @@ export function getTodoTarget(todo: Todo): { href: string } | { editor: true } |
       return { login: true };
     case 'add-wallet':
       return { href: '/profile/wallets#link' };
+    case 'verify-wallet':
+      return { href: '/profile/wallets#verify' };
     case 'withdrawal-code':
       return { href: '/profile/wallets#code' };
     case 'withdrawal-failed':

@@ -20,10 +20,11 @@ export function findWithdrawalBalance(
   );
 }
 
-/** The wallets that a withdrawal may go to. `on-hold`: the only proven wallet can't be used yet. */
+/** The wallets that a withdrawal may go to. `on-hold`: the only proven wallet can't be used yet. `unverified`: linked, and waits for its proof. */
 export type WalletChoice =
   | { readonly kind: 'wallets'; readonly wallets: readonly Wallet[]; readonly selected: Wallet }
   | { readonly kind: 'on-hold'; readonly wallet: Wallet }
+  | { readonly kind: 'unverified'; readonly wallet: Wallet }
   | { readonly kind: 'none' };
 
 /** The choice of wallets for a currency at `now` (milliseconds). Preselects the default wallet. */
@@ -38,6 +39,8 @@ export function getWalletChoice(
   const selected =
     usable.find((one) => one.id === selectedId) ?? usable.find((one) => one.isDefault) ?? usable[0];
   if (selected) return { kind: 'wallets', wallets: usable, selected };
-  const wallet = linked.find((one) => one.status === 'verified' && one.usableFrom);
-  return wallet ? { kind: 'on-hold', wallet } : { kind: 'none' };
+  const onHold = linked.find((one) => one.status === 'verified' && one.usableFrom);
+  if (onHold) return { kind: 'on-hold', wallet: onHold };
+  const wallet = linked.find(({ status }) => status === 'unverified' || status === 'verifying');
+  return wallet ? { kind: 'unverified', wallet } : { kind: 'none' };
 }

@@ -15,7 +15,8 @@
  *   post             joined, open, and nothing written in the current week of the campaign, until that week ends; not while
  *                    the estimate is the most that one person can earn
  *   verify-email     there is money but no verified e-mail address to withdraw
- *   add-wallet       there is money but no verified wallet to withdraw to
+ *   add-wallet       there is money but no wallet to withdraw to
+ *   verify-wallet    there is money and a linked wallet, but none is verified
  */
 import type { Todo } from '../../contract/pages.ts';
 import type { Money } from '../../contract/common.ts';
@@ -30,6 +31,7 @@ export const newsPeriod = 7 * dayMs;
 export interface TodoFacts {
   accessWithdrawn: boolean;
   emailVerified: boolean;
+  hasWallet: boolean;
   hasVerifiedWallet: boolean;
   /** Whether anything is claimable, processing or available. */
   hasMoney: boolean;
@@ -83,7 +85,9 @@ export function getTodos(facts: TodoFacts): Todo[] {
     ...facts.invitations.map(join),
     ...facts.open.filter(isDue).map(write),
     ...(facts.hasMoney && !facts.emailVerified ? [verifyEmail] : []),
-    ...(facts.hasMoney && !facts.hasVerifiedWallet ? [addWallet] : []),
+    ...(facts.hasMoney && !facts.hasVerifiedWallet
+      ? [facts.hasWallet ? verifyWallet : addWallet]
+      : []),
   ];
   return sortTodos(found);
 }
@@ -94,6 +98,7 @@ const isDue = ({ canPost, postsThisWeek, isAtPersonLimit }: TodoFacts['open'][nu
 const reconnect: Todo = { kind: 'reconnect-x' };
 const verifyEmail: Todo = { kind: 'verify-email' };
 const addWallet: Todo = { kind: 'add-wallet' };
+const verifyWallet: Todo = { kind: 'verify-wallet' };
 
 const ended = ({
   amount,

@@ -18,6 +18,7 @@ describe('to-dos', () => {
     assert.deepEqual(getTodoTarget({ kind: 'reconnect-x' }), { login: true });
     for (const [kind, href] of [
       ['add-wallet', '/profile/wallets#link'],
+      ['verify-wallet', '/profile/wallets#verify'],
       ['withdrawal-code', '/profile/wallets#code'],
       ['withdrawal-failed', '/profile/wallets#withdraw'],
       ['verify-email', '/profile/settings#email'],

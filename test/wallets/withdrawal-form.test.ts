@@ -9,7 +9,15 @@ import type {
   WithdrawalRequestedEvent,
 } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
-import { at, phantom, resting, usdc, waiting, withdrawals } from '../../stories/wallets/samples.ts';
+import {
+  at,
+  phantom,
+  resting,
+  unverified,
+  usdc,
+  waiting,
+  withdrawals,
+} from '../../stories/wallets/samples.ts';
 import {
   createServerError,
   renderInStoryApp,
@@ -153,6 +161,16 @@ describe('<ev-withdrawal-form>', () => {
       ]);
       expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
       expect(steps.map(({ button }) => button!.variant)).to.deep.equal(['strong', '']);
+      remove();
+    });
+
+    it('asks the page to verify a wallet that is linked', async () => {
+      const wallet = { ...unverified, currency: 'USDC' };
+      const { element, steps, remove } = await renderSteps('no-wallet', [wallet]);
+      expect(steps[1]!.button!.textContent!.trim()).to.match(/^Verify /);
+      const asked = oneEvent(element, 'ev-wallet-required');
+      steps[1]!.button!.click();
+      expect(((await asked) as unknown as WalletRequiredEvent).wallet!.id).to.equal(wallet.id);
       remove();
     });
 

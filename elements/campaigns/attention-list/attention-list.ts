@@ -38,6 +38,7 @@ const icons: Record<string, TemplateResult> = {
   'verify-email': mail,
   'two-factor': lock,
   'add-wallet': wallet,
+  'verify-wallet': wallet,
   claim: coin,
   join: ticket,
   post: pencil,

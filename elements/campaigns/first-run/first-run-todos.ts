@@ -8,7 +8,7 @@ const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
   // The card shows the posts with their reasons.
   check: ['post-rejected'],
   claim: ['claim'],
-  withdraw: ['verify-email', 'add-wallet'],
+  withdraw: ['verify-email', 'add-wallet', 'verify-wallet'],
 };
 
 /** Separates the to-dos that the current step of the first run shows from the others, which are of other campaigns too. */

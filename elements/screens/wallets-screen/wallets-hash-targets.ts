@@ -9,4 +9,9 @@ export const hashTargets: Readonly<Record<string, HashTarget>> = {
     block: 'start',
     focus: ['ev-wallet-manager', 'ev-button'],
   },
+  '#verify': {
+    selector: 'ev-wallet-manager',
+    block: 'start',
+    focus: ['ev-wallet-manager', 'ev-wallet-list', 'ev-button'],
+  },
 };

@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isZero } from '../../../contract/decimal.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
@@ -57,6 +57,7 @@ export class WalletsScreen extends WiredElement {
   @state() private confirmed: ReadonlyMap<string, Withdrawal> = new Map();
 
   readonly #twoColumns = new TwoColumnsController(this);
+  @query('ev-wallet-manager') private manager?: WalletManager;
   /** One node in either column order, so that a half-entered code is kept when a tablet is turned. */
   readonly #codes = Object.assign(document.createElement('div'), { className: 'codes stack' });
   readonly #login = new LoginController(this);
@@ -122,8 +123,8 @@ export class WalletsScreen extends WiredElement {
     code?.focus();
   };
 
-  readonly #onWalletRequired = ({ currency }: WalletRequiredEvent): void =>
-    this.renderRoot.querySelector<WalletManager>('ev-wallet-manager')?.link(currency);
+  readonly #onWalletRequired = ({ currency, wallet }: WalletRequiredEvent): void =>
+    wallet ? this.manager?.verify(wallet) : this.manager?.link(currency);
 
   protected override willUpdate(): void {
     const waiting = this.#verifying.value.map(({ id }) => id);

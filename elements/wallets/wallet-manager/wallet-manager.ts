@@ -90,10 +90,12 @@ export class WalletManager extends WiredElement {
     return getWalletName(wallet, this.#types.value.data ?? [], this.#t);
   }
 
-  readonly #onVerify = ({ wallet }: WalletVerifyEvent): void => {
+  /** Opens the dialog in which the person proves that a linked wallet is theirs. */
+  verify(wallet: Wallet): void {
+    if (this.#impersonating.value) return;
     const act = { call: 'startWalletVerification', body: { walletId: wallet.id } } as const;
     void this.#confirm.perform(act, () => (this.open = { kind: 'proof', wallet }));
-  };
+  }
 
   readonly #onRemove = ({ wallet }: WalletRemoveEvent): void => {
     this.error = '';
@@ -169,7 +171,7 @@ export class WalletManager extends WiredElement {
       .now=${this.#now.value}
       .messages=${this.#t}
       disabled-reason=${this.#disabledReason}
-      @ev-wallet-verify=${this.#onVerify}
+      @ev-wallet-verify=${({ wallet }: WalletVerifyEvent) => this.verify(wallet)}
       ?can-set-default=${this.app.host.kind === 'app'}
       @ev-wallet-default=${this.#onDefault}
       @ev-wallet-remove=${this.#onRemove}

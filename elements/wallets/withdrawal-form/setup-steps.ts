@@ -1,7 +1,7 @@
 /** What a person sets up once before the first withdrawal: the e-mail address for codes, and a wallet. Shown in place of the form. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
-import type { WalletType } from '../../../contract/wallet.ts';
+import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { formatCount, formatDateTime, formatMoney, type Locale } from '../../../messages/values.ts';
 import { check } from '../../ui/icons/check.ts';
 import { getWalletName } from '../wallet-name.ts';
@@ -17,8 +17,8 @@ export interface SetupStepsOptions {
   isImpersonating: boolean;
   /** Link to the settings, where the user verifies the e-mail address. */
   settingsHref: string;
-  /** Links a wallet. */
-  onLink: () => void;
+  /** Links a wallet, or verifies a linked one. */
+  onLink: (unverified?: Wallet) => void;
 }
 
 interface Step {
@@ -71,11 +71,12 @@ function getEmailStep({ balance }: FilledView, options: SetupStepsOptions): Step
 function getWalletStep({ balance, choice }: FilledView, options: SetupStepsOptions): Step {
   const { t, locale, types, isImpersonating, onLink } = options;
   const { currency } = balance;
-  if (choice.kind === 'none') {
+  if (choice.kind === 'none' || choice.kind === 'unverified') {
+    const linked = choice.kind === 'unverified' ? choice.wallet : undefined;
     // The address comes first.
     const variant = balance.blockedReason === 'email-unverified' ? '' : 'strong';
-    const action = html`<ev-button variant=${variant} size="small" @click=${onLink}
-      >${t.doLinkWallet}</ev-button
+    const action = html`<ev-button variant=${variant} size="small" @click=${() => onLink(linked)}
+      >${linked ? t.doVerifyWallet({ name: getWalletName(linked, types, t) }) : t.doLinkWallet}</ev-button
     >`;
     return {
       ...{ isDone: false, name: t.stepWallet({ currency }), help: t.stepWalletHelp },

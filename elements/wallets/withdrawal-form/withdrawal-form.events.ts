@@ -1,3 +1,4 @@
+import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
 /** A withdrawal was requested and waits for its code. */
@@ -7,10 +8,14 @@ export class WithdrawalRequestedEvent extends Event {
     super(WithdrawalRequestedEvent.type);
   }
 }
-/** The user needs a wallet for a currency first. */
+/** The user needs a verified wallet for a currency first. */
 export class WalletRequiredEvent extends Event {
   static readonly type = 'ev-wallet-required';
-  constructor(readonly currency: string) {
+  /** @param wallet one that is linked and waits for its proof */
+  constructor(
+    readonly currency: string,
+    readonly wallet?: Wallet,
+  ) {
     super(WalletRequiredEvent.type);
   }
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -156,8 +157,8 @@ export class WithdrawalForm extends WiredElement {
     }
   }
 
-  #requestWallet({ balance }: FilledView): void {
-    this.dispatchEvent(new WalletRequiredEvent(balance.currency));
+  #requestWallet({ balance }: FilledView, unverified?: Wallet): void {
+    this.dispatchEvent(new WalletRequiredEvent(balance.currency, unverified));
   }
 
   #renderSetup(view: FilledView): TemplateResult {
@@ -165,7 +166,7 @@ export class WithdrawalForm extends WiredElement {
       ...this.#context,
       types: this.#types.value.data ?? [],
       settingsHref: this.app.host.href('/profile/settings#email'),
-      onLink: () => this.#requestWallet(view),
+      onLink: (unverified) => this.#requestWallet(view, unverified),
     });
     return html`<div class="form">${this.#renderCurrency(view)} ${steps}</div>`;
   }

@@ -221,6 +221,7 @@ function toTodoFacts(
   return {
     accessWithdrawn: activity.accessWithdrawn,
     emailVerified: holdings.user.emailVerifiedAt !== null,
+    hasWallet: holdings.wallets.length > 0,
     hasVerifiedWallet: holdings.wallets.some(({ status }) => status === 'verified'),
     hasMoney: money.some(({ amount }) => amount !== '0'),
     claims: sources.claimable.map(({ campaignId, title, total: amount, claimUntil }) => ({

@@ -196,7 +196,13 @@ test('lists money that waits, then what happened, the newest first, before every
     ...{ amount, endedAt, status: 'failed', reason: 'network' as const },
   });
   const todos = getTodos({
-    ...{ accessWithdrawn: true, emailVerified: true, hasVerifiedWallet: true, hasMoney: false },
+    ...{
+      accessWithdrawn: true,
+      emailVerified: true,
+      hasWallet: true,
+      hasVerifiedWallet: true,
+      hasMoney: false,
+    },
     claims: [{ campaignId: 'c', title: 'C', amount, until: at(1) }],
     ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [], refusedLinks: [] },
     endedWithdrawals: [ended(at(-9)), ended(at(-1))],
@@ -204,6 +210,19 @@ test('lists money that waits, then what happened, the newest first, before every
   assert.deepEqual(
     todos.map(({ kind, happenedAt }) => happenedAt ?? kind),
     ['claim', at(-1), at(-9), 'reconnect-x'],
+  );
+});
+
+test('asks for a wallet, or to verify the one that is linked', () => {
+  const read = (hasWallet: boolean, hasVerifiedWallet = false) =>
+    getTodos({
+      ...{ accessWithdrawn: false, emailVerified: true, hasMoney: true },
+      ...{ hasWallet, hasVerifiedWallet, claims: [], invitations: [], open: [], withdrawals: [] },
+      ...{ rejectedPosts: [], refusedLinks: [], endedWithdrawals: [] },
+    }).map(({ kind }) => kind);
+  assert.deepEqual(
+    [read(false), read(true), read(true, true)],
+    [['add-wallet'], ['verify-wallet'], []],
   );
 });
 
