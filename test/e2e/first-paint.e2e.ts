@@ -117,6 +117,8 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     opened.page.on('console', (message) => {
       if (message.type() === 'warning') opened.errors.push(message.text());
     });
+    // A slow network on a busy machine.
+    opened.page.setDefaultNavigationTimeout(60_000);
     await setUp?.(opened.page);
     await openSettled(opened.page, url, 500);
     const [shown, paint] = [
