@@ -24,7 +24,7 @@ import {
   renderReward,
   renderStatus,
 } from '../post-templates.ts';
-import { NearRows } from './near-rows.ts';
+import { VirtualRows } from './virtual-rows.ts';
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
@@ -50,7 +50,7 @@ export class PostList extends EvElement {
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   readonly #formulas = formulaMessages(this);
-  readonly #nearRows = new NearRows(this, () => [
+  readonly #virtualRows = new VirtualRows(this, () => [
     ...this.renderRoot.querySelectorAll<HTMLElement>('.rows > li'),
   ]);
 
@@ -66,7 +66,7 @@ export class PostList extends EvElement {
   }
 
   #renderRow(post: PostCard, index: number): TemplateResult {
-    const isRendered = this.#nearRows.isRendered(index, this.posts.length);
+    const isRendered = this.#virtualRows.isRendered(index, this.posts.length);
     return html`<li class=${this.#isFresh(post) ? 'fresh' : nothing}>
       ${isRendered ? this.#renderPost(post, this.messages) : nothing}
     </li>`;

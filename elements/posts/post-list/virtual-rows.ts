@@ -14,10 +14,11 @@ const isInUse = (row: Element): boolean =>
   row.matches(':focus-within') || row.querySelector('details[open]') !== null;
 
 /**
- * Decides which rows of a long list are rendered: those in and near the window. The others are empty and keep their height.
- * A row in which a person acts stays rendered, and all are when the page is printed. See docs/decisions/044-long-lists.md.
+ * Virtualizes a long list that scrolls with the page: rows in and near the window are rendered, the others are empty and keep
+ * their height. A row in which a person acts stays rendered, and all are when the page is printed.
+ * See docs/decisions/044-long-lists.md.
  */
-export class NearRows implements ReactiveController {
+export class VirtualRows implements ReactiveController {
   /** Indices of the rows. */
   readonly #near = new Set<number>();
   /** Height in pixels when a row was last rendered, by its index. */
