@@ -109,11 +109,17 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     await page.route('**/latest.json', (route) =>
       route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
     );
-    await page.route('**/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer' } }));
-    // The build check loads lazily, after the page.
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward(3_600_000);
-    await page.waitForLoadState('networkidle');
+    const newerBuild = '/meta/newer.json';
+    await page.route(`**${newerBuild}`, (route) => route.fulfill({ json: { id: 'newer' } }));
+    let wasChecked = false;
+    page.on('requestfinished', (request) => (wasChecked ||= request.url().endsWith(newerBuild)));
+    // The hours count from the moment the page loads the check, some time after it is shown.
+    await until('the check for a newer build', async () => {
+      await page.clock.fastForward(3_600_000);
+      return wasChecked;
+    });
+    // The page has read the answer to the check before that to a later request.
+    await page.evaluate((path) => fetch(path).then((answer) => answer.text()), newerBuild);
     assert.deepEqual(documents, ['/']);
     await go('/campaigns');
     await until('the page to reload', async () => documents.length === 2);
