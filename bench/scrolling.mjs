@@ -1,5 +1,6 @@
 /** Scrolls through the list of a page, and measures the main thread's work for each frame from a trace. */
 import { evaluate, heap } from './browser.mjs';
+import { isTask } from './keys.mjs';
 import { quantile } from './statistics.mjs';
 
 /**
@@ -52,7 +53,7 @@ export function readFrames(events) {
   const own = events
     .filter(({ pid, tid }) => pid === first?.pid && tid === first.tid)
     .sort((a, b) => a.ts - b.ts);
-  const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const tasks = own.filter(isTask);
   // Several callbacks may run in one frame, which is one task.
   const starts = [
     ...new Set(own.filter(isFrame).map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts)),
@@ -61,7 +62,7 @@ export function readFrames(events) {
     const next = starts[at + 1] ?? Infinity;
     return tasks
       .filter(({ ts }) => ts >= start && ts < next)
-      .reduce((sum, { tdur }) => sum + tdur / 1000, 0);
+      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
   });
 }
 
