@@ -1567,11 +1567,10 @@ export interface Namespaces {
     noReward: string;
     estimated: string;
     impressions: string;
-    likes: string;
-    reposts: string;
-    replies: string;
-    quotes: string;
-    bookmarks: string;
+    likes: (params: { count: number; shown: Value }) => string;
+    reposts: (params: { count: number; shown: Value }) => string;
+    replies: (params: { count: number; shown: Value }) => string;
+    bookmarks: (params: { count: number; shown: Value }) => string;
     attachmentKind: (params: { kind: string }) => string;
     verified: string;
     readBy: (params: { count: number; shown: Value }) => string;

@@ -61,6 +61,21 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
+  it('says each count with the word in its number', async () => {
+    const metrics = { ...paid.metrics!, likes: 1, reposts: 1, quotes: 0, replies: 2, bookmarks: 0 };
+    const { element, remove } = await stage(
+      html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
+    );
+    const said = [...element.shadowRoot!.querySelectorAll('.metrics .visually-hidden')];
+    expect(said.slice(1).map(({ textContent }) => textContent)).to.deep.equal([
+      '1 like',
+      '1 repost',
+      '2 replies',
+      '0 bookmarks',
+    ]);
+    remove();
+  });
+
   it('shows no reward where there can be none, and counts bookmarks', async () => {
     const posts = (['expired', 'not-eligible', 'paid'] as const).map((status) => ({
       ...paid,
