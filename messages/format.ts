@@ -5,6 +5,7 @@
 import { getDirection } from './direction.ts';
 import { isolate } from './isolate.ts';
 import { fillTags } from './tags.ts';
+import { getNumberFormat, getPluralRules } from './values/formatters.ts';
 
 /** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
 export type MessageSource = string | Readonly<Record<string, string>>;
@@ -30,7 +31,9 @@ function fill(text: string, params: Params, locale: string): string {
     if (value === undefined) return place;
     const written =
       at +
-      (typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value));
+      (typeof value === 'number' && locale !== 'en'
+        ? getNumberFormat(locale, {}).format(value)
+        : String(value));
     const end = written.endsWith('.') ? '' : stop;
     return (rtl ? isolate(written) : written) + end;
   });
@@ -40,7 +43,7 @@ function fill(text: string, params: Params, locale: string): string {
 export function select(source: MessageSource, params: Params, locale: string): string {
   if (typeof source === 'string') return source;
   const key = isPlural(source)
-    ? new Intl.PluralRules(locale).select(Number(params['count']))
+    ? getPluralRules(locale).select(Number(params['count']))
     : String(params['kind']);
   return (
     (Object.hasOwn(source, key) ? source[key] : undefined) ??
