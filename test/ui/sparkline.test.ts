@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/sparkline/define.ts';
 import { growth, growthMarks } from '../../stories/ui/chart-samples.ts';
@@ -38,7 +38,24 @@ describe('<ev-sparkline>', () => {
       'checked Nov 18',
       'final on Nov 26',
     ]);
-    expect(element.shadowRoot!.querySelectorAll('tbody tr').length).to.equal(growth.length);
+    remove();
+  });
+
+  const countRows = (element: Element) => element.shadowRoot!.querySelectorAll('tbody tr').length;
+
+  it('has the rows of its table once that is opened', async () => {
+    const { element, remove } = await stage(curve());
+    expect(countRows(element)).to.equal(0);
+    element.shadowRoot!.querySelector('summary')!.click();
+    await waitUntil(() => countRows(element) === growth.length);
+    remove();
+  });
+
+  it('prints the rows of its table', async () => {
+    const { element, remove } = await stage(curve());
+    dispatchEvent(new Event('beforeprint'));
+    await settled(element);
+    expect(countRows(element)).to.equal(growth.length);
     remove();
   });
 

@@ -9,6 +9,15 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './post-history.styles.ts';
 
+let sparkline: Promise<unknown> | undefined;
+/** Once for all posts of a page. */
+function loadSparkline(): void {
+  sparkline ??= import('../../ui/sparkline/define.ts').catch((error: unknown) => {
+    sparkline = undefined;
+    console.warn(error);
+  });
+}
+
 /**
  * @summary How the impressions of an own post grew since it was published, with the times of its check and of the final results. The
  * curve loads after the first paint, in space that is kept for it.
@@ -22,8 +31,8 @@ export class PostHistoryChart extends EvElement {
   @property({ type: Number }) now = 0;
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
-  protected override firstUpdated(): void {
-    void import('../../ui/sparkline/define.ts').catch(console.warn);
+  protected override updated(): void {
+    if (this.renderRoot.childElementCount > 0) loadSparkline();
   }
 
   override render(): TemplateResult | typeof nothing {

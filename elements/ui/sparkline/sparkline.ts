@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { uiMessages } from '../messages-controller.ts';
@@ -47,8 +47,25 @@ export class Sparkline extends EvElement {
   @property({ attribute: false }) points: readonly SparklinePoint[] = [];
   @property({ attribute: false }) marks: readonly SparklineMark[] = [];
 
+  /** Whether the table was opened or is printed. A page can have forty curves of sixty points, and few tables are opened. */
+  @state() private hasRows = false;
+
   readonly #messages = uiMessages(this);
   readonly #cursor = new ChartCursor(this, () => this.points.length);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#showRows);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#showRows);
+  }
+
+  readonly #showRows = (): void => {
+    this.hasRows = true;
+  };
 
   override render(): TemplateResult | typeof nothing {
     const point = this.points[this.#cursor.index];
@@ -129,7 +146,7 @@ export class Sparkline extends EvElement {
   }
 
   #table(): TemplateResult {
-    return html`<details>
+    return html`<details @toggle=${this.#showRows}>
       ${renderTableSummary(this.#messages.value)}
       <div class="data">
         <table class="table">
@@ -140,13 +157,17 @@ export class Sparkline extends EvElement {
             </tr>
           </thead>
           <tbody>
-            ${this.points.map(
-              ({ atText, valueText }) =>
-                html`<tr>
-                  <th scope="row">${atText}</th>
-                  <td class="align-end nowrap">${valueText}</td>
-                </tr>`,
-            )}
+            ${
+              this.hasRows
+                ? this.points.map(
+                    ({ atText, valueText }) =>
+                      html`<tr>
+                        <th scope="row">${atText}</th>
+                        <td class="align-end nowrap">${valueText}</td>
+                      </tr>`,
+                  )
+                : nothing
+            }
           </tbody>
         </table>
       </div>
