@@ -103,18 +103,26 @@ describe('<ev-post-list>', () => {
     const count = 120;
     const posts = Array.from({ length: count }, (_, index) => ({ ...paid, id: `post-${index}` }));
     const many = () => stage(html`<ev-post-list .posts=${posts} deletable></ev-post-list>`);
-    const findRows = (list: Element) => [...list.shadowRoot!.querySelectorAll('.rows > li')];
+    const findRows = (list: Element) => [
+      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > li:not(.gap)'),
+    ];
+    /** Indices of the rendered rows, as a screen reader counts them. */
     const readRendered = (list: Element) =>
-      findRows(list).flatMap((row, index) => (row.querySelector('ev-social-post') ? [index] : []));
+      findRows(list).map((row) => Number(row.getAttribute('aria-posinset')) - 1);
+    const findGaps = (list: Element) => [
+      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > .gap'),
+    ];
+    const scrollToEnd = (list: Element) =>
+      list.shadowRoot!.querySelector('ul')!.lastElementChild!.scrollIntoView({ block: 'end' });
 
     it('renders those near the window, and keeps the place of the others', async () => {
       const { element, remove } = await many();
       await waitUntil(() => element.getBoundingClientRect().height < count * 200);
       expect(readRendered(element).length).to.be.within(5, 20);
-      expect(findRows(element).length).to.equal(count);
       expect(readRendered(element)[0]).to.equal(0);
+      expect(findRows(element)[0]!.getAttribute('aria-setsize')).to.equal(String(count));
       const { height } = element.getBoundingClientRect();
-      findRows(element).at(-1)!.scrollIntoView();
+      scrollToEnd(element);
       await waitUntil(() => readRendered(element).at(-1) === count - 1);
       await waitUntil(() => readRendered(element)[0]! > 90);
       expect(element.getBoundingClientRect().height).to.be.closeTo(height, height / 20);
@@ -126,11 +134,30 @@ describe('<ev-post-list>', () => {
       await waitUntil(() => readRendered(element).length < 20);
       const link = findRows(element)[0]!.querySelector('a')!;
       link.focus();
-      findRows(element).at(-1)!.scrollIntoView();
+      scrollToEnd(element);
       await waitUntil(() => readRendered(element).includes(count - 1));
       await waitUntil(() => !readRendered(element).includes(1));
       expect(readRendered(element)[0]).to.equal(0);
       expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      remove();
+    });
+
+    it('fills the window wherever the page is scrolled to', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      const isInWindow = (child: Element) => {
+        const { top, bottom, height } = child.getBoundingClientRect();
+        return height > 0 && bottom > 0 && top < innerHeight;
+      };
+      for (const y of [4000, 20_000, 9000, 9300, 0]) {
+        scrollTo(0, y);
+        await waitUntil(
+          () => findRows(element).some(isInWindow) && !findGaps(element).some(isInWindow),
+          `${y} pixels`,
+        );
+        expect(readRendered(element).length).to.be.below(30);
+      }
+      expect(readRendered(element)[0]).to.equal(0);
       remove();
     });
 
@@ -149,17 +176,16 @@ describe('<ev-post-list>', () => {
       const { element, remove } = await stage(
         html`<ev-post-list .posts=${posts.slice(0, 30)}></ev-post-list>`,
       );
-      expect(readRendered(element).length).to.equal(30);
+      expect(findRows(element).length).to.equal(30);
       (element as HTMLElement & { posts: unknown }).posts = posts;
       await settled(element);
       expect(readRendered(element).length).to.equal(30);
       await waitUntil(() => readRendered(element).length < 20);
       (element as HTMLElement & { posts: unknown }).posts = posts.slice(0, 30);
       await settled(element);
-      expect(readRendered(element).length).to.equal(30);
-      expect(findRows(element).every((row) => !(row as HTMLElement).style.minHeight)).to.equal(
-        true,
-      );
+      expect(findRows(element).length).to.equal(30);
+      expect(findGaps(element).length).to.equal(0);
+      expect(findRows(element)[0]!.hasAttribute('aria-setsize')).to.equal(false);
       remove();
     });
   });

@@ -8,6 +8,10 @@ export const styles = css`
     gap: 14px 28px;
     padding-block: 18px;
   }
+  .rows > .gap {
+    padding: 0;
+    border: 0;
+  }
   .body {
     flex: 999 1 284px;
     min-width: 0;

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
 import type { Metrics, PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDateTime } from '../../../messages/values.ts';
@@ -50,13 +52,16 @@ export class PostList extends EvElement {
   @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   readonly #formulas = formulaMessages(this);
-  readonly #virtualRows = new VirtualRows(this, () => [
-    ...this.renderRoot.querySelectorAll<HTMLElement>('.rows > li'),
-  ]);
+  readonly #virtualRows = new VirtualRows(this, () => this.renderRoot.querySelector('ul'));
 
   override render(): TemplateResult {
+    const parts = this.#virtualRows.virtualize(this.posts.map(({ id }) => id));
     return html`<ul class="rows">
-      ${this.posts.map((post, index) => this.#renderRow(post, index))}
+      ${repeat(
+        parts,
+        ({ key }) => key,
+        ({ index }) => this.#renderRow(index),
+      )}
     </ul>`;
   }
 
@@ -65,10 +70,21 @@ export class PostList extends EvElement {
     return this.now > 0 && this.now - Date.parse(createdAt) < freshMs;
   }
 
-  #renderRow(post: PostCard, index: number): TemplateResult {
-    const isRendered = this.#virtualRows.isRendered(index, this.posts.length);
-    return html`<li class=${this.#isFresh(post) ? 'fresh' : nothing}>
-      ${isRendered ? this.#renderPost(post, this.messages) : nothing}
+  #renderRow(index: number | undefined): TemplateResult {
+    const post = index === undefined ? undefined : this.posts[index];
+    if (index === undefined || !post) return html`<li class="gap" aria-hidden="true"></li>`;
+    const { isLong } = this.#virtualRows;
+    const locale = findLocale(this);
+    return html`<li
+      class=${this.#isFresh(post) ? 'fresh' : nothing}
+      aria-setsize=${isLong ? this.posts.length : nothing}
+      aria-posinset=${isLong ? index + 1 : nothing}
+    >
+      ${guard(
+        // All that a row is made of: while a long list scrolls, only rows that come near are rendered.
+        [post, this.now, this.messages, this.deletable, this.linkTo, this.#formulas.value, locale],
+        () => this.#renderPost(post, this.messages),
+      )}
     </li>`;
   }
 
