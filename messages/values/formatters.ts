@@ -53,6 +53,3 @@ export const getDateFormat = (locale: Locale, options: Intl.DateTimeFormatOption
     pageTimeZone ? { timeZone: pageTimeZone, ...options } : options,
     (tag, valid) => new Intl.DateTimeFormat(tag, valid),
   );
-
-export const getPluralRules = (locale: Locale) =>
-  getFormatter('p', locale, {}, (tag) => new Intl.PluralRules(tag));
