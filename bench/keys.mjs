@@ -1,11 +1,12 @@
 /** Types into the page's editor, and measures the main thread's work for each key from a trace. */
 import { evaluate } from './browser.mjs';
+import { readTasks } from './trace.mjs';
 
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./browser.mjs').Session} Session
- * @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args: { data?: { type?: string } } }} TraceEvent
+ * @typedef {import('./trace.mjs').TraceEvent} TraceEvent
  */
 
 const typed = 'and a word more of it ';
@@ -29,9 +30,6 @@ async function type(devtools, count) {
   }
 }
 
-/** Whether a task ran in whole while it was traced. Those of less than a microsecond have no `tdur`. @param {TraceEvent} event */
-export const isTask = ({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X';
-
 /**
  * Milliseconds of the main thread for each key: from its event to the end of the frame that shows it, and in all until the next key.
  * They are the thread's own, so that other programs on the machine don't count.
@@ -43,7 +41,7 @@ export function readKeys(events) {
   const own = events
     .filter(({ pid, tid }) => pid === first?.pid && tid === first.tid)
     .sort((a, b) => a.ts - b.ts);
-  const tasks = own.filter(isTask);
+  const tasks = readTasks(own);
   const inputs = own.filter(
     ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'input',
   );
@@ -52,7 +50,7 @@ export function readKeys(events) {
   const sum = (/** @type {number} */ from, /** @type {number} */ to) =>
     tasks
       .filter((task) => end(task) > from && task.ts < to)
-      .reduce((all, { tdur = 0 }) => all + tdur / 1000, 0);
+      .reduce((all, { tdur }) => all + tdur / 1000, 0);
   const keys = own.filter(isKey);
   const starts = keys.map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts ?? ts);
   return keys.slice(0, -1).flatMap(({ ts }, at) => {

@@ -1,13 +1,13 @@
 /** Scrolls through the list of a page, and measures the main thread's work for each frame from a trace. */
 import { evaluate, heap } from './browser.mjs';
-import { isTask } from './keys.mjs';
 import { quantile } from './statistics.mjs';
+import { readTasks } from './trace.mjs';
 
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./browser.mjs').Session} Session
- * @typedef {import('./keys.mjs').TraceEvent} TraceEvent
+ * @typedef {import('./trace.mjs').TraceEvent} TraceEvent
  */
 
 /** Pixels of a frame: half a screen, as by a fast swipe. */
@@ -53,7 +53,7 @@ export function readFrames(events) {
   const own = events
     .filter(({ pid, tid }) => pid === first?.pid && tid === first.tid)
     .sort((a, b) => a.ts - b.ts);
-  const tasks = own.filter(isTask);
+  const tasks = readTasks(own);
   // Several callbacks may run in one frame, which is one task.
   const starts = [
     ...new Set(own.filter(isFrame).map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts)),
@@ -62,7 +62,7 @@ export function readFrames(events) {
     const next = starts[at + 1] ?? Infinity;
     return tasks
       .filter(({ ts }) => ts >= start && ts < next)
-      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+      .reduce((sum, { tdur }) => sum + tdur / 1000, 0);
   });
 }
 

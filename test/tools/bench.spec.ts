@@ -210,7 +210,7 @@ describe('the time of a frame', () => {
     const otherThread = { ...task(10_000, 50), tid: 2 };
     // As the browser writes a task of no time, and one that goes on after the trace.
     const { tdur: _none, ...short } = task(11_000, 0);
-    const unfinished = { ...short, ts: 12_000, ph: 'B' };
+    const unfinished = { ...short, ts: 16_000.5, ph: 'B' };
     assert.deepEqual(readFrames([...events, otherThread, short, unfinished]), [5, 7]);
   });
 });
