@@ -1573,7 +1573,7 @@ export interface Namespaces {
     bookmarks: (params: { count: number; shown: Value }) => string;
     attachmentKind: (params: { kind: string }) => string;
     verified: string;
-    readBy: (params: { count: number; shown: Value }) => string;
+    impressionCount: (params: { count: number; shown: Value }) => string;
     asOf: (params: { time: Value }) => string;
     score: string;
     openPost: string;
@@ -1587,7 +1587,6 @@ export interface Namespaces {
     suggestionTone: (params: { kind: string }) => string;
     historyLabel: string;
     historyTime: string;
-    historyCount: (params: { count: number; shown: Value }) => string;
     historyChecked: (params: { date: Value }) => string;
     historyFinal: (params: { date: Value }) => string;
   };

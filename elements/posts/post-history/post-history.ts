@@ -55,7 +55,7 @@ export class PostHistoryChart extends EvElement {
       at: Date.parse(at),
       value: impressions,
       atText: this.#formatTime(at, locale),
-      valueText: this.messages.historyCount({
+      valueText: this.messages.impressionCount({
         count: impressions,
         shown: formatCount(impressions, locale),
       }),

@@ -159,7 +159,11 @@ export class PostList extends EvElement {
 
   #renderMetrics(metrics: Metrics, t: PostsMessages): TemplateResult {
     const locale = findLocale(this);
-    const renderMetric = (mark: TemplateResult, count: number, toText: PostsMessages['readBy']) => {
+    const renderMetric = (
+      mark: TemplateResult,
+      count: number,
+      toText: PostsMessages['impressionCount'],
+    ) => {
       const whole = toText({ count, shown: formatCount(count, locale) });
       return html`<span class="icon-small" title=${whole}
         >${mark}<span aria-hidden="true">${formatCount(count, locale, true)}</span
@@ -170,7 +174,7 @@ export class PostList extends EvElement {
       class="metrics text-s muted tabular"
       title=${t.asOf({ time: formatDateTime(metrics.asOf, locale) })}
     >
-      ${renderMetric(eye, metrics.impressions, t.readBy)}${renderMetric(heart, metrics.likes, t.likes)}${renderMetric(repost, metrics.reposts + metrics.quotes, t.reposts)}${renderMetric(
+      ${renderMetric(eye, metrics.impressions, t.impressionCount)}${renderMetric(heart, metrics.likes, t.likes)}${renderMetric(repost, metrics.reposts + metrics.quotes, t.reposts)}${renderMetric(
         reply,
         metrics.replies,
         t.replies,

@@ -101,7 +101,7 @@ export class PostRows extends EvElement {
       ${
         metrics && shown
           ? html`<span class="impressions icon-small"
-              >${eye}${t.readBy({ count: metrics.impressions, shown })}</span
+              >${eye}${t.impressionCount({ count: metrics.impressions, shown })}</span
             >`
           : nothing
       }

@@ -42,7 +42,7 @@ export class TopPosts extends EvElement {
         >${
           metrics && shown
             ? html`<p class="count text-s subtle tabular icon-small">
-                ${eye}${t.readBy({ count: metrics.impressions, shown })}
+                ${eye}${t.impressionCount({ count: metrics.impressions, shown })}
               </p>`
             : nothing
         }</ev-social-post
