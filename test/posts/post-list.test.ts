@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { paid } from '../../stories/campaigns/samples.ts';
+import { grownPost } from '../../stories/posts/history-samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
@@ -61,13 +62,13 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
-  it('says each count with the word in its number', async () => {
+  it('uses the singular for a count of one', async () => {
     const metrics = { ...paid.metrics!, likes: 1, reposts: 1, quotes: 0, replies: 2, bookmarks: 0 };
     const { element, remove } = await stage(
       html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
     );
-    const said = [...element.shadowRoot!.querySelectorAll('.metrics .visually-hidden')];
-    expect(said.slice(1).map(({ textContent }) => textContent)).to.deep.equal([
+    const labels = [...element.shadowRoot!.querySelectorAll('.metrics .visually-hidden')];
+    expect(labels.slice(1).map(({ textContent }) => textContent)).to.deep.equal([
       '1 like',
       '1 repost',
       '2 replies',
@@ -136,9 +137,91 @@ describe('<ev-post-list>', () => {
       link.focus();
       scrollToEnd(element);
       await waitUntil(() => readRendered(element).includes(count - 1));
-      await waitUntil(() => !readRendered(element).includes(1));
+      await waitUntil(() => !readRendered(element).includes(2));
       expect(readRendered(element)[0]).to.equal(0);
       expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      remove();
+    });
+
+    const findRow = (list: Element, index: number) =>
+      findRows(list).find((row) => row.getAttribute('aria-posinset') === String(index + 1));
+
+    it('keep the focus of a row, and its neighbors, when the page jumps up', async () => {
+      const { element, remove } = await many();
+      scrollTo(0, 12_000);
+      await waitUntil(() => findGaps(element).length === 2 && readRendered(element)[0]! > 20);
+      const index = readRendered(element).at(-3)!;
+      const link = findRow(element, index)!.querySelector('a')!;
+      link.focus({ preventScroll: true });
+      scrollTo(0, 0);
+      await waitUntil(() => readRendered(element)[0] === 0);
+      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      expect(readRendered(element).slice(-3)).to.deep.equal([index - 1, index, index + 1]);
+      remove();
+    });
+
+    const withHistory = () => {
+      const { history } = grownPost;
+      return stage(
+        html`<ev-post-list .posts=${posts.map((post) => ({ ...post, history }))}></ev-post-list>`,
+      );
+    };
+    const findTable = (list: Element, index: number) =>
+      findRow(list, index)
+        ?.querySelector('ev-post-history')
+        ?.shadowRoot?.querySelector('ev-sparkline')
+        ?.shadowRoot?.querySelector('details');
+
+    it('prints the table of each post', async () => {
+      const { box, element, remove } = await withHistory();
+      await waitUntil(() => findTable(element, 0));
+      dispatchEvent(new Event('beforeprint'));
+      await settled(box);
+      expect(findTable(element, count - 1)!.querySelectorAll('tbody tr').length).to.be.above(2);
+      dispatchEvent(new Event('afterprint'));
+      await settled(box);
+      expect(findTable(element, 0)!.querySelectorAll('tbody tr').length).to.equal(0);
+      remove();
+    });
+
+    it('keeps a row whose table is open', async () => {
+      const { element, remove } = await withHistory();
+      await waitUntil(() => findTable(element, 1));
+      findTable(element, 1)!.open = true;
+      await waitUntil(() => {
+        // Rows that come near are higher than the estimate, and move the end away.
+        scrollToEnd(element);
+        return readRendered(element).includes(count - 1);
+      });
+      expect(readRendered(element).slice(0, 3)).to.deep.equal([0, 1, 2]);
+      remove();
+    });
+
+    it('shows the same posts at another width', async () => {
+      const { element, remove } = await many();
+      scrollTo(0, 12_000);
+      const readFirst = () =>
+        findRows(element)
+          .find((row) => row.getBoundingClientRect().bottom > 0)!
+          .getAttribute('aria-posinset');
+      await waitUntil(() => findGaps(element).length === 2 && readRendered(element)[0]! > 20);
+      const first = Number(readFirst());
+      element.style.width = '400px';
+      await waitUntil(() => findGaps(element)[0]!.getBoundingClientRect().width === 400);
+      scrollBy(0, 1);
+      await waitUntil(() => findRows(element).length < 20);
+      expect(Number(readFirst())).to.be.closeTo(first, 4);
+      remove();
+    });
+
+    it('renders its rows when it was moved before the browser has reported any', async () => {
+      const { box, element, remove } = await many();
+      const other = document.createElement('div');
+      box.append(other);
+      other.append(element);
+      await waitUntil(() => readRendered(element).length < 20);
+      scrollToEnd(element);
+      await waitUntil(() => readRendered(element).includes(count - 1));
       remove();
     });
 

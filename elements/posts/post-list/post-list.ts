@@ -26,7 +26,7 @@ import {
   renderReward,
   renderStatus,
 } from '../post-templates.ts';
-import { VirtualRows } from './virtual-rows.ts';
+import { VirtualRows, type VirtualPart } from './virtual-rows.ts';
 import { PostDeleteEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
@@ -53,12 +53,16 @@ export class PostList extends EvElement {
 
   readonly #formulas = formulaMessages(this);
   readonly #virtualRows = new VirtualRows(this, () => this.renderRoot.querySelector('ul'));
+  #parts: readonly VirtualPart[] = [];
+
+  protected override willUpdate(): void {
+    this.#parts = this.#virtualRows.virtualize(this.posts.map(({ id }) => id));
+  }
 
   override render(): TemplateResult {
-    const parts = this.#virtualRows.virtualize(this.posts.map(({ id }) => id));
     return html`<ul class="rows">
       ${repeat(
-        parts,
+        this.#parts,
         ({ key }) => key,
         ({ index }) => this.#renderRow(index),
       )}

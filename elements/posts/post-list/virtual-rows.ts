@@ -1,10 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { PrintController } from '../../ui/print-controller.ts';
 
 /** Lists of up to so many rows are rendered in whole. */
 const shortList = 40;
 /** Rows that are rendered before it is known which ones are near. */
 const firstRows = 8;
-/** Pixels above and below the window whose rows are rendered too: more than one scrolls in a frame. */
+/** Pixels above and below the window whose rows are rendered too. A jump over more shows the gap for a frame. */
 const margin = 700;
 /** Height of a row in pixels until some were measured. */
 const assumedHeight = 240;
@@ -15,9 +16,15 @@ export interface VirtualPart {
   readonly index?: number;
 }
 
-/** Whether a person acts in the row: it has the focus or an open menu. */
-const isInUse = (row: Element): boolean =>
-  row.matches(':focus-within') || row.querySelector('details[open]') !== null;
+/** Also in the shadow roots below. */
+const hasOpenDetails = (root: ParentNode): boolean =>
+  root.querySelector('details[open]') !== null ||
+  [...root.querySelectorAll('*')].some(
+    ({ shadowRoot }) => shadowRoot !== null && hasOpenDetails(shadowRoot),
+  );
+
+/** Whether a person acts in the row: it has the focus, an open menu or an open table. */
+const isInUse = (row: Element): boolean => row.matches(':focus-within') || hasOpenDetails(row);
 
 /**
  * Virtualizes a long list that scrolls with the page: rows in and near the window are rendered, and gaps keep the place of the
@@ -36,14 +43,15 @@ export class VirtualRows implements ReactiveController {
   #width = 0;
   /** Rows of the list while it was short. */
   #shortCount = 0;
-  #isPrinting = false;
   #observer: IntersectionObserver | undefined;
+  readonly #print: PrintController;
 
   /** @param findList the element whose children are the rows and gaps */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly findList: () => HTMLElement | null,
   ) {
+    this.#print = new PrintController(host);
     host.addController(this);
   }
 
@@ -72,20 +80,17 @@ export class VirtualRows implements ReactiveController {
   }
 
   #isRendered(key: string, index: number): boolean {
-    if (!this.isLong || this.#isPrinting) return true;
+    if (!this.isLong || this.#print.isPrinting) return true;
     // A list that becomes long keeps the rows that it had.
     return this.#rendered?.has(key) ?? index < Math.max(firstRows, this.#shortCount);
   }
 
   hostConnected(): void {
-    addEventListener('beforeprint', this.#onPrint);
-    addEventListener('afterprint', this.#onPrint);
-    if (this.#rendered) this.host.requestUpdate();
+    // Its rows are observed again.
+    if (this.isLong) this.host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    removeEventListener('beforeprint', this.#onPrint);
-    removeEventListener('afterprint', this.#onPrint);
     this.#observer?.disconnect();
   }
 
@@ -104,41 +109,43 @@ export class VirtualRows implements ReactiveController {
   }
 
   #sizeGaps(list: HTMLElement): void {
-    let index = 0;
-    this.#parts.forEach((part, place) => {
-      if (part.index !== undefined) index = part.index + 1;
-      else {
-        const end = this.#parts[place + 1]?.index ?? this.#keys.length;
-        const left = this.#keys.slice(index, end);
-        const height = left.reduce((sum, key) => sum + this.#getHeight(key), 0);
-        (list.children[place] as HTMLElement).style.height = `${height}px`;
-      }
+    this.#parts.forEach(({ index }, place) => {
+      if (index !== undefined) return;
+      const height = this.#getKeys(place).reduce((sum, key) => sum + this.#getHeight(key), 0);
+      (list.children[place] as HTMLElement).style.height = `${height}px`;
     });
+  }
+
+  /** Keys of the row, or of all rows that the gap replaces. */
+  #getKeys(place: number): readonly string[] {
+    const end = this.#parts[place + 1]?.index ?? this.#keys.length;
+    const start = place === 0 ? 0 : (this.#parts[place - 1]?.index ?? -1) + 1;
+    const { index } = this.#parts[place]!;
+    return index === undefined ? this.#keys.slice(start, end) : this.#keys.slice(index, index + 1);
   }
 
   #getHeight(key: string): number {
     return this.#heights.get(key) ?? this.#averageHeight ?? assumedHeight;
   }
 
-  /** Chooses the rows to render by the position of the list in the window. */
+  /** Chooses the rows to render by their position in the window. */
   #update(): void {
     const list = this.findList();
-    const { top = 0, width = 0 } = list?.getBoundingClientRect() ?? {};
+    const width = list?.getBoundingClientRect().width ?? 0;
     // Hidden, or a list that has changed since: it is reported again.
     if (!list || width === 0 || list.children.length !== this.#parts.length) return;
+    const isResized = this.#width !== 0 && width !== this.#width;
+    // Before heights are forgotten: the gaps still have those of the former width.
+    const near = this.#findNear(list);
     this.#measure(list, width);
-    const near = this.#findNear(top);
     const rendered = this.#rendered;
-    if (rendered && near.every((key) => rendered.has(key))) return;
-    this.#rendered = new Set([...near, ...this.#findInUse(list)]);
+    if (rendered && !isResized && near.every((key) => rendered.has(key))) return;
+    this.#rendered = new Set([...near, ...this.#findInUse(list, new Set(near))]);
     this.host.requestUpdate();
   }
 
   #measure(list: HTMLElement, width: number): void {
-    if (width !== this.#width) {
-      this.#heights.clear();
-      this.#averageHeight = undefined;
-    }
+    if (width !== this.#width) this.#forgetHeights();
     this.#width = width;
     this.#parts.forEach(({ key, index }, place) => {
       if (index !== undefined)
@@ -150,31 +157,42 @@ export class VirtualRows implements ReactiveController {
   }
 
   /** Keys of the rows near the window; of a list that is far from it, the row that is nearest. */
-  #findNear(top: number): string[] {
-    let end = top;
-    const near = this.#keys.filter((key) => {
-      const start = end;
-      end += this.#getHeight(key);
-      return end > -margin && start < innerHeight + margin;
+  #findNear(list: HTMLElement): string[] {
+    const near = this.#parts.flatMap((_, place) => {
+      const { top, bottom, height } = list.children[place]!.getBoundingClientRect();
+      if (bottom <= -margin || top >= innerHeight + margin) return [];
+      const keys = this.#getKeys(place);
+      // A gap may be as high as its rows were at another width.
+      const scale = height / keys.reduce((sum, key) => sum + this.#getHeight(key), 0);
+      let end = top;
+      return keys.filter((key) => {
+        const start = end;
+        end += this.#getHeight(key) * scale;
+        return end > -margin && start < innerHeight + margin;
+      });
     });
-    return near.length > 0 ? near : [this.#keys.at(top > 0 ? 0 : -1)!];
+    const isBelow = list.getBoundingClientRect().top > 0;
+    return near.length > 0 ? near : [this.#keys.at(isBelow ? 0 : -1)!];
   }
 
-  #findInUse(list: HTMLElement): string[] {
-    return this.#parts
-      .filter(({ index }, place) => index !== undefined && isInUse(list.children[place]!))
-      .map(({ key }) => key);
+  /** Rows in use that are not near, with their neighbors: Tab reaches these, and between them `repeat` does not move the row with the focus. */
+  #findInUse(list: HTMLElement, near: ReadonlySet<string>): string[] {
+    return this.#parts.flatMap(({ key, index }, place) =>
+      index !== undefined && !near.has(key) && isInUse(list.children[place]!)
+        ? this.#keys.slice(Math.max(0, index - 1), index + 2)
+        : [],
+    );
+  }
+
+  #forgetHeights(): void {
+    this.#heights.clear();
+    this.#averageHeight = undefined;
   }
 
   #forget(): void {
     this.#observer = undefined;
     this.#rendered = undefined;
-    this.#heights.clear();
+    this.#forgetHeights();
     this.#shortCount = this.#keys.length;
   }
-
-  readonly #onPrint = ({ type }: Event): void => {
-    this.#isPrinting = type === 'beforeprint';
-    this.host.requestUpdate();
-  };
 }

@@ -4,6 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { uiMessages } from '../messages-controller.ts';
+import { PrintController } from '../print-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { renderTableSummary } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
@@ -47,24 +48,15 @@ export class Sparkline extends EvElement {
   @property({ attribute: false }) points: readonly SparklinePoint[] = [];
   @property({ attribute: false }) marks: readonly SparklineMark[] = [];
 
-  /** Whether the table was opened or is printed. A page can have forty curves of sixty points, and few tables are opened. */
-  @state() private hasRows = false;
+  /** Until then the table has rows in print only: a page can have forty curves of sixty points, and few tables are opened. */
+  @state() private wasOpened = false;
 
   readonly #messages = uiMessages(this);
+  readonly #print = new PrintController(this);
   readonly #cursor = new ChartCursor(this, () => this.points.length);
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.#showRows);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#showRows);
-  }
-
-  readonly #showRows = (): void => {
-    this.hasRows = true;
+  readonly #onToggle = (): void => {
+    this.wasOpened = true;
   };
 
   override render(): TemplateResult | typeof nothing {
@@ -146,7 +138,7 @@ export class Sparkline extends EvElement {
   }
 
   #table(): TemplateResult {
-    return html`<details @toggle=${this.#showRows}>
+    return html`<details @toggle=${this.#onToggle}>
       ${renderTableSummary(this.#messages.value)}
       <div class="data">
         <table class="table">
@@ -158,7 +150,7 @@ export class Sparkline extends EvElement {
           </thead>
           <tbody>
             ${
-              this.hasRows
+              this.wasOpened || this.#print.isPrinting
                 ? this.points.map(
                     ({ atText, valueText }) =>
                       html`<tr>
