@@ -20,5 +20,5 @@ export function spread(values) {
   };
 }
 
-/** Three significant digits, whole numbers as they are. @param {number} value */
-export const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPrecision(4)));
+/** Four significant digits, also of whole numbers: a median beside whole quartiles would be outside of them. @param {number} value */
+export const rounded = (value) => Number(value.toPrecision(4));
