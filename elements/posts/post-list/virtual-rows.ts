@@ -62,7 +62,7 @@ export class VirtualRows implements ReactiveController {
   /** @param keys of all rows; a row keeps its key when others are added or removed */
   virtualize(keys: readonly string[]): readonly VirtualPart[] {
     this.#keys = keys;
-    // Other rows than before: the first ones are as likely as any.
+    // All rows were replaced: no position of the former ones counts.
     if (!keys.some((key) => this.#rendered?.has(key))) this.#rendered = undefined;
     const rows = keys
       .map((key, index) => ({ key, index }))
