@@ -1,6 +1,7 @@
 /**
- * Reads a text again and again while it is edited: only paragraphs that changed are read. Each but the first begins with its line
- * break, so that its first word follows what it follows in the whole text; no mention, hashtag or link spans a line break.
+ * Reads a text again and again while it is edited: only paragraphs that changed are read, and of them only the words that changed.
+ * Each but the first begins with its line break or space, so that it follows what it follows in the whole text; no mention,
+ * hashtag, link or composed character spans one.
  */
 import { defaultPostLimits } from '../limits/posts.ts';
 import {
@@ -14,17 +15,21 @@ import {
 } from './post-text.ts';
 import type { TopLevelDomainTest } from './top-level-domain-end.ts';
 
-/** The paragraphs of `text`; joined, they equal it. */
-export function splitParagraphs(text: string): string[] {
-  const paragraphs: string[] = [];
+/** The parts of `text`, split before each `separator`; joined, they equal it. */
+function splitBefore(text: string, separator: string): string[] {
+  const parts: string[] = [];
   let start = 0;
-  for (let at = text.indexOf('\n', 1); at >= 0; at = text.indexOf('\n', at + 1)) {
-    paragraphs.push(text.slice(start, at));
+  for (let at = text.indexOf(separator, 1); at >= 0; at = text.indexOf(separator, at + 1)) {
+    parts.push(text.slice(start, at));
     start = at;
   }
-  paragraphs.push(text.slice(start));
-  return paragraphs;
+  parts.push(text.slice(start));
+  return parts;
 }
+
+/** The paragraphs of `text`; joined, they equal it. */
+export const splitParagraphs = (text: string): string[] => splitBefore(text, '\n');
+const splitWords = (paragraph: string): string[] => splitBefore(paragraph, ' ');
 
 /** What two lists share at their beginning and at their end; the parts never overlap. */
 export function getShared<T>(a: readonly T[], b: readonly T[]): { start: number; end: number } {
@@ -36,23 +41,23 @@ export function getShared<T>(a: readonly T[], b: readonly T[]): { start: number;
   return { start, end };
 }
 
-/** Reads paragraphs, and keeps the answers for those before and after the ones that differ from the last time. */
-export class ParagraphReader<Answer> {
-  #paragraphs: readonly string[] = [];
+/** Reads the parts of a text, and keeps the answers for those before and after the ones that differ from the last time. */
+export class PartReader<Answer> {
+  #parts: readonly string[] = [];
   #answers: readonly Answer[] = [];
 
-  constructor(private readonly read: (paragraph: string) => Answer) {}
+  constructor(private readonly read: (part: string) => Answer) {}
 
-  /** The answers for `paragraphs`, in order. */
-  readAll(paragraphs: readonly string[]): readonly Answer[] {
-    const { start, end } = getShared(this.#paragraphs, paragraphs);
-    const changed = paragraphs.slice(start, paragraphs.length - end);
+  /** The answers for `parts`, in order. */
+  readAll(parts: readonly string[]): readonly Answer[] {
+    const { start, end } = getShared(this.#parts, parts);
+    const changed = parts.slice(start, parts.length - end);
     this.#answers = [
       ...this.#answers.slice(0, start),
-      ...changed.map((paragraph) => this.read(paragraph)),
+      ...changed.map((part) => this.read(part)),
       ...this.#answers.slice(this.#answers.length - end),
     ];
-    this.#paragraphs = paragraphs;
+    this.#parts = parts;
     return this.#answers;
   }
 }
@@ -61,52 +66,82 @@ export class ParagraphReader<Answer> {
 export function readParagraphs<Answer>(
   read: (paragraph: string) => Answer,
 ): (text: string) => readonly Answer[] {
-  const reader = new ParagraphReader(read);
+  const reader = new PartReader(read);
   return (text) => reader.readAll(splitParagraphs(text));
+}
+
+/** `entities` of a paragraph; of one that has been edited, only the words that changed are read. */
+export function createEntityReader(isKnown?: TopLevelDomainTest): (paragraph: string) => Entity[] {
+  const reader = new PartReader((word) => entities(word, isKnown));
+  return (paragraph) => {
+    const words = splitWords(paragraph);
+    return joinEntities(words, reader.readAll(words));
+  };
+}
+
+/** The entities that were found in the parts of a text, at their places in the whole. */
+function joinEntities(parts: readonly string[], found: readonly (readonly Entity[])[]): Entity[] {
+  const joined: Entity[] = [];
+  let offset = 0;
+  for (const [index, part] of parts.entries()) {
+    for (const one of found[index]!)
+      joined.push({ ...one, start: one.start + offset, end: one.end + offset });
+    offset += part.length;
+  }
+  return joined;
+}
+
+/** The weight of a paragraph; of one that has been edited, only the words that changed are counted. */
+function createWeightReader(limits: LengthLimits): (paragraph: string) => number {
+  const reader = new PartReader((word) => weightedLength(word, limits).weight);
+  return (paragraph) =>
+    reader.readAll(splitWords(paragraph)).reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Counts and finds entities as `weightedLength` and `entities` do; each text in the time of what differs from the last one. */
 export class TextReader {
   readonly #limits: LengthLimits;
-  readonly #lengths: ParagraphReader<WeightedLength>;
-  readonly #entities: ParagraphReader<Entity[]>;
+  readonly #weights: PartReader<number>;
+  readonly #entities: PartReader<Entity[]>;
   readonly #isKnown: TopLevelDomainTest | undefined;
+  #last: { text: string; length: WeightedLength } | undefined;
 
   /** @param isKnown which names are top-level domains, for `entities`; by default those that the network knows */
   constructor(limits: LengthLimits = defaultPostLimits, isKnown?: TopLevelDomainTest) {
     this.#limits = limits;
     this.#isKnown = isKnown;
-    this.#lengths = new ParagraphReader((paragraph) => weightedLength(paragraph, limits));
-    this.#entities = new ParagraphReader((paragraph) => entities(paragraph, isKnown));
+    this.#weights = new PartReader(createWeightReader(limits));
+    this.#entities = new PartReader(createEntityReader(isKnown));
   }
 
+  /** Several parts of an editor ask for the length of one text. */
   weightedLength(text: string): WeightedLength {
+    if (this.#last?.text !== text) this.#last = { text, length: this.#measure(text) };
+    return this.#last.length;
+  }
+
+  #measure(text: string): WeightedLength {
     if (text.length > longestText) return weightedLength(text, this.#limits);
     const paragraphs = splitParagraphs(text);
     const { maxWeighted, urlWeight } = this.#limits;
-    let [weight, start] = [0, 0];
+    let [sum, start] = [0, 0];
     let overflowAt: number | undefined;
-    for (const [index, length] of this.#lengths.readAll(paragraphs).entries()) {
+    for (const [index, weight] of this.#weights.readAll(paragraphs).entries()) {
       const paragraph = paragraphs[index]!;
-      const left = maxWeighted - weight;
-      if (overflowAt === undefined && length.weight > left)
+      const left = maxWeighted - sum;
+      if (overflowAt === undefined && weight > left)
         overflowAt =
           start + weightedLength(paragraph, { maxWeighted: left, urlWeight }).overflowAt!;
-      weight += length.weight;
+      sum += weight;
       start += paragraph.length;
     }
-    if (overflowAt !== undefined) return { weight, valid: false, overflowAt };
-    return { weight, valid: weight > 0 && !hasInvalidCharacter(text) };
+    if (overflowAt !== undefined) return { weight: sum, valid: false, overflowAt };
+    return { weight: sum, valid: sum > 0 && !hasInvalidCharacter(text) };
   }
 
   entities(text: string): Entity[] {
     if (text.length > longestText) return entities(text, this.#isKnown);
     const paragraphs = splitParagraphs(text);
-    let offset = 0;
-    return this.#entities.readAll(paragraphs).flatMap((found, index) => {
-      const shift = offset;
-      offset += paragraphs[index]!.length;
-      return found.map((one) => ({ ...one, start: one.start + shift, end: one.end + shift }));
-    });
+    return joinEntities(paragraphs, this.#entities.readAll(paragraphs));
   }
 }

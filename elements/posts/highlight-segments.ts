@@ -1,8 +1,12 @@
 /** Splits a text into the lines and segments that the highlight layer behind the textarea renders differently. */
 import type { PostLimits } from '../../contract/limits.ts';
 import { createDomainTest, createTermFinder } from '../../contract/text/campaign-terms.ts';
-import { ParagraphReader, splitParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
-import { entities } from '../../contract/text/post-text.ts';
+import {
+  createEntityReader,
+  PartReader,
+  splitParagraphs,
+  TextReader,
+} from '../../contract/text/paragraphs.ts';
 
 export interface HighlightSegment {
   text: string;
@@ -23,17 +27,17 @@ export type HighlightLine = readonly HighlightSegment[];
 /** Highlights a text while it is edited. A line that has not changed since the last text is the same object. */
 export class Highlighter {
   readonly #reader: TextReader;
-  readonly #within: ParagraphReader<HighlightLine>;
-  readonly #over: ParagraphReader<HighlightLine>;
+  readonly #within: PartReader<HighlightLine>;
+  readonly #over: PartReader<HighlightLine>;
 
   constructor(limits: PostLimits, { wantedLinks = [], bannedTerms = [] }: CampaignTerms = {}) {
     const findBanned = createTermFinder(bannedTerms);
-    const isKnown = createDomainTest(wantedLinks);
+    const findEntities = createEntityReader(createDomainTest(wantedLinks));
     this.#reader = new TextReader(limits);
-    this.#within = new ParagraphReader((paragraph) =>
-      markBanned(toSegments(paragraph, entities(paragraph, isKnown)), findBanned),
+    this.#within = new PartReader((paragraph) =>
+      markBanned(toSegments(paragraph, findEntities(paragraph)), findBanned),
     );
-    this.#over = new ParagraphReader((paragraph) => {
+    this.#over = new PartReader((paragraph) => {
       const text = removeBreak(paragraph);
       return text ? [{ text, kind: 'over' }] : [];
     });
