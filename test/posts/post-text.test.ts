@@ -40,6 +40,39 @@ describe('<ev-post-text>', () => {
     shown.remove();
   });
 
+  it('can be pressed wherever its box is, and has its text where the layer has it', async () => {
+    const shown = await stage(
+      html`<div style="display: flex; flex-direction: column; width: 240px; height: 400px">
+        <ev-post-text style="flex: 1 0 auto" value="One line"></ev-post-text>
+      </div>`,
+    );
+    const text = shown.box.querySelector('ev-post-text')!;
+    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    const [box, field, layer] = [text, textarea, text.shadowRoot!.querySelector('.layer')!].map(
+      (one) => one.getBoundingClientRect(),
+    );
+    expect([box!.height, field!.height, field!.top - box!.top]).to.deep.equal([400, 400, 0]);
+    const sides = ({ left, right }: DOMRect) => [left - box!.left, right - box!.right];
+    expect([sides(field!), sides(layer!)]).to.deep.equal([[-2, 2], [-2, 2]]); // prettier-ignore
+    expect(text.shadowRoot!.elementFromPoint(box!.left + 100, box!.bottom - 4)).to.equal(textarea);
+    shown.remove();
+  });
+
+  it('has a placeholder while it is empty', async () => {
+    const shown = await stage(html`<ev-post-text placeholder="What is new?"></ev-post-text>`);
+    const text = shown.box.querySelector('ev-post-text')!;
+    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    const placeholders: string[] = [];
+    for (const value of ['', 'a', '']) {
+      textarea.value = value;
+      textarea.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await settled(shown.box);
+      placeholders.push(textarea.placeholder);
+    }
+    expect(placeholders).to.deep.equal(['What is new?', '', 'What is new?']);
+    shown.remove();
+  });
+
   it('highlights the lines that its textarea has, while they are edited', async () => {
     const shown = await stage(html`<div style="width: 240px"><ev-post-text></ev-post-text></div>`);
     const text = shown.box.querySelector('ev-post-text')!;

@@ -2,13 +2,11 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: grid;
+    position: relative;
   }
   .box {
-    position: relative;
     /* The room for the caret does not move the text. */
     margin-inline: -2px;
-    border-radius: var(--_radius-m);
     font-size: var(--_font-size-l);
     line-height: 1.5;
   }
@@ -37,8 +35,8 @@ export const styles = css`
   }
   textarea {
     position: absolute;
-    inset: 0;
-    width: 100%;
+    inset: 0 -2px;
+    width: calc(100% + 4px);
     height: 100%;
     background: none;
     /* The layer below renders the text. */

@@ -98,7 +98,7 @@ export class PostText extends EvElement {
         aria-label=${this.label}
         aria-description=${this.description}
         aria-invalid=${this.invalid ? 'true' : 'false'}
-        placeholder=${this.placeholder}
+        placeholder=${(!text && this.placeholder) || nothing}
         ?readonly=${this.readonly}
         autocapitalize="sentences"
         spellcheck="true"
