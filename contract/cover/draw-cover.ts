@@ -23,8 +23,19 @@ function createRandom(seed: number): NextRandom {
   };
 }
 
+/** One path for shapes of the same look: a picture of 84 dots is 8 nodes of a page. */
+function mergeShapes(shapes: readonly CoverShape[]): CoverShape[] {
+  const merged = new Map<string, CoverShape>();
+  for (const shape of shapes) {
+    const opacity = Math.round(shape.opacity * 10) / 10;
+    const look = JSON.stringify([shape.tone, opacity, shape.isFilled]);
+    merged.set(look, { ...shape, opacity, d: (merged.get(look)?.d ?? '') + shape.d });
+  }
+  return [...merged.values()];
+}
+
 /** @param id of the campaign @param index its number: neighbours of one brand then have different motifs */
 export function drawCover(id: string, index: number): CoverShape[] {
   const motif = coverMotifs[Math.abs(index) % coverMotifs.length]!;
-  return motif(createRandom(hash(id)));
+  return mergeShapes(motif(createRandom(hash(id))));
 }

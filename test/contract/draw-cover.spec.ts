@@ -26,7 +26,14 @@ test('a campaign keeps its drawing, and others have another one', () => {
 test('columns end inside of short crops', () => {
   const index = coverMotifs.findIndex((motif) => motif.name === 'columns');
   for (const id of ['acme', 'stores', 'core', 'aura', 'fees'])
-    for (const { d } of drawCover(id, index)) assert.ok(Number(/V([\d.]+)/.exec(d)![1]) > 90, d);
+    for (const { d } of drawCover(id, index))
+      for (const [, top] of d.matchAll(/V([\d.]+)/g)) assert.ok(Number(top) > 90, d);
+});
+
+test('a drawing has few shapes', () => {
+  for (const [index, { name }] of coverMotifs.entries())
+    for (const id of ['acme', 'stores', 'core', 'aura', 'fees'])
+      assert.ok(drawCover(id, index).length <= 9, name);
 });
 
 test('what is highlighted differs from the ground of each brand and of each advertiser without one', () => {
