@@ -90,7 +90,9 @@ describe('<ev-account-menu>', () => {
     const drawn = await stage(inside(html`<ev-account-menu></ev-account-menu>`));
     const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
     await waitUntil(() => root.querySelector('.account')?.textContent?.includes('@maralind'));
+    expect(root.querySelector('.list > *')).to.equal(null);
     root.querySelector<HTMLButtonElement>('.account')?.click();
+    await waitUntil(() => root.querySelector('.list button'));
     root.querySelector<HTMLButtonElement>('.list button')?.click();
     await waitUntil(() => seen.paths.length > 0);
     expect([seen.paths, storage.get('access_token')]).to.deep.equal([['/'], null]);

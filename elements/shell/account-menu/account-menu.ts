@@ -31,6 +31,8 @@ export class AccountMenu extends WiredElement {
   @property({ type: Boolean, reflect: true }) compact = false;
 
   @state() private open = false;
+  /** The list has its entries once it has been opened. */
+  @state() private hasEntries = false;
   @query('.account') private button!: HTMLButtonElement;
   @query('.list') private list!: HTMLElement;
 
@@ -38,6 +40,9 @@ export class AccountMenu extends WiredElement {
   #user = this.store((app) => app.use(session).$user);
   #messages = this.store((app) => app.use(shellMessages));
 
+  readonly #addEntries = () => {
+    this.hasEntries = true;
+  };
   readonly #onToggle = (event: ToggleEvent) => {
     this.open = event.newState === 'open';
     if (this.open) this.#positionList();
@@ -78,27 +83,34 @@ export class AccountMenu extends WiredElement {
           ><span class="subtle truncate"><bdi>${handle}</bdi></span></span
         >
       </button>
-      <div id="list" class="list" popover @toggle=${this.#onToggle}>
-        <a href="/profile" @click=${this.#closeList}
-          ><span class="icon-small">${userIcon}</span>${t.profile}</a
-        >
-        <a href="/past-campaigns" @click=${this.#closeList}
-          ><span class="icon-small">${archive}</span>${t.pastCampaigns}</a
-        >
-        <a href="/profile/wallets" @click=${this.#closeList}
-          ><span class="icon-small">${wallet}</span>${t.wallets}</a
-        >
-        <a href="/profile/settings" @click=${this.#closeList}
-          ><span class="icon-small">${sliders}</span>${t.settings}</a
-        >
-        <a href="/help" @click=${this.#closeList}
-          ><span class="icon-small">${help}</span>${t.help}</a
-        >
-        <button type="button" ?disabled=${this.#signOut.isBusy} @click=${this.#onSignOutClick}>
-          <span class="icon-small">${signOut}</span
-          >${this.#signOut.isBusy ? t.signingOut : t.signOut}
-        </button>
+      <div
+        id="list"
+        class="list"
+        popover
+        @beforetoggle=${this.#addEntries}
+        @toggle=${this.#onToggle}
+      >
+        ${this.hasEntries ? this.#entries(t) : nothing}
       </div>`;
+  }
+
+  #entries(t: typeof shellMessages.english) {
+    return html`<a href="/profile" @click=${this.#closeList}
+        ><span class="icon-small">${userIcon}</span>${t.profile}</a
+      >
+      <a href="/past-campaigns" @click=${this.#closeList}
+        ><span class="icon-small">${archive}</span>${t.pastCampaigns}</a
+      >
+      <a href="/profile/wallets" @click=${this.#closeList}
+        ><span class="icon-small">${wallet}</span>${t.wallets}</a
+      >
+      <a href="/profile/settings" @click=${this.#closeList}
+        ><span class="icon-small">${sliders}</span>${t.settings}</a
+      >
+      <a href="/help" @click=${this.#closeList}><span class="icon-small">${help}</span>${t.help}</a>
+      <button type="button" ?disabled=${this.#signOut.isBusy} @click=${this.#onSignOutClick}>
+        <span class="icon-small">${signOut}</span>${this.#signOut.isBusy ? t.signingOut : t.signOut}
+      </button>`;
   }
 
   #avatar(user: CurrentUser, name: string) {
