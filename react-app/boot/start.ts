@@ -44,6 +44,8 @@ async function createPageApp(settings: Settings, navigate: (href: string) => voi
 /** Starts App, router, shell and page. React follows when the page is seen. */
 async function start(): Promise<void> {
   preloadChunks();
+  // Evaluated while the App is created; the route imports it again and handles a failure.
+  import('./page-data.lazy.ts').catch(() => undefined);
   // All three stand in index.html.
   const router = document.querySelector<AppRouter>('app-router')!;
   const shell = document.querySelector('ev-shell')!;
