@@ -1,25 +1,17 @@
 import { Link } from 'react-router';
 import { useGet } from './api.js';
+import { CurrentCampaigns, Offers } from './campaigns.jsx';
 import { Icon } from './icons.jsx';
 
-const at = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const day = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const count = new Intl.NumberFormat('en');
-const hour = 3_600_000;
 
 function greeting(hours) {
   return hours < 12 ? 'Good morning' : hours < 18 ? 'Good afternoon' : 'Good evening';
 }
-function left(endsAt) {
-  const hours = Math.max(0, Math.floor((Date.parse(endsAt) - Date.now()) / hour));
-  return `${Math.floor(hours / 24)}d ${hours % 24}h left`;
-}
-const isZero = ({ amount }) => Number(amount) === 0;
+const hasMoney = ({ available, pending, lifetimeEarned }) =>
+  [available, pending, lifetimeEarned].some(({ amount }) => Number(amount) > 0);
 
 const Section = ({ id, heading, aside, children }) => (
   <section aria-labelledby={id}>
@@ -35,79 +27,31 @@ const Todo = ({ todo }) => (
   <li className="todo">
     <Icon name="pencil" />
     <div>
-      <h3>Write for {todo.campaignTitle}</h3>
-      <p>You haven’t posted in this campaign week yet.</p>
+      <h3>Post for {todo.campaignTitle}</h3>
+      <p>You have no post in this campaign week yet.</p>
     </div>
-    {todo.until && <span className="second">until {at.format(new Date(todo.until))}</span>}
-    <button className="main">New Post</button>
-  </li>
-);
-
-const Campaign = ({ campaign }) => (
-  <li className="campaign">
-    <img src={campaign.advertiser.logoUrl} alt="" width="36" height="36" />
-    <div>
-      <Link to={`/campaign/${campaign.id}`}>{campaign.title}</Link>
-      <p>
-        {campaign.advertiser.name} · week {campaign.currentWeekIndex} of {campaign.weekCount}
-      </p>
-    </div>
-    <div className="posts">
-      <span className="dots">
-        {Array.from({ length: campaign.maxPostsPerWeek }, (_, index) => (
-          <i key={index} className={index < campaign.my.postCount ? 'on' : ''} />
-        ))}
+    {todo.until && (
+      <span className="second">
+        until end of {day.format(new Date(Date.parse(todo.until) - 1))}
       </span>
-      {campaign.my.postCount} of {campaign.maxPostsPerWeek} posts
-    </div>
-    <span className="second">
-      {campaign.my.estimatedReward ? campaign.my.estimatedReward.amount : 'nothing yet'}
-    </span>
-    <div className="state">
-      <span className="chip">{campaign.status === 'active' ? 'Active' : campaign.status}</span>
-      <small>{left(campaign.endsAt)}</small>
-    </div>
+    )}
+    <button className="main">Write post</button>
   </li>
 );
 
-const Posts = ({ posts }) =>
-  posts.length > 0 ? (
-    <ul>
-      {posts.map((post) => (
-        <li key={post.id}>{post.content}</li>
-      ))}
-    </ul>
-  ) : (
-    <div className="empty">
-      <h3>No posts yet</h3>
-      <p>Your posts and their results appear here.</p>
-    </div>
-  );
-
-const Balances = ({ balances }) =>
-  balances.every(({ available, pending, lifetimeEarned }) =>
-    [available, pending, lifetimeEarned].every(isZero),
-  ) ? (
-    <p className="calm">Your earnings appear here.</p>
-  ) : (
-    <ul>
-      {balances.map(({ currency, available }) => (
-        <li key={currency}>
-          {available.amount} {currency}
-        </li>
-      ))}
-    </ul>
-  );
-
-const Offers = ({ campaigns }) => (
+const Posts = ({ posts }) => (
   <ul>
-    {campaigns.map((campaign) => (
-      <li key={campaign.id} className="campaign">
-        <img src={campaign.advertiser.logoUrl} alt="" width="36" height="36" />
-        <div>
-          <Link to={`/campaign/${campaign.id}`}>{campaign.title}</Link>
-          <p>{campaign.advertiser.name}</p>
-        </div>
+    {posts.map((post) => (
+      <li key={post.id}>{post.content}</li>
+    ))}
+  </ul>
+);
+
+const Balances = ({ balances }) => (
+  <ul>
+    {balances.map(({ currency, available }) => (
+      <li key={currency}>
+        {available.amount} {currency}
       </li>
     ))}
   </ul>
@@ -171,12 +115,10 @@ export function Dashboard() {
         <h1>
           {greeting(new Date().getHours())}, {data.user.userName.split(' ')[0]}
         </h1>
-        <span className="second">
-          <Icon name="help" /> Account health:{' '}
-          {data.health === 'unknown' ? 'not enough data' : data.health}
-        </span>
-        {data.health === 'unknown' && (
-          <p>Account health is rated after three of your posts have been checked.</p>
+        {data.health !== 'unknown' && (
+          <span className="second">
+            <Icon name="help" /> Account health: {data.health}
+          </span>
         )}
       </div>
       <Section id="todo" heading="To do" aside={<small>{data.todos.length} items</small>}>
@@ -193,37 +135,42 @@ export function Dashboard() {
             heading="Current campaigns"
             aside={<Link to="/campaigns">All Campaigns</Link>}
           >
-            <ul>
-              {data.currentCampaigns.map((campaign) => (
-                <Campaign key={campaign.id} campaign={campaign} />
-              ))}
-            </ul>
+            <CurrentCampaigns campaigns={data.currentCampaigns} />
           </Section>
           {data.eligibleCampaigns.length > 0 && (
-            <Section id="eligible" heading="Campaigns you can join">
+            <Section id="eligible" heading="Open to you">
               <Offers campaigns={data.eligibleCampaigns} />
             </Section>
           )}
-          <Section id="latest" heading="Latest posts">
-            <Posts posts={data.latestPosts} />
-          </Section>
-        </div>
-        <aside>
-          <Section
-            id="balances"
-            heading="Balances"
-            aside={<Link to="/profile/wallets">Wallets</Link>}
-          >
-            <Balances balances={data.balances} />
-          </Section>
-          {data.leaderboard?.length > 0 && (
-            <Section id="place" heading="Leaderboard">
-              <Leaders rows={data.leaderboard} />
+          {data.latestPosts.length > 0 && (
+            <Section id="latest" heading="Latest posts">
+              <Posts posts={data.latestPosts} />
             </Section>
           )}
-          {posting && <Idea campaignId={posting.id} />}
+        </div>
+        <aside>
+          {data.balances.some(hasMoney) && (
+            <Section
+              id="balances"
+              heading="Balances"
+              aside={<Link to="/profile/wallets">Wallets</Link>}
+            >
+              <Balances balances={data.balances} />
+            </Section>
+          )}
+          {data.leaderboard?.length > 0 && (
+            <Section
+              id="place"
+              heading={`Leaderboard of ${data.ranking.campaignTitle}`}
+              aside={<small>by score</small>}
+            >
+              <Leaders rows={data.leaderboard} />
+              <small>Updated at {time.format(new Date(data.countedAt))}.</small>
+            </Section>
+          )}
         </aside>
       </div>
+      {posting && <Idea campaignId={posting.id} />}
     </>
   );
 }
