@@ -6,6 +6,7 @@ import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
 import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import type { QueryState } from '../../elements/core/api/query-cache.ts';
+import { nextPaint } from '../../elements/ui/next-paint.ts';
 import type { FirstPage } from './first-page.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
 import { pageElements } from '../page-elements.ts';
@@ -51,8 +52,6 @@ async function requestSent(): Promise<void> {
 
 /** Milliseconds for which React waits for data: hidden tabs have no frames. */
 const longestWait = 1000;
-const nextPaint = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Defines the element of a route's page, and loads its data.

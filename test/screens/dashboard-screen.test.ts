@@ -247,6 +247,23 @@ describe('<ev-dashboard-screen>', () => {
     second.remove();
   });
 
+  it('shows what is below the current campaigns one frame later if it came with the HTML', async () => {
+    const { box, remove } = await open(dashboardPage);
+    const parsed = new DOMParser().parseFromString('<ev-dashboard-screen>', 'text/html');
+    const screen = parsed.body.firstElementChild!;
+    box.querySelector('ev-app')!.append(screen);
+    const steps: string[] = [];
+    const has = (id: string) => Boolean(screen.shadowRoot!.querySelector(`#${id}`));
+    const observer = new MutationObserver(() => {
+      if (has('current')) steps.push(has('eligible') ? 'whole' : 'first');
+    });
+    observer.observe(screen.shadowRoot!, { subtree: true, childList: true });
+    await waitUntil(() => steps.includes('whole'));
+    observer.disconnect();
+    assert.deepEqual([...new Set(steps)], ['first', 'whole']);
+    remove();
+  });
+
   it('lets the balances lead where no leaderboard would stand below them', async () => {
     for (const leaderboard of [dashboardPage.leaderboard, []]) {
       const { waitFor, find, root, remove } = await open({ ...dashboardPage, leaderboard });

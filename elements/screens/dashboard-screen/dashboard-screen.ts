@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
@@ -22,6 +23,7 @@ import { posts } from '../../posts/posts.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
+import { nextPaint } from '../../ui/next-paint.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -49,6 +51,9 @@ const getDayPart = (hour: number): string =>
  */
 export class DashboardScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, term, textSide, styles];
+
+  /** An element that came with the HTML shows what is below the current campaigns one frame later. */
+  @state() private isWhole = !this.isConnected;
 
   readonly #messages = this.store((app) => app.use(dashboardMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
@@ -104,6 +109,7 @@ export class DashboardScreen extends WiredElement {
 
   protected override updated(): void {
     if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
+    if (!this.isWhole && this.#page.value.data) void nextPaint().then(() => (this.isWhole = true));
     const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
     // Below the first screen, and not in the first run.
     if (!firstRun && latestPosts.length)
@@ -153,7 +159,7 @@ export class DashboardScreen extends WiredElement {
         ${first}${
           data.firstRun
             ? html`${renderFirstRun(data, data.firstRun, context)}${later}`
-            : html`${todos}${later}${renderSections(data, context)}`
+            : html`${todos}${later}${renderSections(data, context, this.isWhole)}`
         }
       </div>`;
   }
