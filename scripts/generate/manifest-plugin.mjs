@@ -54,6 +54,11 @@ function keepPublicMembers(declaration) {
   );
   for (const member of declaration.members)
     if (member.attribute === undefined && member.inheritedFrom) delete member.inheritedFrom;
+  // The analyzer takes the state in `static properties` for attributes.
+  declaration.attributes = declaration.attributes?.filter(
+    ({ fieldName, inheritedFrom }) =>
+      inheritedFrom || declaration.members.some(({ name }) => name === fieldName),
+  );
 }
 
 /** Writes the strings of a named union in place of its name, as a type of properties and attributes. */
