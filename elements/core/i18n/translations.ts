@@ -16,20 +16,13 @@ export interface Translations {
 
 const retryAfterMs = 30_000;
 
-/** The messages of a locale (`de-AT`: those of German), and over them a partner's, key by key. */
-export async function loadTranslations(
-  locale: string,
-  own: MessageOverrides = {},
-): Promise<Translations> {
-  const language = getLanguage(locale);
-  const load = Object.hasOwn(loadTranslated, language) ? loadTranslated[language] : undefined;
-  if (!load) return { language: 'en', namespaces: own };
-  const { default: translated } = await load();
+/** Those of a language, and over them a partner's, key by key. */
+function merge(translated: MessageOverrides, own: MessageOverrides): MessageOverrides {
   const merged = Object.entries(own).map(([name, sources]) => [
     name,
     { ...translated[name], ...sources },
   ]);
-  return { language, namespaces: { ...translated, ...Object.fromEntries(merged) } };
+  return { ...translated, ...Object.fromEntries(merged) };
 }
 
 /**
@@ -39,13 +32,15 @@ export async function loadTranslations(
  */
 export function translations(app: App): WritableAtom<Translations | undefined> {
   const { messages: own = {} } = app.config;
-  const locale = getLocale(app);
+  const language = getLanguage(getLocale(app));
   const english = { language: 'en', namespaces: own };
-  const isEnglish = !Object.hasOwn(loadTranslated, getLanguage(locale));
-  const $translations = atom<Translations | undefined>(isEnglish ? english : undefined);
+  const loadLanguage = Object.hasOwn(loadTranslated, language) && loadTranslated[language];
+  if (!loadLanguage) return atom<Translations | undefined>(english);
+  const $translations = atom<Translations | undefined>();
   const load = async () => {
     try {
-      $translations.set(await loadTranslations(locale, own));
+      const { default: translated } = await loadLanguage();
+      $translations.set({ language, namespaces: merge(translated, own) });
     } catch (error) {
       console.warn(error);
       $translations.set(english);
@@ -53,6 +48,6 @@ export function translations(app: App): WritableAtom<Translations | undefined> {
       app.signal.addEventListener('abort', () => clearTimeout(retry), { once: true });
     }
   };
-  if (!isEnglish) void load();
+  void load();
   return $translations;
 }

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../../elements/core/ev-app/define.ts';
 import '../../../elements/notifications/notification-bell/define.ts';
 import '../../../elements/shell/cookie-bar/define.ts';
-import { loadTranslations } from '../../../elements/core/i18n/translations.ts';
+import { loadTranslated } from '../../../messages/languages.generated.ts';
 import type { NotificationBell } from '../../../elements/notifications/notification-bell/notification-bell.ts';
 import * as notifications from '../../../stories/notifications/notification-sidebar.stories.ts';
 import * as dashboard from '../../../stories/screens/dashboard-screen.stories.ts';
@@ -72,7 +72,7 @@ describe('languages', () => {
   ][])
     it(`are read from right to left without a violation of axe: ${name}`, async () => {
       const page = document.documentElement;
-      await loadTranslations('ar');
+      await loadTranslated['ar']!();
       Object.assign(page, { lang: 'ar', dir: 'rtl' });
       try {
         expect(await violations(render({}), 'light')).to.deep.equal([]);

@@ -13,7 +13,7 @@ import { joinMessages } from '../../../elements/campaigns/join.messages.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
-import { loadTranslations, translations } from '../../../elements/core/i18n/translations.ts';
+import { translations } from '../../../elements/core/i18n/translations.ts';
 import { notificationBellMessages } from '../../../elements/notifications/notification-bell/notification-bell.messages.ts';
 import { socialTagsMessages } from '../../../elements/screens/social-tags.messages.ts';
 import { testApp } from '../support.ts';
@@ -89,7 +89,7 @@ test('messages: a store follows a language that is loaded later', async () => {
   const { app } = testApp({ locale: 'en' });
   const $t = app.use(notificationBellMessages);
   assert.equal($t.get().name, 'Notifications');
-  app.use(translations).set(await loadTranslations('de'));
+  app.use(translations).set((await loadedApp({ locale: 'de' })).use(translations).get());
   assert.equal($t.get().name, 'Benachrichtigungen');
 });
 
@@ -169,7 +169,7 @@ test('each file that the browser reads is part of a loaded language', async () =
   );
   assert.ok(names.length > 50);
   for (const language of ['de', 'ar']) {
-    const { namespaces } = await loadTranslations(language);
+    const { namespaces } = (await loadedApp({ locale: language })).use(translations).get()!;
     assert.deepEqual(
       names.filter((name) => !Object.hasOwn(namespaces, name)),
       [],
