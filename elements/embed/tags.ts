@@ -7,4 +7,6 @@ export const tags: Tags = {
   'notification-bell': () => import('../notifications/notification-bell/define.ts'),
   'notification-sidebar': () => import('../notifications/notification-sidebar/define.ts'),
   'cookie-bar': () => import('../shell/cookie-bar/define.ts'),
+  toaster: () => import('../ui/toaster/define.ts'),
+  tooltip: () => import('../ui/tooltip/define.ts'),
 };

@@ -35,8 +35,18 @@ const listParts = new Set(['my-balances', 'my-withdrawals']);
 
 const local = (path) => path.replace(/^elements\//, './');
 
-/** The tags that partners embed most are in the loader. The loader fetches the table of all others when a page uses one. */
-const instant = new Set(['app', 'notification-bell', 'notification-sidebar', 'cookie-bar']);
+/**
+ * The tags that partners embed most are in the loader, and those that another site may use with nothing else of ours. The loader
+ * fetches the table of all others when a page uses one.
+ */
+const instant = new Set([
+  'app',
+  'notification-bell',
+  'notification-sidebar',
+  'cookie-bar',
+  'toaster',
+  'tooltip',
+]);
 
 const row = ({ name, define }) =>
   `  ${name.includes('-') ? `'${name}'` : name}: () => import('.${local(define)}'),\n`;

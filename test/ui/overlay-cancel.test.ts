@@ -3,12 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
 import { settled, stage } from '../standing.ts';
-import {
-  pushOverlay,
-  removeOverlay,
-  getTopOverlay,
-  getTopDialog,
-} from '../../elements/ui/modal/overlay-stack.ts';
+import { getTopDialog, getTopOverlay } from '../../elements/ui/modal/overlay-stack.ts';
+import { pushOverlay, removeOverlay } from '../../elements/ui/modal/push-overlay.ts';
 
 describe('cancel and Escape with several overlays', () => {
   it('close only the top one when the browser fires cancel on all of them', async () => {

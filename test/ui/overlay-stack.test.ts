@@ -1,12 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
-import * as first from '../../elements/ui/modal/overlay-stack.ts';
+import * as stack from '../../elements/ui/modal/overlay-stack.ts';
+import * as push from '../../elements/ui/modal/push-overlay.ts';
 import { watchLeaks } from '../leaks.ts';
 import { stage } from '../standing.ts';
 import './side-sheet.ts';
 
-const { removeOverlay, onOverlaysChange, pushOverlay, getTopDialog, getTopOverlay } = first;
+const { onOverlaysChange, getTopDialog, getTopOverlay } = stack;
+const { removeOverlay, pushOverlay } = push;
 const root = document.documentElement;
 const key = Symbol.for('evangelist.overlays');
 const kept = () => key in document;
@@ -47,8 +49,11 @@ const end = (...dialogs: HTMLElement[]) =>
 
 describe('overlays', () => {
   it('share one stack between two copies of the library, and remove it when empty', async () => {
-    const copy = '../../elements/ui/modal/overlay-stack.ts?copy';
-    const second = (await import(copy)) as typeof first;
+    const copy = (name: string) => import(`../../elements/ui/modal/${name}.ts?copy`);
+    const second = {
+      ...((await copy('overlay-stack')) as typeof stack),
+      ...((await copy('push-overlay')) as typeof push),
+    };
     expect(second.getTopOverlay === getTopOverlay).to.equal(false);
     let heard = 0;
     const stop = second.onOverlaysChange(() => heard++);

@@ -12,7 +12,7 @@ describe('input on <ev-toaster>', () => {
     const acted: number[] = [];
     toaster.addEventListener('ev-toast-action', (event) => acted.push(event.id));
     stack.shadowRoot!.querySelector<HTMLElement>('.action')!.click();
-    stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.click();
+    stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.click();
     await settled(box);
     expect([acted, heard]).to.deep.equal([[1], ['button 1']]);
     remove();
@@ -73,12 +73,12 @@ describe('input on <ev-toaster>', () => {
       box.append(dialog);
       await settled(box);
       altT();
-      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
+      stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.focus();
       await sendKeys({ press: 'Escape' });
       await settled(box);
       expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([
         ['escape 2'],
-        'ev-button',
+        'button',
       ]);
       await sendKeys({ press: 'Escape' });
       await until(() => !stack.interacting);
@@ -104,7 +104,7 @@ describe('input on <ev-toaster>', () => {
 
     it('resumes when the focused toast is removed', async () => {
       const { box, stack, toaster, heard, remove } = await showToaster([toast(1)]);
-      stack.shadowRoot!.querySelector<HTMLElement>('.toast > ev-button')!.focus();
+      stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.focus();
       await until(() => stack.interacting);
       toaster.toasts = [];
       await settled(box);

@@ -1,7 +1,8 @@
 /** Shows the sidebar's dialog as a panel under the bell, in place of a drawer: on wide pages of other sites. */
 import { autoUpdate, computePosition, offset, shift, size } from '@floating-ui/dom';
 import { css } from 'lit';
-import { getTopOverlay, pushOverlay, removeOverlay } from '../../ui/modal/overlay-stack.ts';
+import { getTopOverlay } from '../../ui/modal/overlay-stack.ts';
+import { pushOverlay, removeOverlay } from '../../ui/modal/push-overlay.ts';
 
 const styles = css`
   dialog.panel {

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import { mailOpen } from '../../ui/icons/mail-open.ts';
-import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import {

@@ -11,7 +11,7 @@ import { sliders } from '../../ui/icons/sliders.ts';
 import { signOut } from '../../ui/icons/sign-out.ts';
 import { user as userIcon } from '../../ui/icons/user.ts';
 import { wallet } from '../../ui/icons/wallet.ts';
-import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { shellMessages } from '../shell.messages.ts';

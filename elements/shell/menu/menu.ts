@@ -8,7 +8,7 @@ import { close } from '../../ui/icons/close.ts';
 import { feedback } from '../../ui/icons/feedback.ts';
 import { pencil } from '../../ui/icons/pencil.ts';
 import { dragToDismiss } from '../../ui/modal/drag-to-dismiss.ts';
-import { removeOverlay, pushOverlay } from '../../ui/modal/overlay-stack.ts';
+import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';

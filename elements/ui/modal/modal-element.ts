@@ -5,7 +5,8 @@ import { hasSlotted } from '../has-slotted.ts';
 import { close } from '../icons/close.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { saveFocus } from './restore-focus.ts';
-import { shouldHandleCancel, removeOverlay, pushOverlay, getTopOverlay } from './overlay-stack.ts';
+import { getTopOverlay } from './overlay-stack.ts';
+import { pushOverlay, removeOverlay, shouldHandleCancel } from './push-overlay.ts';
 
 /** How the user closed it: Escape (or Back on a phone), a click on the backdrop, the close button, or a drag. */
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';

@@ -1,11 +1,8 @@
 /**
  * The stack of open overlays: modal dialogs, and popovers that close on Escape. It decides which overlay handles Escape,
- * which dialog contains the toasts, and whether the page can scroll.
+ * which dialog contains the toasts, and whether the page can scroll. Overlays enter and leave it by `push-overlay.ts`.
  */
-import { fitDialogsToViewport } from './fit-viewport.ts';
-import { lockScroll } from './scroll-lock.ts';
-
-interface Overlays {
+export interface Overlays {
   readonly stack: HTMLElement[];
   readonly listeners: Set<() => void>;
   /** Unlocks page scrolling. */
@@ -23,8 +20,10 @@ type Page = Document & { [key]?: Overlays };
 // Undefined on a server, where modules are imported without a document.
 const page = globalThis.document as Page;
 
-const getOverlays = (): Overlays => (page[key] ??= { stack: [], listeners: new Set() });
-const isDialog = (element: HTMLElement): element is HTMLDialogElement =>
+/** Undefined while nothing is open and nobody listens. */
+export const findOverlays = (): Overlays | undefined => page[key];
+export const getOverlays = (): Overlays => (page[key] ??= { stack: [], listeners: new Set() });
+export const isDialog = (element: HTMLElement): element is HTMLDialogElement =>
   element.localName === 'dialog';
 
 /** Removes the stack from the document when it is empty and has no listeners. */
@@ -32,17 +31,17 @@ function cleanUp({ stack, listeners }: Overlays): void {
   if (stack.length + listeners.size === 0) Reflect.deleteProperty(page, key);
 }
 
-function notifyListeners(state: Overlays): void {
+export function notifyListeners(state: Overlays): void {
   state.listeners.forEach((listener) => listener());
   cleanUp(state);
 }
 
 /** The top overlay, which handles Escape; undefined while nothing is open. */
-export const getTopOverlay = (): HTMLElement | undefined => page[key]?.stack.at(-1);
+export const getTopOverlay = (): HTMLElement | undefined => findOverlays()?.stack.at(-1);
 
 /** The top modal dialog; everything outside of it is inert. */
 export const getTopDialog = (): HTMLDialogElement | undefined =>
-  page[key]?.stack.findLast(isDialog);
+  findOverlays()?.stack.findLast(isDialog);
 
 /** Calls `listener` when an overlay opens or closes. Returns a function that removes it. */
 export function onOverlaysChange(listener: () => void): () => void {
@@ -51,62 +50,5 @@ export function onOverlaysChange(listener: () => void): () => void {
     const state = getOverlays();
     state.listeners.delete(listener);
     cleanUp(state);
-  };
-}
-
-/** Adds a dialog that was just shown, or a popover, to the top. The page does not scroll while the stack contains a dialog. */
-export function pushOverlay(element: HTMLElement): void {
-  const state = getOverlays();
-  if (state.stack.includes(element)) return;
-  state.stack.push(element);
-  if (isDialog(element)) {
-    element.addEventListener('close', onClose);
-    state.unlockPage ??= lockPage(state);
-    fitDialogsToViewport([element]);
-  }
-  notifyListeners(state);
-}
-
-/** The browser can close a dialog before its owner knows. A closed dialog must not keep the toasts or the scroll lock. */
-function onClose({ currentTarget }: Event): void {
-  const dialog = currentTarget as HTMLDialogElement;
-  if (!dialog.open) removeOverlay(dialog);
-}
-
-/** Removes an overlay. Unlocks page scrolling after the last dialog. */
-export function removeOverlay(element: HTMLElement): void {
-  const state = page[key];
-  const index = state?.stack.indexOf(element) ?? -1;
-  if (!state || index < 0) return;
-  state.stack.splice(index, 1);
-  element.removeEventListener('close', onClose);
-  if (!state.stack.some(isDialog)) {
-    state.unlockPage?.();
-    state.unlockPage = undefined;
-  }
-  notifyListeners(state);
-}
-
-/**
- * Whether `element` should close on the current `cancel` event. The browser can fire it on several dialogs in a row, the top
- * one first; the next one is on top as soon as the first has closed, but must stay open.
- */
-export function shouldHandleCancel(element: HTMLElement): boolean {
-  const state = getOverlays();
-  if (!state.cancelTarget) setTimeout(() => (state.cancelTarget = undefined));
-  state.cancelTarget ??= getTopOverlay();
-  return state.cancelTarget === element;
-}
-
-/** Locks page scrolling, and fits dialogs to the visual viewport while it changes. Returns a function that undoes both. */
-function lockPage({ stack }: Overlays): () => void {
-  const controller = new AbortController();
-  const fit = () => fitDialogsToViewport(stack.filter(isDialog));
-  for (const type of ['resize', 'scroll'])
-    window.visualViewport?.addEventListener(type, fit, { signal: controller.signal });
-  const unlockScroll = lockScroll();
-  return () => {
-    controller.abort();
-    unlockScroll();
   };
 }

@@ -1,5 +1,4 @@
 import { define } from '../../base/define.ts';
-import '../button/define.ts';
 import { ToastStack } from './toast-stack.ts';
 
 define('ev-toast-stack', ToastStack);

@@ -1,6 +1,14 @@
-import { css } from 'lit';
+import { css, type CSSResult } from 'lit';
+import { contentTokens } from '../styles/content-tokens.styles.ts';
+import { coreTokens } from '../styles/core-tokens.styles.ts';
+import { icons } from '../styles/icons.styles.ts';
+import { overlayTokens } from '../styles/overlay-tokens.styles.ts';
+import { reset } from '../styles/reset.styles.ts';
+import { scaleTokens } from '../styles/scale-tokens.styles.ts';
+import { toneTokens } from '../styles/tone-tokens.styles.ts';
+import { visuallyHidden } from '../styles/visually-hidden.styles.ts';
 
-export const styles = css`
+const own = css`
   :host {
     display: contents;
   }
@@ -39,12 +47,14 @@ export const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
+    margin: 0;
     max-height: calc(
       100dvh - var(--_size-bar) - var(--_toast-clear, 0px) - var(--app-bottom-inset, 0px) - 8px
     );
     /* A scrolling box cuts off what is outside of it: the shadows are in its padding. */
     padding-block: 12px 16px;
     padding-inline: 28px calc(16px + env(safe-area-inset-right));
+    list-style: none;
     overflow: hidden auto;
     scrollbar-width: none;
   }
@@ -79,9 +89,31 @@ export const styles = css`
     user-select: none;
     touch-action: pan-y;
   }
-  .toast > ev-button {
+  .dismiss {
+    position: relative;
+    display: grid;
+    place-content: center;
+    width: var(--_size-control-small);
+    height: var(--_size-control-small);
     /* Centered on the first line, at the height that it has for fingers too. */
     margin-block: calc((20px - var(--_size-control-small)) / 2);
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-m);
+    background: none;
+    color: var(--_color-text-muted);
+    cursor: pointer;
+  }
+  .dismiss:hover {
+    background: var(--_color-hover);
+  }
+  /* 44 px for fingers. */
+  @media (pointer: coarse) {
+    .dismiss::before {
+      position: absolute;
+      inset: -4px;
+      content: '';
+    }
   }
   .action {
     display: block;
@@ -100,8 +132,13 @@ export const styles = css`
   .action:hover {
     text-decoration-color: currentColor;
   }
-  .toast > .icon {
+  .toast > .icon,
+  .detail {
     color: var(--_color-text-muted);
+  }
+  .count {
+    color: var(--_color-text-subtle);
+    font-variant-numeric: tabular-nums;
   }
   .success > .icon {
     color: var(--_color-success);
@@ -111,9 +148,6 @@ export const styles = css`
   }
   .danger > .icon {
     color: var(--_color-danger);
-  }
-  .toast:is(.info, .success, .warning, .danger) {
-    color: var(--_color-text);
   }
   .bar {
     position: absolute;
@@ -142,3 +176,9 @@ export const styles = css`
     }
   }
 `;
+
+/** Of tokens and base styles the kinds that toasts use. */
+export const styles: CSSResult[] = [
+  ...[coreTokens, contentTokens, scaleTokens, toneTokens, overlayTokens],
+  ...[reset, icons, visuallyHidden, own],
+];

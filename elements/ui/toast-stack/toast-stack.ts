@@ -1,12 +1,9 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { property, queryAll } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { dragToDismiss } from '../modal/drag-to-dismiss.ts';
 import { saveFocus } from '../modal/restore-focus.ts';
-import { base } from '../styles/base.styles.ts';
-import { tokens } from '../styles/tokens.styles.ts';
 import type { ToasterItem } from '../toaster/toast.ts';
 import {
   ToastActionEvent,
@@ -15,18 +12,12 @@ import {
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
 import { ObstacleObserver, keepClear } from './keep-clear.ts';
-import { renderToast } from './toast.templates.ts';
+import { findToast, getToastId, renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
 
 /** Share of the toast width from which a release dismisses it. */
 const dragThreshold = 0.6;
-
-const findToast = (event: Event): HTMLElement | undefined =>
-  event
-    .composedPath()
-    .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('.toast'));
-const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);
 
 /**
  * @summary Renders toasts in two corners and announces them. A click, the dismiss button, Escape or a drag dismisses a toast.
@@ -36,21 +27,26 @@ const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);
  * @fires ev-toast-interaction-change - the property `interacting` has changed
  */
 export class ToastStack extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = styles;
+  // Without decorators, and with native buttons: pages of other sites may use toasts alone.
+  static override properties = {
+    toasts: { attribute: false },
+    paused: { type: Boolean, reflect: true },
+    elapsed: { attribute: false },
+    label: {},
+    dismissLabel: { attribute: 'dismiss-label' },
+  };
 
   /** Newest first. */
-  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
+  declare toasts: readonly ToasterItem[];
   /** Timers and progress bars are paused. */
-  @property({ type: Boolean, reflect: true }) paused = false;
+  declare paused: boolean;
   /** Returns the elapsed time of a toast in milliseconds. */
-  @property({ attribute: false }) elapsed: ((id: number) => number) | undefined;
+  declare elapsed: ((id: number) => number) | undefined;
   /** Accessible name of the corners. Default: `ui.toasts`. */
-  @property() label: string | undefined;
+  declare label: string | undefined;
   /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
-  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
-
-  @queryAll('.corner') private corners!: NodeListOf<HTMLElement>;
-  @queryAll('.toast') private toastElements!: NodeListOf<HTMLElement>;
+  declare dismissLabel: string | undefined;
 
   #hovered = false;
   #focused: Element | null = null;
@@ -66,8 +62,14 @@ export class ToastStack extends EvElement {
 
   constructor() {
     super();
+    this.toasts = [];
+    this.paused = false;
     this.addEventListener('click', this.#onClick);
     this.addEventListener('pointerdown', this.#onPointerDown);
+  }
+
+  get #corners(): NodeListOf<HTMLElement> {
+    return this.renderRoot.querySelectorAll('.corner');
   }
 
   /** Whether the pointer or the focus is on a toast that can be paused. */
@@ -79,7 +81,7 @@ export class ToastStack extends EvElement {
   bringToFront(): void {
     // The dialog that contains it was removed together with the toaster.
     if (!this.isConnected) return;
-    for (const corner of this.corners) {
+    for (const corner of this.#corners) {
       if (corner.matches(':popover-open')) corner.hidePopover();
       if (corner.querySelector('.toast')) corner.showPopover?.();
     }
@@ -96,7 +98,7 @@ export class ToastStack extends EvElement {
 
   /** Focuses the toasts; if they have the focus, the other corner. @returns whether there are any */
   focusToasts(): boolean {
-    const filledCorners = [...this.corners].filter((corner) => corner.querySelector('.toast'));
+    const filledCorners = [...this.#corners].filter((corner) => corner.querySelector('.toast'));
     const inside = this.shadowRoot!.activeElement;
     const next = filledCorners.find((corner) => !corner.contains(inside)) ?? filledCorners[0];
     if (!inside) this.#restoreFocus = saveFocus();
@@ -123,16 +125,13 @@ export class ToastStack extends EvElement {
     if (!this.isConnected) return;
     const toasts = this.toasts;
     this.#announcer.announce(toasts);
-    for (const corner of this.corners) {
+    for (const corner of this.#corners) {
       const open = corner.matches(':popover-open');
       if (corner.querySelector('.toast') ? !open : open) corner.togglePopover?.();
     }
-    for (const toast of this.toastElements) {
-      animateProgress(
-        toast.querySelector('.bar'),
-        this.elapsed?.(getToastId(toast)) ?? 0,
-        Boolean(this.paused),
-      );
+    for (const toast of this.renderRoot.querySelectorAll<HTMLElement>('.toast')) {
+      const elapsed = this.elapsed?.(getToastId(toast)) ?? 0;
+      animateProgress(toast.querySelector('.bar'), elapsed, Boolean(this.paused));
       if (!this.#knownIds.has(getToastId(toast))) animateIn(toast);
     }
     if (toasts.some(({ id }) => !this.#knownIds.has(id))) this.#keepClear();
@@ -143,14 +142,14 @@ export class ToastStack extends EvElement {
   }
 
   #keepClear(): void {
-    for (const corner of this.corners)
+    for (const corner of this.#corners)
       if (corner.querySelector('.toast'))
         this.#obstacles.observe(keepClear(corner, corner.matches('.app') ? 'app' : 'shell'));
   }
 
   /** Moves the focus from a removed toast to the next one, or back to the page. */
   #moveFocus(): void {
-    const next = this.renderRoot.querySelector<HTMLElement>('.toast > ev-button');
+    const next = this.renderRoot.querySelector<HTMLElement>('.dismiss');
     if (next) return next.focus({ preventScroll: true });
     this.#restoreFocus?.();
     this.#restoreFocus = undefined;
@@ -189,7 +188,7 @@ export class ToastStack extends EvElement {
     const toast = findToast(event);
     const control = event
       .composedPath()
-      .some((node) => node instanceof Element && node.matches('button, ev-button, a'));
+      .some((node) => node instanceof Element && node.matches('button, a'));
     if (toast && !control) this.#dismiss(getToastId(toast), 'click');
   };
 

@@ -26,8 +26,8 @@ export function renderToast(toast: ToasterItem, options: ToastOptions): Template
   return html`<li class="toast ${tone}" data-id=${id}>
     ${icons[tone]}
     <div class="message">
-      <p>${text} ${count > 1 ? html`<span class="subtle tabular">×${count}</span>` : nothing}</p>
-      ${detail ? html`<p class="muted">${detail}</p>` : nothing}
+      <p>${text} ${count > 1 ? html`<span class="count">×${count}</span>` : nothing}</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       ${
         action
           ? html`<button type="button" class="action" @click=${options.onAction}>
@@ -36,9 +36,21 @@ export function renderToast(toast: ToasterItem, options: ToastOptions): Template
           : nothing
       }
     </div>
-    <ev-button size="small" label=${options.dismissLabel} @click=${options.onDismiss}>
-      <span slot="icon">${close}</span>
-    </ev-button>
+    <button
+      type="button"
+      class="dismiss"
+      aria-label=${options.dismissLabel}
+      @click=${options.onDismiss}
+    >
+      ${close}
+    </button>
     ${timed ? html`<span class="bar" data-time=${timeout}></span>` : nothing}
   </li>`;
 }
+
+/** The rendered toast of an event. */
+export const findToast = (event: Event): HTMLElement | undefined =>
+  event
+    .composedPath()
+    .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('.toast'));
+export const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);

@@ -1,5 +1,4 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { onOverlaysChange, getTopDialog } from '../modal/overlay-stack.ts';
@@ -26,16 +25,24 @@ function move(element: Element, parent: Element | ShadowRoot): void {
  * @fires ev-toast-action - the user pressed the action of a toast; carries `id`
  */
 export class Toaster extends EvElement {
-  /** Newest first. */
-  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
-  /** Accessible name of the region. Default: `ui.toasts`. */
-  @property() label: string | undefined;
-  /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
-  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
+  // Without decorators: pages of other sites may use toasts alone.
+  static override properties = {
+    toasts: { attribute: false },
+    label: {},
+    dismissLabel: { attribute: 'dismiss-label' },
+    interacting: { state: true },
+    windowBlurred: { state: true },
+  };
 
-  @state() private interacting = false;
-  @state() private windowBlurred = false;
-  @query('ev-toast-stack') private renderedStack!: ToastStack | null;
+  /** Newest first. */
+  declare toasts: readonly ToasterItem[];
+  /** Accessible name of the region. Default: `ui.toasts`. */
+  declare label: string | undefined;
+  /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
+  declare dismissLabel: string | undefined;
+
+  declare private interacting: boolean;
+  declare private windowBlurred: boolean;
 
   readonly #messages = uiMessages(this);
   readonly #timers = new ToastTimers((id) =>
@@ -43,6 +50,12 @@ export class Toaster extends EvElement {
   );
   #stack: ToastStack | null = null;
   #connected: AbortController | undefined;
+
+  constructor() {
+    super();
+    this.toasts = [];
+    this.interacting = this.windowBlurred = false;
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -64,7 +77,7 @@ export class Toaster extends EvElement {
   }
 
   protected override firstUpdated(_changed: PropertyValues): void {
-    this.#stack = this.renderedStack;
+    this.#stack = this.renderRoot.querySelector('ev-toast-stack');
   }
 
   protected override updated(): void {

@@ -55,3 +55,17 @@ export function keepPositioned(
     });
   });
 }
+
+/** Shows `floating` beside `anchor` until `signal` is aborted. */
+export function showBeside(
+  anchor: Element,
+  floating: HTMLElement,
+  placement: TooltipPlacement,
+  signal: AbortSignal,
+  onAnchorRemoved: () => void,
+): void {
+  const hide = showInTopLayer(floating);
+  const stop = keepPositioned(anchor, floating, placement, onAnchorRemoved);
+  signal.addEventListener('abort', hide);
+  signal.addEventListener('abort', stop);
+}

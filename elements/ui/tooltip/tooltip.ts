@@ -1,14 +1,14 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { base } from '../styles/base.styles.ts';
-import { tokens } from '../styles/tokens.styles.ts';
+import { contentTokens } from '../styles/content-tokens.styles.ts';
+import { coreTokens } from '../styles/core-tokens.styles.ts';
+import { reset } from '../styles/reset.styles.ts';
 import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
-import { getIconLabel, hasTooltipAttribute, isRegionAnchor, takeTitle } from './region-anchors.ts';
+import { hasTooltipAttribute, isRegionAnchor } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
 import { getHoverDelay, hideDelay, longPressDelay, watchHover } from './watch-hover.ts';
-import { watchLabel } from './watch-label.ts';
+import { watchText } from './watch-text.ts';
 
 /**
  * @summary Tooltip on hover, focus and long press. Escape hides it; the pointer can move onto it. Never put information only in a
@@ -21,21 +21,29 @@ import { watchLabel } from './watch-label.ts';
  * @csspart tooltip - the floating box
  */
 export class Tooltip extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [coreTokens, contentTokens, reset, styles];
+  // Without decorators: pages of other sites may use a tooltip alone, and their helpers would add to its size.
+  static override properties = {
+    text: {},
+    placement: {},
+    region: { type: Boolean, reflect: true },
+    page: { type: Boolean, reflect: true },
+    shownText: { state: true },
+    slotName: { state: true },
+  };
 
   /** Text for the single anchor. Use the slot for other content. */
-  @property() text = '';
+  declare text: string;
   /** Side and alignment; `auto` is the side with the most space. */
-  @property() placement: TooltipPlacement = 'auto-end';
+  declare placement: TooltipPlacement;
   /** Contains a region with any number of anchors, and has `display: contents`. */
-  @property({ type: Boolean, reflect: true }) region = false;
+  declare region: boolean;
   /** Serves the whole page, from anywhere in it: put one at the end of the body. Set it before the element is connected. */
-  @property({ type: Boolean, reflect: true }) page = false;
+  declare page: boolean;
 
   /** Text of the current anchor, kept while the tooltip fades out; undefined for the `text` property or the slot. */
-  @state() private shownText: string | undefined;
-  @state() private slotName = 'content';
-  @query('.tooltip') private tooltipElement!: HTMLElement | null;
+  declare private shownText: string | undefined;
+  declare private slotName: string;
 
   /** The single anchor, which always has the description. */
   #anchor: Element | undefined;
@@ -47,6 +55,19 @@ export class Tooltip extends EvElement {
   #focused = false;
   #openedByLongPress = false;
   #isLabel = false;
+
+  constructor() {
+    super();
+    this.text = '';
+    this.placement = 'auto-end';
+    this.region = false;
+    this.page = false;
+    this.slotName = 'content';
+  }
+
+  get #tooltip(): HTMLElement | null {
+    return this.renderRoot.querySelector('.tooltip');
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -108,39 +129,17 @@ export class Tooltip extends EvElement {
 
   async #open(anchor: HTMLElement, signal: AbortSignal): Promise<void> {
     const { tooltip: text, tooltipSlot, tooltipPlacement } = anchor.dataset;
-    const isOwn = anchor === this.#anchor;
     this.slotName = tooltipSlot || 'content';
-    let stop: (() => void) | undefined;
-    const show = (next: string | undefined): void => {
-      this.shownText = next;
-      stop?.();
-      stop = isOwn ? undefined : addDescription(anchor, next ?? '', this.#content(this.slotName));
-    };
-    const hasAttribute = isOwn || hasTooltipAttribute(anchor);
-    const hasTitle = !hasAttribute && takeTitle(anchor, signal, show);
-    const label = hasTitle || hasAttribute ? undefined : getIconLabel(anchor);
-    this.#isLabel = Boolean(label);
-    if (label) {
-      this.shownText = label;
-      // The label is the accessible name already.
-      stop = watchLabel(anchor, (next) => (this.shownText = next));
-    } else if (!hasTitle) show(text);
-    signal.addEventListener('abort', () => stop?.(), { once: true });
+    const isOwn = anchor === this.#anchor;
+    if (isOwn) this.shownText = text;
+    const onText = (next: string | undefined) => (this.shownText = next);
+    this.#isLabel = !isOwn && watchText(anchor, text, this.#content(this.slotName), signal, onText);
     // The positioning library is loaded when the first tooltip opens.
-    const [{ keepPositioned, showInTopLayer }] = await Promise.all([
-      import('./position.ts'),
-      this.updateComplete,
-    ]);
-    const tooltip = this.tooltipElement;
+    const [{ showBeside }] = await Promise.all([import('./position.ts'), this.updateComplete]);
+    const tooltip = this.#tooltip;
     if (signal.aborted || !tooltip) return;
     const placement = (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement;
-    const cleanups = [
-      showInTopLayer(tooltip),
-      keepPositioned(anchor, tooltip, placement, () => this.hide()),
-    ];
-    signal.addEventListener('abort', () => cleanups.forEach((cleanUp) => cleanUp()), {
-      once: true,
-    });
+    showBeside(anchor, tooltip, placement, signal, () => this.hide());
   }
 
   /** The anchor of an event: the nearest one of the region, or else the single anchor. */
@@ -159,7 +158,8 @@ export class Tooltip extends EvElement {
   }
 
   #isInTooltip(event: Event): boolean {
-    return this.tooltipElement !== null && event.composedPath().includes(this.tooltipElement);
+    const tooltip = this.#tooltip;
+    return tooltip !== null && event.composedPath().includes(tooltip);
   }
 
   /** Hides after a delay, in which the pointer can cross the gap. A tooltip opened by focus or long press stays. */

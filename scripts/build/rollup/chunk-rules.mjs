@@ -90,7 +90,8 @@ const bySeveralTags = neededByMany(2, tags);
 const byOtherTags = neededByMany(1, tags);
 const byManyTags = neededByMany(10, tags);
 /** Elements that another site may use with nothing else of ours. */
-const onPlainPages = neededBy(/^elements\/ui\/(toaster|tooltip)\/define\.ts$/);
+const onPlainPages = neededBy(/^elements\/ui\/(button|toaster|tooltip)\/define\.ts$/);
+const toaster = neededBy(/^elements\/ui\/toaster\/define\.ts$/);
 const bell = neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/);
 const sidebar = neededBy(/^elements\/notifications\/notification-sidebar\/define\.ts$/);
 const lazySidebar = neededBy(
@@ -103,8 +104,10 @@ const openSidebar = neededBy(
 
 /**
  * - base           the App and Lit: every element
- * - messages, overlays, modal, plain: what toasts and tooltips need, and nothing else, so that a page of another site can have
- *                  them alone: first what the bell needs too, then the sidebar, then the open sidebar
+ * - messages, overlays, modal: what buttons, toasts or tooltips need too, so that a page of another site can have them alone: first
+ *                  of the bell, with the life cycle of stores, then of the sidebar, then of the open sidebar
+ * - plain          what toasts need, with the translations of plain elements
+ * - button         the rest of a button, with decorators
  * - cookie-bar     with the stored choice: a page with the cookie settings has the bar too
  * - wired          session and stores: all elements that load data
  * - http           sends requests
@@ -115,6 +118,7 @@ const openSidebar = neededBy(
  * - first-rows     the sidebar until it is open
  * - open-sidebar   the sidebar's interactions, and what marks as read
  * - controls       form controls and other plain elements that many elements use, with all that they need
+ * - floating       positions tooltips and the panel of the bell
  * - toaster        the rest of the toaster
  */
 export const embedChunks = chunksByRule([
@@ -128,10 +132,13 @@ export const embedChunks = chunksByRule([
   ['base', every(byManyTags, cookieBar)],
   ['cookie-bar', cookieBar],
   ['messages', every(bell, onPlainPages)],
+  ['messages', inFolder(/\/nanostores\/lifecycle\//)],
   ['overlays', every(sidebar, onPlainPages)],
   ['modal', every(lazySidebar, onPlainPages)],
-  ['plain', every(byManyTags, onPlainPages)],
+  ['plain', every(byManyTags, toaster)],
   ['plain', inFolder(/\/directives\/repeat\.js$/)],
+  ['plain', inFolder(/^elements\/core\/element\/(page-app|provide-translations)\.ts$/)],
+  ['button', every(byManyTags, onPlainPages)],
   ['wired', every(bySeveralTags, bell)],
   ['http', http],
   ['notifications', every(live, sidebar)],
@@ -143,5 +150,6 @@ export const embedChunks = chunksByRule([
   ['first-rows', sidebar],
   ['open-sidebar', openSidebar],
   ['controls', every(byManyTags, plain)],
-  ['toaster', neededBy(/^elements\/ui\/toaster\/define\.ts$/)],
+  ['floating', neededBy(/^elements\/ui\/tooltip\/position\.ts$/)],
+  ['toaster', toaster],
 ]);

@@ -1,0 +1,36 @@
+import { addDescription } from './description.ts';
+import { getIconLabel, hasTooltipAttribute, takeTitle } from './region-anchors.ts';
+import { watchLabel } from './watch-label.ts';
+
+/**
+ * Calls `onText` with what the tooltip of an anchor in a region says, and with each new title or label, until `signal` is
+ * aborted. The text describes the anchor meanwhile.
+ * @param text of its attribute
+ * @param content of its slot, which is shown without a text
+ * @returns whether the text is a mere label: the accessible name of the anchor already
+ */
+export function watchText(
+  anchor: Element,
+  text: string | undefined,
+  content: readonly Element[],
+  signal: AbortSignal,
+  onText: (text: string | undefined) => void,
+): boolean {
+  let stop: (() => void) | undefined;
+  signal.addEventListener('abort', () => stop?.(), { once: true });
+  const show = (next: string | undefined): void => {
+    onText(next);
+    stop?.();
+    stop = addDescription(anchor, next ?? '', content);
+  };
+  const hasAttribute = hasTooltipAttribute(anchor);
+  if (!hasAttribute && takeTitle(anchor, signal, show)) return false;
+  const label = hasAttribute ? undefined : getIconLabel(anchor);
+  if (!label) {
+    show(text);
+    return false;
+  }
+  onText(label);
+  stop = watchLabel(anchor, onText);
+  return true;
+}
