@@ -133,8 +133,8 @@ export class Toaster extends EvElement {
       .toasts=${this.#getVisible()}
       .paused=${this.interacting || this.windowBlurred}
       .elapsed=${this.#getElapsed}
-      label=${this.label ?? t.toasts}
-      dismiss-label=${this.dismissLabel ?? t.dismiss}
+      .label=${this.label ?? t.toasts}
+      .dismissLabel=${this.dismissLabel ?? t.dismiss}
       @ev-toast-dismiss=${this.#onDismiss}
       @ev-toast-action=${this.#onAction}
       @ev-toast-interaction-change=${this.#onInteractionChange}

@@ -3,7 +3,7 @@ import { getIconLabel, hasTooltipAttribute, takeTitle } from './region-anchors.t
 import { watchLabel } from './watch-label.ts';
 
 /**
- * Calls `onText` with what the tooltip of an anchor in a region says, and with each new title or label, until `signal` is
+ * Calls `onText` with the text of the tooltip of an anchor in a region, and with each new title or label, until `signal` is
  * aborted. The text describes the anchor meanwhile.
  * @param text of its attribute
  * @param content of its slot, which is shown without a text
