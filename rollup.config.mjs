@@ -84,13 +84,13 @@ const browser = () => [
   commonjs(),
 ];
 const minify = () => [
+  oneKeyword(),
   terser({
     ecma: 2022,
     module: true,
-    compress: { passes: 2, inline: 1 },
+    compress: { passes: 4, inline: 1 },
     format: { comments: false },
   }),
-  oneKeyword(),
 ];
 
 /** Hides warnings about packages, and about patterns that are intended. */

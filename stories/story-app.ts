@@ -4,6 +4,7 @@ import '../elements/core/ev-app/define.ts';
 import { emptyUser } from '../contract/empty-user.ts';
 import type { RestName } from '../contract/rest.schemas.ts';
 import { analytics, type Analytics } from '../elements/core/analytics/analytics.ts';
+import { consentChoice } from '../elements/core/analytics/consent-choice.ts';
 import { createApp, type App, type Factory } from '../elements/core/app/app.ts';
 import { ApiError } from '../elements/core/http/api-error.ts';
 import { createClock } from '../elements/core/app/clock.ts';
@@ -112,8 +113,8 @@ export function createStoryApp({
     use: <T>(factory: Factory<T>): T =>
       overrides.has(factory) ? (overrides.get(factory) as T) : originalUse(factory),
   });
-  // Creates the query cache now: its window focus listener lives as long as the App, and the leak test must not count it as a leak
-  // of the element.
+  // Creates them now: their window listeners live as long as the App, and the leak test must not count them as leaks of the element.
+  story.use(consentChoice);
   story.use(queryCache).createQuery(['story/'], () => Promise.resolve(null));
   return story;
 }

@@ -153,22 +153,28 @@ describe('<ev-cookie-bar>', () => {
     await setViewport({ width: 1024, height: 768 });
   });
 
-  it('closes in every tab when the user answers in one', async () => {
+  it('closes in every tab when the user answers in one, until its App has ended', async () => {
     const { app, storage, root, element, drawn } = await shown();
-    storage.set('userConsent', 'allow-all');
-    dispatchEvent(new StorageEvent('storage', { key: 'userConsent' }));
+    const { show, $visible } = app.use(consent);
+    const answerInOtherTab = () => {
+      storage.set('userConsent', 'allow-all');
+      dispatchEvent(new StorageEvent('storage', { key: 'userConsent' }));
+    };
+    answerInOtherTab();
     await element.updateComplete;
     expect(root.querySelector('section')?.hidden).to.equal(true);
-    app.use(consent).show();
+    show();
     await element.updateComplete;
     expect(root.querySelector('section')?.hidden).to.equal(false);
+    app.destroy();
+    answerInOtherTab();
+    expect($visible.get()).to.equal(true);
     drawn.remove();
   });
 
-  for (const value of ['allow-all', 'decline-all', 'required-only'])
+  for (const value of ['allow-all', 'decline-all', 'required-only'] as const)
     it(`stays closed when ${value} is stored`, async () => {
-      const { storage, inside } = scene();
-      storage.set('userConsent', value);
+      const { inside } = scene({ choice: value });
       const drawn = await stage(inside(bar));
       expect(
         drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section')?.hidden,

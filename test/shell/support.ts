@@ -1,5 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import '../../elements/core/ev-app/define.ts';
+import {
+  consentChoice,
+  consentKey,
+  type ConsentValue,
+} from '../../elements/core/analytics/consent-choice.ts';
 import type { AppConfig } from '../../elements/core/app/app.ts';
 import { brand, type Brand } from '../../elements/core/page/brand.store.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
@@ -27,14 +32,18 @@ export interface Scene extends Partial<AppConfig> {
   signedIn?: boolean;
   brand?: undefined;
   theme?: Brand | null;
+  /** The stored cookie choice. */
+  choice?: ConsentValue;
 }
 
 /** An App for an element test; by default signed out and without a brand. */
-export function scene({ signedIn = false, theme, ...config }: Scene = {}) {
+export function scene({ signedIn = false, theme, choice, ...config }: Scene = {}) {
   const made = testApp({ apiEndpoint: location.origin, locale: 'en-GB', ...config });
   if (signedIn) signIn(made.storage);
   if (theme !== undefined) made.app.use(brand).setBrand(theme);
-  // The query cache listens for focus until its App ends: that is no leak of an element.
+  if (choice) made.storage.set(consentKey, choice);
+  // These listen to the window until their App ends: that is no leak of an element.
+  made.app.use(consentChoice);
   made.app.use(queryCache).createQuery(['scene/'], () => Promise.resolve(null));
   return {
     ...made,

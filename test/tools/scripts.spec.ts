@@ -126,6 +126,10 @@ describe('css templates', () => {
     ],
     ["[slot='icon'] { content: 'a: b'; }", "[slot='icon']{content:'a: b'}"],
     ['a .b :hover { top: 0; }', 'a .b :hover{top:0}'],
+    [
+      '@media (pointer: coarse) { p { top: 0 !important; } }',
+      '@media (pointer:coarse){p{top:0!important}}',
+    ],
     ['a { top: max(\n  0px,\n  calc( 1px + (2px) )\n); }', 'a{top:max(0px,calc(1px + (2px)))}'],
   ];
   for (const [written, small] of cases)

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
 import { createRandomHex } from '../app/random-id.ts';
 import { onStorageChange, type KeyValueStorage } from '../app/storage.ts';
@@ -101,9 +101,8 @@ export function consentChoice(app: App): ConsentChoice {
   // Global Privacy Control answers for the person, except where a choice is stored already.
   if (honorGpc && $visible.get() && hasGlobalPrivacyControl()) store('decline-all', 'gpc');
   // A choice in one tab closes the bar in all tabs.
-  const follow = () =>
-    onStorageChange((key) => (key === consentKey || key === null) && readStored());
-  for (const $store of [$consent, $visible, $all]) onMount($store as ReadableAtom<unknown>, follow);
+  const unfollow = onStorageChange((key) => (key === consentKey || key === null) && readStored());
+  app.signal.addEventListener('abort', unfollow);
   return {
     $consent,
     $visible,

@@ -19,6 +19,8 @@ const tight = (css) =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/(?<=\() | (?=\))/g, '')
     .replace(/([\w-]): (?=[^{}]*([;}]|$))/g, '$1:')
+    .replace(/(\([\w-]+): /g, '$1:')
+    .replace(/ !important/g, '!important')
     .replace(/;}/g, '}');
 
 /** Visits every node of a syntax tree. */
