@@ -31,6 +31,9 @@ function splitBefore(text: string, separator: string): string[] {
 export const splitParagraphs = (text: string): string[] => splitBefore(text, '\n');
 const splitWords = (paragraph: string): string[] => splitBefore(paragraph, ' ');
 
+/** Printable ASCII without `.@#$`, as most words are: no entity, and a weight of one for each character. */
+const plainWord = /^[\n !"%-\-/-?A-~]*$/;
+
 /** What two lists share at their beginning and at their end; the parts never overlap. */
 export function getShared<T>(a: readonly T[], b: readonly T[]): { start: number; end: number } {
   const most = Math.min(a.length, b.length);
@@ -72,7 +75,7 @@ export function readParagraphs<Answer>(
 
 /** `entities` of a paragraph; of one that has been edited, only the words that changed are read. */
 export function createEntityReader(isKnown?: TopLevelDomainTest): (paragraph: string) => Entity[] {
-  const reader = new PartReader((word) => entities(word, isKnown));
+  const reader = new PartReader((word) => (plainWord.test(word) ? [] : entities(word, isKnown)));
   return (paragraph) => {
     const words = splitWords(paragraph);
     return joinEntities(words, reader.readAll(words));
@@ -93,7 +96,9 @@ function joinEntities(parts: readonly string[], found: readonly (readonly Entity
 
 /** The weight of a paragraph; of one that has been edited, only the words that changed are counted. */
 function createWeightReader(limits: LengthLimits): (paragraph: string) => number {
-  const reader = new PartReader((word) => weightedLength(word, limits).weight);
+  const reader = new PartReader((word) =>
+    plainWord.test(word) ? word.length : weightedLength(word, limits).weight,
+  );
   return (paragraph) =>
     reader.readAll(splitWords(paragraph)).reduce((sum, weight) => sum + weight, 0);
 }
