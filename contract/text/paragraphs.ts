@@ -19,7 +19,7 @@ import type { TopLevelDomainTest } from './top-level-domain-end.ts';
 function splitBefore(text: string, separator: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (let at = text.indexOf(separator, 1); at >= 0; at = text.indexOf(separator, at + 1)) {
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
     parts.push(text.slice(start, at));
     start = at;
   }

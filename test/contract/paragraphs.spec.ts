@@ -22,7 +22,7 @@ const { int, pick, chance } = random(seed);
 const pieces = [
   ...createTexts(seed, 200),
   ...['\n', '\n\n', '\r\n', '\n\u0301', '-a.com\n', '\n字a.com', 'RT\n@acme', '$SOL\n$ETH', '\nacme.example/a', '\u1112\n\u1161'], // prettier-ignore
-  ...[' \u0301', 'e \u0301', ' -a.com ', 'https:// a.com', 'RT @acme', 'rt: @acme/list', '$SOL $ETH', ' #\uFE0F', '# a', 'to the', ' moon ', '  '], // prettier-ignore
+  ...[' \u0301', 'e \u0301', ' -a.com ', 'https:// a.com', 'RT @acme', 'rt: @acme/list', '$SOL $ETH', ' #\uFE0F', ' #ad ', ' @acme ', ' a.com ', '# a', 'to the', ' moon ', '  '], // prettier-ignore
 ];
 
 /** Types, pastes, cuts, or breaks a line at a random place, as a person and as a program would. */

@@ -83,6 +83,7 @@ describe('<ev-post-text>', () => {
     const lines = () => [...layer.children] as HTMLElement[];
     for (const value of [
       'One line',
+      '\n\nThe third line #ad',
       'A line that is long enough to be broken @metaplex\n\nhttps://metaplex.com/core/a/long/path #ad\n',
       'A line that is long enough to be broken @metaplex\n\n\nمرحبا بالعالم كله @metaplex هذا سطر طويل\n1, 2, 3\nend',
       '👩🏽‍🤝‍👨🏻 🇸🇪\n日本語の長い文章はどこでも改行できます。',
