@@ -1,10 +1,12 @@
 import { limits } from '../../../contract/limits.ts';
+import { provideTransport } from '../api/rest.ts';
 import type { App } from '../app/app.ts';
 import { onPageApp } from '../element/context.ts';
 import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
 import { signInState } from '../app/sign-in.store.ts';
+import * as transport from '../http/send-request.ts';
 
 /** Local storage key of a persisted session. The server binds the session to this origin, which alone can read it. */
 export const getPersistedSessionKey = ({ config }: App): string =>
@@ -108,6 +110,7 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
  */
 export function startExternalSession(app: App, events: EventTarget): void {
   if (app.signal.aborted) return;
+  provideTransport(transport);
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;

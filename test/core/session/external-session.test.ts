@@ -1,4 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { listRecentNotifications } from '../../../contract/rest/notifications.ts';
+import { rest } from '../../../elements/core/api/rest.ts';
 import type { App, AppConfig } from '../../../elements/core/app/app.ts';
 import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import '../../../elements/core/ev-app/define.ts';
@@ -76,6 +78,18 @@ describe('the session of an embed', () => {
     app.use(session).clear();
     await waitUntil(() => changes.length === 3);
     expect([asked, changes, Object.keys(localStorage)]).to.deep.equal([1, ['r1', 'r2', null], []]);
+  });
+
+  it('brings what sends requests: the first one waits for no task', async () => {
+    const { app } = partner({ tokenProvider: () => Promise.resolve(createTokens('1')) });
+    await waitUntil(() => signedIn(app));
+    answer = () => ({ body: [] });
+    const before = server.sent.length;
+    const call = app.use(rest).call(listRecentNotifications);
+    // Microtasks alone: an import waits for a task, even of a module that is there.
+    for (let turn = 0; turn < 200; turn++) await Promise.resolve();
+    expect(server.sent.length).to.equal(before + 1);
+    await call;
   });
 
   it('is requested once more after a refused refresh', async () => {
