@@ -28,6 +28,7 @@ import {
   chunkReport,
   filesBeside,
   noCycles,
+  noSchemas,
   oneKeyword,
   ownWindow,
   ownTrustedTypes,
@@ -110,7 +111,14 @@ const app = () => ({
   // A page that the server rendered loads `hydration` first.
   input: { start: at('react-app/boot/start.ts'), hydration: at('react-app/boot/hydration.ts') },
   onwarn,
-  plugins: [articles(), ...browser(), appPage({ dev }), noCycles(), chunkReport('app', 'dist/app')],
+  plugins: [
+    articles(),
+    ...browser(),
+    appPage({ dev }),
+    noCycles(),
+    noSchemas(),
+    chunkReport('app', 'dist/app'),
+  ],
   output: {
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
@@ -127,7 +135,13 @@ const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed/embed.ts') },
   onwarn,
-  plugins: [...browser(), ownWindow(), noCycles(), chunkReport('embed', 'dist/embed/v1')],
+  plugins: [
+    ...browser(),
+    ownWindow(),
+    noCycles(),
+    noSchemas(),
+    chunkReport('embed', 'dist/embed/v1'),
+  ],
   output: {
     dir: at('dist/embed/v1'),
     manualChunks: embedChunks,

@@ -1,6 +1,6 @@
 /** What the people of a brand see of its campaigns. */
 import * as v from 'valibot';
-import { campaignStatuses } from './campaign.ts';
+import { campaignStatuses } from './campaign-statuses.ts';
 import { isoDate, openEnum, uuid } from './common.ts';
 
 export const brandCampaign = v.object({

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { url } from './common.ts';
 
-export const shellKinds = ['default', 'brand-a', 'brand-b'] as const;
-export type ShellKind = (typeof shellKinds)[number];
-
-/** Themes with the first alternative shell. Any other theme has the second (docs/product.md, White label). */
-const brandAThemes = ['metaplex', 'switchboard'];
-
-/** The kind of shell that a theme uses. */
-export const getShellKind = (theme: string): ShellKind =>
-  brandAThemes.includes(theme) ? 'brand-a' : 'brand-b';
-
 /** `getBrandNameForHostname`: the theme's name, or null for a host without a brand. */
 export const brandLookup = v.object({ theme: v.nullable(v.string()) });
 

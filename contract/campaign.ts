@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
+import { campaignStatuses } from './campaign-statuses.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
 import { cover } from './cover/cover.ts';
 import { invitationNote, inviter } from './invitation-note.ts';
@@ -8,10 +9,6 @@ import { attachment, metrics, postCard } from './post.ts';
 import { payout, postStatus, rewardShare } from './reward.ts';
 import { richText } from './rich-text.ts';
 
-export const campaignStatuses = [
-  'inactive', 'active', 'ending', 'evaluating', 'evaluated',
-] as const; // prettier-ignore
-export type CampaignStatus = (typeof campaignStatuses)[number];
 export const healths = ['good', 'moderate', 'unhealthy', 'unknown'] as const;
 export type Health = (typeof healths)[number];
 export const health = openEnum(healths);

@@ -13,12 +13,12 @@ import { brandLookup, brandTheme } from './brand.ts';
 import {
   campaignCard,
   campaignDetail,
-  campaignStatuses,
   campaignTerms,
   invitation,
   participation,
   pastCampaign,
 } from './campaign.ts';
+import { campaignStatuses } from './campaign-statuses.ts';
 import { campaignPreview } from './campaign-preview.ts';
 import { openCaseInput, supportCase } from './case.ts';
 import { paged, text, uuid } from './common.ts';

@@ -1,5 +1,6 @@
 /** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
-import type { BrandTheme, ShellKind } from './brand.ts';
+import type { BrandTheme } from './brand.ts';
+import type { ShellKind } from './shell-kind.ts';
 import type { LandingPage } from './pages.ts';
 import type { RoutePath } from './page-routes.ts';
 

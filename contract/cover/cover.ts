@@ -14,10 +14,3 @@ export const cover = v.object({
   imageUrl: v.optional(url),
 });
 export type Cover = v.InferOutput<typeof cover>;
-
-/** Where the colors of a brand are unknown. */
-export const defaultCoverColors: CoverColors = {
-  ground: '#2b2622',
-  line: '#f3efe8',
-  highlight: '#f08a63',
-};

@@ -1,4 +1,5 @@
-import { getShellKind, type BrandTheme, type ShellKind } from '../../contract/brand.ts';
+import type { BrandTheme } from '../../contract/brand.ts';
+import { getShellKind, type ShellKind } from '../../contract/shell-kind.ts';
 import type { App } from '../core/app/app.ts';
 import type { Brand } from '../core/page/brand.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';

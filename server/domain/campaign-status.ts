@@ -8,7 +8,7 @@
  *   evaluating  ended, results not fixed
  * See docs/decisions/023-times-are-exclusive-ends.md.
  */
-import type { CampaignStatus } from '../../contract/campaign.ts';
+import type { CampaignStatus } from '../../contract/campaign-statuses.ts';
 import { listLimits } from '../../contract/limits.ts';
 import type { NoneOpenReason } from '../../contract/pages.ts';
 import type { CampaignContent } from './campaign-content.ts';

@@ -1,5 +1,5 @@
 /** Reads what the pages show that are rendered on the server. */
-import { getShellKind } from '../../contract/brand.ts';
+import { getShellKind } from '../../contract/shell-kind.ts';
 import {
   notFoundRoute,
   type RenderedBrand,

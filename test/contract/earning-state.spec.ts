@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CampaignStatus, CampaignWeek, Participation } from '../../contract/campaign.ts';
+import type { CampaignWeek, Participation } from '../../contract/campaign.ts';
+import type { CampaignStatus } from '../../contract/campaign-statuses.ts';
 import {
   findNoReward,
   getEarningState,

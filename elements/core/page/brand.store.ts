@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { BrandTheme, ShellKind } from '../../../contract/brand.ts';
+import type { BrandTheme } from '../../../contract/brand.ts';
+import type { ShellKind } from '../../../contract/shell-kind.ts';
 import type { App } from '../app/app.ts';
 
 /** The brand of this host: the name of its theme, its shell, and its theme once loaded. */

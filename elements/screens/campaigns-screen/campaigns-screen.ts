@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { campaignStatuses, type CampaignCard } from '../../../contract/campaign.ts';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+import { campaignStatuses } from '../../../contract/campaign-statuses.ts';
 import {
   countByMembership,
   filterCampaigns,

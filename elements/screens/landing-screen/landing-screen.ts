@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { getShellKind } from '../../../contract/brand.ts';
+import { getShellKind } from '../../../contract/shell-kind.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { getLandingMeta } from '../../../contract/text/page-meta.ts';
 import { brandArtStyles, renderHeroArt } from '../../campaigns/brand-art.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { ShellKind } from '../../../contract/brand.ts';
+import type { ShellKind } from '../../../contract/shell-kind.ts';
 import { pageLimits } from '../../../contract/limits.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { page } from '../../core/page/page.store.ts';

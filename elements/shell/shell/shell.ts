@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { BrandTheme, ShellKind } from '../../../contract/brand.ts';
+import type { BrandTheme } from '../../../contract/brand.ts';
+import type { ShellKind } from '../../../contract/shell-kind.ts';
 import type { App } from '../../core/app/app.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';

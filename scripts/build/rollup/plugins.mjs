@@ -168,6 +168,23 @@ export function noCycles() {
   };
 }
 
+/** Fails where browsers would load schemas, which are the server's: they import types of such a module, and constants from another. */
+export function noSchemas() {
+  return {
+    name: 'no-schemas',
+    generateBundle(_, bundle) {
+      const chunk = Object.values(bundle).find(({ modules = {} }) =>
+        Object.keys(modules).some((id) => /\/node_modules\/valibot\//.test(id)),
+      );
+      if (!chunk) return;
+      const users = Object.values(bundle)
+        .flatMap(({ modules = {} }) => Object.keys(modules))
+        .filter((id) => this.getModuleInfo(id)?.importedIds.some((to) => /\/valibot\//.test(to)));
+      this.error(`Schemas are in a browser's chunk, by ${users.map(fromRoot).join(', ')}.`);
+    },
+  };
+}
+
 /** Writes the modules, imports and dynamic imports of each chunk to `.build/<target>.chunks.json`. */
 export function chunkReport(target, dir) {
   return {

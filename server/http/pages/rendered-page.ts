@@ -1,6 +1,7 @@
 /** Writes a page that was rendered on the server into the app's page. */
 import { createHash } from 'node:crypto';
-import type { BrandTheme, ShellKind } from '../../../contract/brand.ts';
+import type { BrandTheme } from '../../../contract/brand.ts';
+import type { ShellKind } from '../../../contract/shell-kind.ts';
 import {
   notFoundRoute,
   pageStateId,

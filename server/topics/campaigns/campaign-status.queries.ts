@@ -12,7 +12,7 @@ import {
   type Placeholder,
   type SQL,
 } from 'drizzle-orm';
-import type { CampaignStatus } from '../../../contract/campaign.ts';
+import type { CampaignStatus } from '../../../contract/campaign-statuses.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import { campaigns } from '../../db/schema.ts';
 

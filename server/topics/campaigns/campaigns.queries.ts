@@ -1,6 +1,7 @@
 /** Lists of campaigns; each is one statement. */
 import { and, asc, desc, sql } from 'drizzle-orm';
-import type { CampaignCard, CampaignStatus, PastCampaign } from '../../../contract/campaign.ts';
+import type { CampaignCard, PastCampaign } from '../../../contract/campaign.ts';
+import type { CampaignStatus } from '../../../contract/campaign-statuses.ts';
 import type { Paged } from '../../../contract/common.ts';
 import type { Attachment } from '../../../contract/post.ts';
 import { listLimits } from '../../../contract/limits.ts';

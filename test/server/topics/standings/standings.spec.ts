@@ -11,7 +11,7 @@ import {
 } from '../../../../server/db/schema.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Database } from '../../../../server/db/connect.ts';
-import { campaignStatuses } from '../../../../contract/campaign.ts';
+import { campaignStatuses } from '../../../../contract/campaign-statuses.ts';
 import { getCampaignStatus } from '../../../../server/domain/campaign-status.ts';
 import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { hasStatus } from '../../../../server/topics/campaigns/campaign-status.queries.ts';
