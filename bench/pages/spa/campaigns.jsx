@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { defaultCoverColors } from '../../../contract/cover/cover.ts';
+import { defaultCoverColors } from '../../../contract/cover/default-cover-colors.ts';
 import { drawCover } from '../../../contract/cover/draw-cover.ts';
 
 const count = new Intl.NumberFormat('en');
