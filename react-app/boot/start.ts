@@ -12,6 +12,7 @@ import { AppRouter } from '../app-router.ts';
 import { FirstPage } from './first-page.ts';
 import type {} from './hydration.ts';
 import { handleRouteChanges } from './route-changes.ts';
+import { showPage } from './page-data.ts';
 import { preloadChunks, readSettings, type Settings } from './settings.ts';
 
 /** A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended. */
@@ -22,9 +23,6 @@ const isLoginRedirect = (app: App): boolean =>
     app.host.storage.get('ev_session_end') ||
     readPendingLogin(),
   );
-
-/** Milliseconds for which the shell waits for the request for the page's data. */
-const shellWait = 300;
 
 /** Creates the App from the settings of the page, in the language that it shows. */
 async function createPageApp(settings: Settings, navigate: (href: string) => void): Promise<App> {
@@ -44,8 +42,6 @@ async function createPageApp(settings: Settings, navigate: (href: string) => voi
 /** Starts App, router, shell and page. React follows when the page is seen. */
 async function start(): Promise<void> {
   preloadChunks();
-  // Evaluated while the App is created; the route imports it again and handles a failure.
-  import('./page-data.lazy.ts').catch(() => undefined);
   // All three stand in index.html.
   const router = document.querySelector<AppRouter>('app-router')!;
   const shell = document.querySelector('ev-shell')!;
@@ -68,13 +64,13 @@ async function start(): Promise<void> {
     firstPage.setRoute(route);
     // In parallel with React. The error boundary handles a failed load.
     if (!main.hasChildNodes()) route.load?.().catch(() => undefined);
-    import('./page-data.lazy.ts')
-      .then((part) => part.showPage(app, route, firstPage, { isReplaced: isRedirect }))
-      .then(firstPage.setSeen, () => firstPage.clear());
+    showPage(app, route, firstPage, { isReplaced: isRedirect }).then(firstPage.setSeen, () =>
+      firstPage.clear(),
+    );
   });
   define('app-router', AppRouter);
-  // Before the shell takes the main thread: the answer comes meanwhile. On a slow network the shell comes first.
-  await Promise.race([firstPage.requested, new Promise((end) => setTimeout(end, shellWait))]);
+  // Before the shell takes the main thread: the answer comes meanwhile.
+  await firstPage.requested;
   // After the language: an element that finds the App requests its messages.
   setPageApp(app);
   const redirected =

@@ -85,11 +85,11 @@ describe('the page and its build', { timeout: 300_000 }, () => {
     assert.deepEqual([errors, documents], [[], ['/landing/metaplex', '/help']]);
   });
 
-  test('shows its header while the code that asks for the data is still on its way', async () => {
-    const data = `**/${await findChunk('data')}`;
+  test('shows its header while the code of the page is still on its way', async () => {
+    const help = `**/${await findChunk('help')}`;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(data, async (route) => {
+    await page.route(help, async (route) => {
       await released;
       await route.continue();
     });

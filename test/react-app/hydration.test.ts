@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageTags } from '../../contract/page-elements.ts';
 import { getArticleName, type RoutePath } from '../../contract/page-routes.ts';
 import { FirstPage } from '../../react-app/boot/first-page.ts';
-import { showPage } from '../../react-app/boot/page-data.lazy.ts';
+import { showPage } from '../../react-app/boot/page-data.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
 import { pageElements } from '../../react-app/page-elements.ts';
 import type { MatchedRoute } from '../../react-app/route.ts';

@@ -17,8 +17,6 @@ const fontSources = {
 const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
 /** The page of unknown paths. */
 const notFound = ['elements/shell/error-screen/define.ts'];
-/** Asks for the page's data. */
-const data = ['react-app/boot/page-data.lazy.ts'];
 const routesModule = at('react-app/routes.tsx');
 const elementsModule = at('react-app/page-elements.ts');
 
@@ -72,9 +70,7 @@ const preload = (name, more = '') => `<link rel="modulepreload" href="/${name}"$
 
 function html(bundle, { withFonts, cssFile, reload }) {
   const entry = findEntry(bundle);
-  const now = findFirst(bundle);
-  const next = [...findClosure(bundle, data)].filter((name) => !now.has(name));
-  const lines = [...now, ...next]
+  const lines = [...findFirst(bundle)]
     .filter((name) => name !== entry.fileName)
     .map((name) => preload(name));
   if (reload) lines.push(`<script type="module" src="/${reload}"></script>`);
@@ -132,7 +128,7 @@ export function findElementModules(ast) {
  * @param {[path: string, module: string][]} elements
  */
 function routeManifest(bundle, pages, elements) {
-  const named = new Set([...findFirst(bundle), ...findClosure(bundle, data)]);
+  const named = findFirst(bundle);
   const list = (modules) =>
     [...findClosure(bundle, modules)].filter((name) => !named.has(name)).map((name) => `/${name}`);
   const element = new Map(elements);

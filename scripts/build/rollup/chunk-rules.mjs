@@ -33,8 +33,7 @@ const reactPageChunks = pageNames.map((name) => [
 
 /**
  * - react    React, which changes seldom
- * - frame    header and session: visible before React has loaded
- * - data     asks for a page's data, before the page has loaded
+ * - frame    header, session, and what asks for a page's data: all that is needed before the page has loaded
  * - common   used by the first page and by many others
  * - mount    what mounts React over the page's element
  * - shell    the parts of the shell that load after the header, also those of a person who is signed in
@@ -51,9 +50,8 @@ export const appChunks = chunksByRule([
   ['react', react],
   ['frame', neededBy(/^react-app\/boot\/start\.ts$/)],
   ['frame', every(cookieBar, inFolder(/^elements\/ui\//))],
-  ['data', neededBy(/^react-app\/boot\/page-data\.lazy\.ts$/)],
-  ['data', http],
-  ['data', typedChannel],
+  ['frame', http],
+  ['frame', typedChannel],
   ['common', every(firstPage, onManyPages)],
   ['shell', neededBy(/^elements\/shell\/(account-menu|footer|header-actions|rail)\/define\.ts$/)],
   ['shell', neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/)],

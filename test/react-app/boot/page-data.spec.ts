@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { dashboard } from '../../../elements/campaigns/dashboard.store.ts';
-import { loadPageData } from '../../../react-app/boot/page-data.lazy.ts';
+import { loadPageData } from '../../../react-app/boot/page-data.ts';
 import type { MatchedRoute } from '../../../react-app/route.ts';
 import { fakeFetch, fakeSessionStorage, signIn, testApp } from '../../core/support.ts';
 
