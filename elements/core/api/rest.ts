@@ -5,6 +5,7 @@ import { pendingWrites } from '../app/pending-writes.ts';
 import { tokens } from '../app/tokens.store.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RestInput } from '../http/send-request.ts';
+import { loadTransport } from '../http/transport.ts';
 import { errorCodes } from '../http/error-codes.ts';
 import { createIdempotencyKey } from '../http/idempotency-key.ts';
 import { signInState } from '../app/sign-in.store.ts';
@@ -20,23 +21,6 @@ export interface Rest {
    */
   call<N extends RestName>(call: RestCall<N>, input?: RestInput<N>): Promise<RestResponse<N>>;
 }
-
-type Transport = typeof import('../http/send-request.ts');
-let transport: Transport | undefined;
-
-/** Called by a module that is loaded with a session, so that the first request waits for no import. */
-export const provideTransport = (loaded: Transport): void => void (transport = loaded);
-
-/**
- * Loads what sends requests: an element is visible before it has arrived. The embed's loader and the app's page request it
- * early, so that it delays no first request. A browser may keep the failure of an import for as long as the document lives
- * (whatwg/html#6768): every later call then fails too, until a reload. The cause shows it (isChunkLoadError).
- */
-const loadTransport = (app: App) =>
-  transport ??
-  import('../http/send-request.ts').catch((cause: unknown) => {
-    throw new ApiError('network', { app, cause });
-  });
 
 const is401 = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;

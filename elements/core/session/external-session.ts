@@ -1,5 +1,4 @@
 import { limits } from '../../../contract/limits.ts';
-import { provideTransport } from '../api/rest.ts';
 import type { App } from '../app/app.ts';
 import { onPageApp } from '../element/context.ts';
 import { SessionChangedEvent } from './session.events.ts';
@@ -7,6 +6,7 @@ import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
 import { signInState } from '../app/sign-in.store.ts';
 import * as transport from '../http/send-request.ts';
+import { provideTransport } from '../http/transport.ts';
 
 /** Local storage key of a persisted session. The server binds the session to this origin, which alone can read it. */
 export const getPersistedSessionKey = ({ config }: App): string =>
