@@ -153,6 +153,8 @@ describe('a page of plain HTML', () => {
       'chunks/content-tokens.styles',
       'chunks/core-tokens.styles',
       'chunks/element',
+      'chunks/scale-tokens.styles',
+      'chunks/title-tokens.styles',
       'chunks/tokens.styles',
       'chunks/tone-tokens.styles',
     ]);
