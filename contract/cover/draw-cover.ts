@@ -24,11 +24,12 @@ function createRandom(seed: number): NextRandom {
 }
 
 /** One path for shapes of the same look: a picture of 84 dots is 8 nodes of a page. */
-function mergeShapes(shapes: readonly CoverShape[]): CoverShape[] {
+export function mergeShapes(shapes: readonly CoverShape[]): CoverShape[] {
   const merged = new Map<string, CoverShape>();
   for (const shape of shapes) {
-    const opacity = Math.round(shape.opacity * 10) / 10;
-    const look = JSON.stringify([shape.tone, opacity, shape.isFilled]);
+    // 0.65 is a little less than that: rounded to hundredths first.
+    const opacity = Math.round(Math.round(shape.opacity * 100) / 10) / 10;
+    const look = `${shape.tone} ${opacity} ${shape.isFilled}`;
     merged.set(look, { ...shape, opacity, d: (merged.get(look)?.d ?? '') + shape.d });
   }
   return [...merged.values()];

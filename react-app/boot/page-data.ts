@@ -6,6 +6,8 @@ import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
 import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import type { QueryState } from '../../elements/core/api/query-cache.ts';
+import * as transport from '../../elements/core/http/send-request.ts';
+import { provideTransport } from '../../elements/core/http/transport.ts';
 import { nextPaint } from '../../elements/ui/next-paint.ts';
 import type { FirstPage } from './first-page.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
@@ -15,7 +17,7 @@ import type { MatchedRoute, PageProps } from '../route.ts';
 type Query = ReadableAtom<QueryState<unknown>>;
 type FindQuery = (app: App, params: PageProps) => Query;
 
-/** Stores of the pages that people open first. Those of other pages would only make this chunk larger. */
+/** Stores of the pages that people open first. Those of other pages would only make the first script larger. */
 const pageQueries: Partial<Record<RoutePath, FindQuery>> = {
   '/': (app) => app.use(dashboard).$page,
   '/campaigns': (app) => app.use(campaigns).$all,
@@ -44,11 +46,8 @@ function pageQuery(app: App): (query: Query | undefined) => Promise<void> {
 export const loadPageData = (app: App, { pattern, params }: MatchedRoute): Promise<void> =>
   app.use(pageQuery)(pageQueries[pattern as RoutePath]?.(app, params));
 
-/** Requests wait for this module, and are sent in the same task. */
-async function requestSent(): Promise<void> {
-  await import('../../elements/core/http/send-request.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-}
+/** Requests are sent in the task that asks for them: {@link showPage} provides what sends them. */
+const requestSent = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Milliseconds for which React waits for data: hidden tabs have no frames. */
 const longestWait = 1000;
@@ -68,6 +67,7 @@ export async function showPage(
 ): Promise<void> {
   const { params } = route;
   const pattern = route.pattern as RoutePath;
+  provideTransport(transport);
   const data = isReplaced ? undefined : loadPageData(app, route);
   if (data) await requestSent();
   firstPage.setRequested();

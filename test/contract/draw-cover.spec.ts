@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverMotifs } from '../../contract/cover/cover-motifs.ts';
-import { drawCover } from '../../contract/cover/draw-cover.ts';
+import { coverMotifs, type CoverShape } from '../../contract/cover/cover-motifs.ts';
+import { drawCover, mergeShapes } from '../../contract/cover/draw-cover.ts';
 import { getContrast } from '../../contract/contrast.ts';
 import { parseColor } from '../../server/domain/brand.ts';
 import { getCoverColors } from '../../server/domain/cover-colors.ts';
@@ -26,14 +26,38 @@ test('a campaign keeps its drawing, and others have another one', () => {
 test('columns end inside of short crops', () => {
   const index = coverMotifs.findIndex((motif) => motif.name === 'columns');
   for (const id of ['acme', 'stores', 'core', 'aura', 'fees'])
-    for (const { d } of drawCover(id, index))
-      for (const [, top] of d.matchAll(/V([\d.]+)/g)) assert.ok(Number(top) > 90, d);
+    for (const { d } of drawCover(id, index)) {
+      const tops = [...d.matchAll(/V([\d.]+)h/g)];
+      assert.ok(tops.length > 0);
+      for (const [, top] of tops) assert.ok(Number(top) > 90, d);
+    }
 });
 
-test('a drawing has few shapes', () => {
-  for (const [index, { name }] of coverMotifs.entries())
+test('a drawing has few shapes, and all that its motif draws', () => {
+  const countStrokes = (shapes: readonly CoverShape[], tone: string) =>
+    shapes.reduce(
+      (sum, shape) => sum + (shape.tone === tone ? shape.d.split('M').length - 1 : 0),
+      0,
+    );
+  for (const [index, motif] of coverMotifs.entries()) {
+    // The number of shapes follows from the first numbers.
+    const halves = motif(() => 0.5);
+    const merged = mergeShapes(halves);
+    for (const tone of ['line', 'highlight'])
+      assert.equal(countStrokes(merged, tone), countStrokes(halves, tone), motif.name);
     for (const id of ['acme', 'stores', 'core', 'aura', 'fees'])
-      assert.ok(drawCover(id, index).length <= 9, name);
+      assert.ok(drawCover(id, index).length <= 9, motif.name);
+  }
+});
+
+test('the opacities of a stack of plates fall evenly', () => {
+  const shapes = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35].map((opacity) => ({
+    ...{ d: 'M0 0', tone: 'line', opacity },
+  })) as CoverShape[];
+  assert.deepEqual(
+    mergeShapes(shapes).map(({ opacity }) => opacity),
+    [0.9, 0.8, 0.7, 0.6, 0.5, 0.4],
+  );
 });
 
 test('what is highlighted differs from the ground of each brand and of each advertiser without one', () => {

@@ -84,3 +84,24 @@ describe('chunk rules', () => {
     assert.deepEqual(needed, ['entry.ts', 'atom.js', 'store2.js', 'one.js', 'effect.js']);
   });
 });
+
+describe('chunks of browsers', () => {
+  it('have no schemas', async () => {
+    const { noSchemas } = (await import(join(root, 'scripts/build/rollup/plugins.mjs'))) as {
+      noSchemas(): { generateBundle(this: object, options: null, bundle: object): void };
+    };
+    const library = join(root, 'node_modules/valibot/dist/index.mjs');
+    const imports: Record<string, string[]> = { [join(root, 'contract/post.ts')]: [library] };
+    const context = {
+      getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
+      error: (message: string) => assert.fail(message),
+    };
+    const check = (...ids: string[]) =>
+      noSchemas().generateBundle.call(context, null, {
+        'a.js': { modules: Object.fromEntries(ids.map((id) => [id, {}])) },
+        'a.css': {},
+      });
+    check(join(root, 'contract/post-statuses.ts'));
+    assert.throws(() => check(join(root, 'contract/post.ts'), library), /by contract\/post\.ts/);
+  });
+});

@@ -68,6 +68,16 @@ describe('<ev-tooltip> around a region', () => {
     remove();
   });
 
+  it('stays closed when its anchor is removed before it opens', async () => {
+    const { box, buttons, tip, remove } = await opened(3);
+    const tooltip = box.querySelector('ev-tooltip')!;
+    tooltip.show(buttons[1]);
+    buttons[1]!.remove();
+    await turns(5);
+    expect(tip.matches(':popover-open')).to.equal(false);
+    remove();
+  });
+
   it('hides when its anchor is removed', async () => {
     const { buttons, tip, waitForText, remove } = await opened(3);
     pointerOver(buttons[2]!);

@@ -103,6 +103,7 @@ export function consentChoice(app: App): ConsentChoice {
   // A choice in one tab closes the bar in all tabs.
   const unfollow = onStorageChange((key) => (key === consentKey || key === null) && readStored());
   app.signal.addEventListener('abort', unfollow);
+  if (app.signal.aborted) unfollow();
   return {
     $consent,
     $visible,

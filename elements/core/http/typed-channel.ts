@@ -39,8 +39,8 @@ function assertInput(name: ProcedureName, input: unknown): void {
 }
 
 export function typedChannel(app: App): TypedChannel {
-  /** A failure can last as long as the document, as that of `rest` (core/api/rest.ts); its cause is the import's. */
-  const loadTransport = async () => {
+  /** A failure can last as long as the document, as that of what sends requests (transport.ts); its cause is the import's. */
+  const loadTypedTransport = async () => {
     const { typedTransport } = await import('./typed-channel.lazy.ts').catch((cause: unknown) => {
       throw new ApiError('network', { app, cause });
     });
@@ -49,11 +49,13 @@ export function typedChannel(app: App): TypedChannel {
   return {
     async query<N extends QueryName>(name: N, ...[input, options]: InputArgs<N>) {
       assertInput(name, input);
-      return (await (await loadTransport()).query(name, input, options)) as ProcedureOutput<N>;
+      return (await (await loadTypedTransport()).query(name, input, options)) as ProcedureOutput<N>;
     },
     async mutate<N extends MutationName>(name: N, ...[input, options]: InputArgs<N>) {
       assertInput(name, input);
-      return (await (await loadTransport()).mutate(name, input, options)) as ProcedureOutput<N>;
+      return (await (
+        await loadTypedTransport()
+      ).mutate(name, input, options)) as ProcedureOutput<N>;
     },
   };
 }

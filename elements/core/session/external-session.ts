@@ -5,7 +5,6 @@ import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
 import { signInState } from '../app/sign-in.store.ts';
-import * as transport from '../http/send-request.ts';
 import { provideTransport } from '../http/transport.ts';
 
 /** Local storage key of a persisted session. The server binds the session to this origin, which alone can read it. */
@@ -110,7 +109,8 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
  */
 export function startExternalSession(app: App, events: EventTarget): void {
   if (app.signal.aborted) return;
-  provideTransport(transport);
+  // Evaluated before the first request. A lost chunk fails the requests, and not the session.
+  import('../http/send-request.ts').then(provideTransport, () => undefined);
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;

@@ -1,10 +1,8 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    position: relative;
-  }
   .box {
+    position: relative;
     /* The room for the caret does not move the text. */
     margin-inline: -2px;
     font-size: var(--_font-size-l);
@@ -35,8 +33,8 @@ export const styles = css`
   }
   textarea {
     position: absolute;
-    inset: 0 -2px;
-    width: calc(100% + 4px);
+    inset: 0;
+    width: 100%;
     height: 100%;
     background: none;
     /* The layer below renders the text. */

@@ -54,6 +54,7 @@ export class DashboardScreen extends WiredElement {
 
   /** An element that came with the HTML shows what is below the current campaigns one frame later. */
   @state() private isWhole = !this.isConnected;
+  #isPainting = false;
 
   readonly #messages = this.store((app) => app.use(dashboardMessages));
   readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
@@ -109,11 +110,20 @@ export class DashboardScreen extends WiredElement {
 
   protected override updated(): void {
     if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
-    if (!this.isWhole && this.#page.value.data) void nextPaint().then(() => (this.isWhole = true));
+    this.#showWhole();
     const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
     // Below the first screen, and not in the first run.
     if (!firstRun && latestPosts.length)
       void import('../../wallets/earnings/define.ts').catch(console.warn);
+  }
+
+  /** At once for a visitor: a login comes later than the page. */
+  #showWhole(): void {
+    if (this.isWhole || this.#isPainting) return;
+    if (!this.#signedIn.value) this.isWhole = true;
+    if (!this.#page.value.data) return;
+    this.#isPainting = true;
+    void nextPaint().then(() => (this.isWhole = true));
   }
 
   override render(): TemplateResult {

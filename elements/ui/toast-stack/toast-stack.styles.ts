@@ -103,15 +103,21 @@ const own = css`
     background: none;
     color: var(--_color-text-muted);
     cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
   }
-  .dismiss:hover {
+  @media (hover: hover) {
+    .dismiss:hover {
+      background: var(--_color-hover);
+    }
+  }
+  .dismiss:active {
     background: var(--_color-hover);
   }
   /* 44 px for fingers. */
   @media (pointer: coarse) {
     .dismiss::before {
       position: absolute;
-      inset: -4px;
+      inset: -5px;
       content: '';
     }
   }

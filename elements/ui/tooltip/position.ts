@@ -56,7 +56,7 @@ export function keepPositioned(
   });
 }
 
-/** Shows `floating` beside `anchor` until `signal` is aborted. */
+/** Shows `floating` beside `anchor` until `signal` is aborted. An anchor that has left the document meanwhile shows nothing. */
 export function showBeside(
   anchor: Element,
   floating: HTMLElement,
@@ -64,6 +64,7 @@ export function showBeside(
   signal: AbortSignal,
   onAnchorRemoved: () => void,
 ): void {
+  if (!anchor.isConnected) return onAnchorRemoved();
   const hide = showInTopLayer(floating);
   const stop = keepPositioned(anchor, floating, placement, onAnchorRemoved);
   signal.addEventListener('abort', hide);

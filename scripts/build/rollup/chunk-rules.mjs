@@ -102,8 +102,8 @@ const openSidebar = neededBy(
 
 /**
  * - base           the App and Lit: every element
- * - messages, overlays, modal: what buttons, toasts or tooltips need too, so that a page of another site can have them alone: first
- *                  of the bell, with the life cycle of stores, then of the sidebar, then of the open sidebar
+ * - messages, overlays, modal: what buttons, toasts or tooltips have in common with the bell (with the life cycle of stores), with the
+ *                  sidebar, and with the open sidebar: a page of another site has them alone
  * - plain          what toasts need, with the translations of plain elements
  * - button         the rest of a button, with decorators
  * - cookie-bar     with the stored choice: a page with the cookie settings has the bar too
