@@ -1,8 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .box {
+  :host {
     position: relative;
+  }
+  .box {
     /* The room for the caret does not move the text. */
     margin-inline: -2px;
     font-size: var(--_font-size-l);
@@ -33,8 +35,8 @@ export const styles = css`
   }
   textarea {
     position: absolute;
-    inset: 0;
-    width: 100%;
+    inset: 0 -2px;
+    width: calc(100% + 4px);
     height: 100%;
     background: none;
     /* The layer below renders the text. */
