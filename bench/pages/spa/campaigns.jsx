@@ -44,7 +44,7 @@ const State = ({ campaign: { status, endsAt } }) => (
   </div>
 );
 
-const Current = ({ campaign }) => (
+const Row = ({ campaign, about, summary, children }) => (
   <li className="campaign">
     <Cover campaign={campaign} />
     <div>
@@ -52,9 +52,18 @@ const Current = ({ campaign }) => (
         <Link to={`/campaign/${campaign.id}`}>{campaign.title}</Link>
       </h3>
       <p>
-        {campaign.advertiser.name} · week {campaign.currentWeekIndex} of {campaign.weekCount}
+        {campaign.advertiser.name}
+        {about && ` · ${about}`}
       </p>
+      {summary && <p className="summary">{summary}</p>}
     </div>
+    {children}
+    <State campaign={campaign} />
+  </li>
+);
+
+const Current = ({ campaign }) => (
+  <Row campaign={campaign} about={`week ${campaign.currentWeekIndex} of ${campaign.weekCount}`}>
     <div className="posts">
       <span className="dots">
         {Array.from({ length: campaign.maxPostsPerWeek }, (_, index) => (
@@ -66,31 +75,22 @@ const Current = ({ campaign }) => (
     <span className="second">
       {campaign.my.estimatedReward ? campaign.my.estimatedReward.amount : 'No posts yet'}
     </span>
-    <State campaign={campaign} />
-  </li>
+  </Row>
 );
 
 const Offer = ({ campaign }) => (
-  <li className="campaign">
-    <Cover campaign={campaign} />
-    <div>
-      <h3>
-        <Link to={`/campaign/${campaign.id}`}>{campaign.title}</Link>
-      </h3>
-      <p>
-        {campaign.advertiser.name}
-        {campaign.participantCount > 0 && ` · ${count.format(campaign.participantCount)} people`}
-      </p>
-      <p className="summary">{cut(campaign.summary)}</p>
-    </div>
+  <Row
+    campaign={campaign}
+    about={campaign.participantCount > 0 && `${count.format(campaign.participantCount)} people`}
+    summary={cut(campaign.summary)}
+  >
     {campaign.rewardPool && (
       <span>
         <b>{count.format(campaign.rewardPool.amount)}</b>{' '}
         <small>{campaign.rewardPool.currency} pool</small>
       </span>
     )}
-    <State campaign={campaign} />
-  </li>
+  </Row>
 );
 
 export const CurrentCampaigns = ({ campaigns }) => (
