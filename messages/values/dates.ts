@@ -1,6 +1,6 @@
-import { getDateFormat, type Locale } from './formatters.ts';
+import { getDateFormat, getPageTimeZone, type Locale } from './formatters.ts';
 import { keepTogether } from './keep-together.ts';
-import { formatIfValid, type Timestamp } from './timestamp.ts';
+import { formatIfValid, toMs, type Timestamp } from './timestamp.ts';
 
 export interface DateOptions {
   /** Include the day of the week; default true. */
@@ -32,10 +32,21 @@ function getDateFields(
 /** Swedish dates are ISO 8601: "2026-11-25". */
 const isoDateFields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
+/**
+ * The calendar day in the page's time zone, as that day's 0:00 in UTC. Intl only where the reader chose a time zone: a browser's first
+ * date format takes longer than twenty rows of the inbox.
+ */
+function toUtcDay(ms: number): number {
+  if (getPageTimeZone()) return Date.parse(getDateFormat('sv', isoDateFields).format(ms));
+  const date = new Date(ms);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
 /** The number of a calendar day in the page's time zone: one more than that of the day before. NaN for an invalid timestamp. */
-export const toDayNumber = (timestamp: Timestamp): number =>
-  Date.parse(formatIfValid(timestamp, (ms) => getDateFormat('sv', isoDateFields).format(ms))) /
-  86_400_000;
+export const toDayNumber = (timestamp: Timestamp): number => {
+  const ms = toMs(timestamp);
+  return Number.isNaN(ms) ? ms : toUtcDay(ms) / 86_400_000;
+};
 
 const write = (ms: number, locale: Locale, fields: Intl.DateTimeFormatOptions): string =>
   keepTogether(getDateFormat(locale, fields).format(ms), locale);

@@ -45,6 +45,8 @@ let pageTimeZone: string | undefined;
 export const setPageTimeZone = (timeZone: string | undefined): void => {
   pageTimeZone = timeZone;
 };
+/** Undefined for the environment's own. */
+export const getPageTimeZone = (): string | undefined => pageTimeZone;
 
 export const getDateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   getFormatter(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import {
   formatAmount,
   formatCount,
@@ -15,7 +15,10 @@ import {
   formatDateRange,
   formatRelative,
   formatTime,
+  setPageTimeZone,
+  toDayNumber,
 } from '../../messages/values.ts';
+import { formatWholeNumber } from '../../messages/values/whole-number.ts';
 
 const timeZone = 'UTC';
 const now = Date.parse('2026-11-19T14:20:00.000Z');
@@ -199,5 +202,29 @@ describe('counts and addresses', () => {
     assert.equal(formatCount(8146, 'de', true), '8.146');
     assert.equal(formatPercent(0.344, 'en'), '34%');
     assert.equal(formatPercent(0.0091, 'en', 1), '0.9%');
+  });
+  it('writes a whole number in the digits of the locale', () => {
+    for (const locale of ['en', 'en-IN', 'de-AT', 'ar-EG', 'fr', undefined])
+      for (const value of [0, 7, 99, 999, 1000, 12345])
+        assert.equal(formatWholeNumber(value, locale), value.toLocaleString(locale), locale);
+  });
+});
+
+describe('calendar days', () => {
+  afterEach(() => setPageTimeZone(undefined));
+  it('are those of the environment by default', () => {
+    const evening = new Date(2026, 9, 24, 23, 59, 59);
+    const morning = new Date(2026, 9, 25);
+    assert.equal(toDayNumber(morning.getTime()), toDayNumber(evening.toISOString()) + 1);
+    assert.equal(toDayNumber(morning.getTime()), Date.UTC(2026, 9, 25) / 86_400_000);
+  });
+  it('are those of the time zone that the page is in', () => {
+    setPageTimeZone('Pacific/Auckland');
+    assert.equal(toDayNumber('2026-11-19T14:20:00Z'), Date.UTC(2026, 10, 20) / 86_400_000);
+    setPageTimeZone('America/Los_Angeles');
+    assert.equal(toDayNumber('2026-11-19T07:20:00Z'), Date.UTC(2026, 10, 18) / 86_400_000);
+  });
+  it('are no number for an invalid timestamp', () => {
+    assert.ok(Number.isNaN(toDayNumber('soon')));
   });
 });

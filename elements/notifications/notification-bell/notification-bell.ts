@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
+import { formatWholeNumber } from '../../../messages/values/whole-number.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -30,7 +31,7 @@ export const formatBadgeCount = (
   max: number = limits.notificationBadgeMax,
   locale?: string,
 ): string =>
-  count <= 0 ? '' : Math.min(count, max).toLocaleString(locale) + (count > max ? '+' : '');
+  count <= 0 ? '' : formatWholeNumber(Math.min(count, max), locale) + (count > max ? '+' : '');
 
 /** The types that an attribute lists, separated by spaces or commas; null for the default ones. */
 const parseEventTypes = (names: string | null | undefined): EventType[] | null =>
@@ -120,9 +121,9 @@ export class NotificationBell extends WiredElement {
     const max = this.max ?? limits.notificationBadgeMax;
     const locale = getLocale(this.app);
     return count > max
-      ? t.nameMore({ max: max.toLocaleString(locale) })
+      ? t.nameMore({ max: formatWholeNumber(max, locale) })
       : count > 0
-        ? t.nameCount({ count: count.toLocaleString(locale) })
+        ? t.nameCount({ count: formatWholeNumber(count, locale) })
         : t.name;
   }
 
