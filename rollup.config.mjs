@@ -21,7 +21,7 @@ import { libraryInput, libraryModules } from './scripts/build/library.mjs';
 import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/build/rollup/app-page.mjs';
 import { articles } from './scripts/build/rollup/articles.mjs';
-import { appChunks, embedChunks } from './scripts/build/rollup/chunk-rules.mjs';
+import { appChunks, embedChunks, screenChunks } from './scripts/build/rollup/chunk-rules.mjs';
 import { cssLiterals } from './scripts/build/rollup/css-literals.mjs';
 import { cssProperties } from './scripts/build/rollup/css-properties.mjs';
 import {
@@ -131,31 +131,64 @@ const app = () => ({
   },
 });
 
-const embed = () => ({
-  treeshake,
-  input: { embed: at('elements/embed/embed.ts') },
-  onwarn,
-  plugins: [
-    ...browser(),
-    ownWindow(),
-    noCycles(),
-    noSchemas(),
-    chunkReport('embed', 'dist/embed/v1'),
-  ],
-  output: {
-    dir: at('dist/embed/v1'),
-    manualChunks: embedChunks,
-    onlyExplicitManualChunks: true,
-    entryFileNames: '[name].js',
-    chunkFileNames: '[hash:8].js',
-    plugins: minify(),
-    hashCharacters: 'base64',
-    // Plain namespace objects: our chunks are internal, and symbols and freezing cost bytes.
-    generatedCode: { preset: 'es2015', symbols: false },
-    freeze: false,
-    externalLiveBindings: false,
-  },
+/** Chunks of the embed, with what both of its builds have in common. */
+const embedOutput = (manualChunks) => ({
+  dir: at('dist/embed/v1'),
+  manualChunks,
+  onlyExplicitManualChunks: true,
+  chunkFileNames: '[hash:8].js',
+  plugins: minify(),
+  hashCharacters: 'base64',
+  // Plain namespace objects: our chunks are internal, and symbols and freezing cost bytes.
+  generatedCode: { preset: 'es2015', symbols: false },
+  freeze: false,
+  externalLiveBindings: false,
 });
+const embedPlugins = (name) => [
+  ...browser(),
+  ownWindow(),
+  noCycles(),
+  noSchemas(),
+  chunkReport(name, 'dist/embed/v1'),
+];
+
+/** All of the embed in few files, for pages with a whole screen: docs/decisions/097-files-of-a-screen.md. */
+const screens = () => ({
+  treeshake,
+  input: { screens: at('elements/embed/screens.ts') },
+  // The first file also exports what the other files import.
+  preserveEntrySignatures: 'allow-extension',
+  onwarn,
+  plugins: embedPlugins('screens'),
+  output: { ...embedOutput(screenChunks), entryFileNames: '[hash:8].js' },
+});
+
+/** In development the loader's two builds are one. */
+const screensFile = () => {
+  if (dev) return undefined;
+  const { chunks } = JSON.parse(readFileSync(at('.build/screens.chunks.json'), 'utf8'));
+  const [file] = Object.entries(chunks).find(([, { modules }]) =>
+    modules.includes('elements/embed/screens.ts'),
+  );
+  return file;
+};
+
+const embed = () => {
+  const file = screensFile();
+  const source = at('elements/embed/screens.ts');
+  return {
+    treeshake,
+    input: { embed: at('elements/embed/embed.ts') },
+    external: (id) => !!file && id === source,
+    onwarn,
+    plugins: embedPlugins('embed'),
+    output: {
+      ...embedOutput(embedChunks),
+      entryFileNames: '[name].js',
+      paths: (id) => (id === source ? `./${file}` : id),
+    },
+  };
+};
 
 const lib = () => ({
   input: libraryInput(),
@@ -232,6 +265,6 @@ const wallet = () => ({
 /** The contract has no side effects: rollup may drop each unused table. It can't prove that by itself. */
 const treeshake = { moduleSideEffects: (id) => !/\/contract\//.test(id) };
 
-export const targets = { app, embed, lib, server, ssr, wallet, tracker, widget };
+export const targets = { app, screens, embed, lib, server, ssr, wallet, tracker, widget };
 
 export default ({ configTarget }) => targets[configTarget]();

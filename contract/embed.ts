@@ -1,5 +1,7 @@
 /** The format of `/embed/<version>/manifest.json`, and the HTML snippet that a partner copies. Runs in Node and browsers. */
 
+import { isScreenTag } from './embed-screens.ts';
+
 /** A file of the embed, in the folder of the manifest. */
 export interface EmbedFile {
   /** SRI hash `sha384-…`. */
@@ -20,6 +22,8 @@ export interface EmbedManifest {
   readonly loader: string;
   readonly app: string;
   readonly table: string;
+  /** The same tags in few large files, for a page with a whole screen: the file that such a page begins with, and those of its tags. */
+  readonly screens: { readonly entry: string; readonly tags: Readonly<Record<string, string>> };
   /** Loaded by a page with `tokenProvider` or `persistSession`. */
   readonly session: string;
   /** Sends requests. Such a page loads it at once, others with the first request. */
@@ -49,9 +53,10 @@ function collectFiles(
   manifest: EmbedManifest,
   includeLazy: boolean,
 ): string[] {
-  const { files, tags, loader, app, table, session, http } = manifest;
+  const { files, loader, app, table, session, http, screens } = manifest;
+  const hasScreen = wanted.some(isScreenTag);
   const defining = wanted.map((tag) => {
-    const file = tags[tag];
+    const file = (hasScreen ? screens : manifest).tags[tag];
     if (!file) throw new Error(`<${tag}> is no tag of the embed.`);
     return file;
   });
@@ -63,6 +68,10 @@ function collectFiles(
     if (lazy) for (const next of files[name]?.lazy ?? []) add(next, lazy);
   };
   add(loader, false);
+  if (hasScreen) {
+    for (const file of [screens.entry, ...defining]) add(file, includeLazy);
+    return [...found];
+  }
   if (defining.some((file) => !files[loader]?.lazy.includes(file))) add(table, false);
   for (const file of [app, ...defining, ...(externalSession ? [session, http] : [])])
     add(file, includeLazy);

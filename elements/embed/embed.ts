@@ -1,3 +1,4 @@
+import { isScreenTag } from '../../contract/embed-screens.ts';
 import type { SessionChangedEvent } from '../core/session/session.events.ts';
 import type { TokenProvider } from '../core/app/session-tokens.ts';
 import type { EmbedOptions } from './page-app.ts';
@@ -40,9 +41,14 @@ interface Loader {
 const version = '0.1.0';
 const loaderKey = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
+/** Whether the page has a whole screen: it loads few large files. Decided by its first tags, for as long as the document lives. */
+let hasScreen: boolean | undefined;
+const importScreens = () => import('./screens.ts');
 /** Imports the definition of a tag; unknown tags are ignored. */
 const importTag = async (name: string): Promise<unknown> =>
-  (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
+  hasScreen
+    ? (await importScreens()).importTag(name)
+    : (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
 const page = globalThis.document as Document & { [loaderKey]?: Loader };
 
 const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
@@ -54,11 +60,12 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
   const { tokenProvider, persistSession } = getOptions() ?? {};
-  const hasSession = tokenProvider || persistSession;
+  // The few files have all of it.
+  const hasSession = !hasScreen && (tokenProvider || persistSession);
   // Load in parallel with the App, so that elements start with the session, and its first request waits for no download.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
   if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
-  import('./page-app.ts').then(({ configurePageApp }) => {
+  (hasScreen ? importScreens() : import('./page-app.ts')).then(({ configurePageApp }) => {
     const options = getOptions();
     if (configurePageApp(options, sessionModule)) dispatch(options ? 'ready' : 'shutdown');
   }, onError);
@@ -68,11 +75,12 @@ function configureApp(getOptions: () => EmbedOptions | undefined, onError: () =>
 function createTagObserver(onTag: (tag: string) => void) {
   const scan = (root: Node) => {
     if (!('querySelectorAll' in root)) return;
-    for (const { localName } of [
-      root as Element,
-      ...(root as Element).querySelectorAll(':not(:defined)'),
-    ])
-      if (localName?.startsWith(prefix)) onTag(localName);
+    const parts = [root as Element, ...(root as Element).querySelectorAll(':not(:defined)')];
+    const found = parts
+      .map(({ localName }) => localName)
+      .filter((name) => name?.startsWith(prefix));
+    if (found[0]) hasScreen ??= found.some(isScreenTag);
+    found.forEach(onTag);
   };
   const observer = new MutationObserver((records) =>
     records.forEach(({ addedNodes }) => addedNodes.forEach(scan)),

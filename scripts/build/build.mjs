@@ -61,8 +61,8 @@ const differs = (folder, current) =>
  */
 export function pinEmbed(version, log) {
   const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
-  const { chunks } = JSON.parse(readText('.build/embed.chunks.json'));
-  const current = files.filter((name) => chunks[name]);
+  const [many, few] = ['embed', 'screens'].map(readChunks);
+  const current = files.filter((name) => many[name] ?? few[name]);
   const folder = `dist/embed/${version}`;
   if (differs(folder, current)) {
     if (process.env.EVANGELIST_MODE === 'production')
@@ -74,18 +74,28 @@ export function pinEmbed(version, log) {
   rmSync(at(folder), { recursive: true, force: true });
   mkdirSync(at(folder), { recursive: true });
   for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
-  const manifest = JSON.stringify(embedManifest(version, folder, chunks), null, 1);
+  const manifest = JSON.stringify(embedManifest(version, folder, { many, few }), null, 1);
   for (const to of [folder, 'dist/embed/v1']) writeFileSync(at(to, 'manifest.json'), manifest);
 }
 
+/** The chunks of a build of the embed. @returns {Record<string, { imports: string[], later: string[], modules: string[] }>} */
+const readChunks = (target) => JSON.parse(readText(`.build/${target}.chunks.json`)).chunks;
+
 /** The hashes of a folder's files, and the file that defines each tag; see contract/embed.ts. */
-function embedManifest(version, folder, chunks) {
-  const files = Object.entries(chunks).map(([name, { imports, later }]) => [
+function embedManifest(version, folder, { many, few }) {
+  const files = Object.entries({ ...few, ...many }).map(([name, { imports, later }]) => [
     name,
     { integrity: integrity(`${folder}/${name}`), imports, lazy: later },
   ]);
-  const holder = (module) =>
+  const holder = (module, chunks = many) =>
     Object.keys(chunks).find((name) => chunks[name].modules.includes(module));
+  const tags = (chunks) =>
+    Object.fromEntries(
+      elements().flatMap(({ tag, define }) => {
+        const file = holder(define, chunks);
+        return file ? [[tag, file]] : [];
+      }),
+    );
   return {
     version,
     loader: holder('elements/embed/embed.ts'),
@@ -93,9 +103,8 @@ function embedManifest(version, folder, chunks) {
     table: holder('elements/embed/tags.lazy.ts'),
     session: holder('elements/core/session/external-session.ts'),
     http: holder('elements/core/http/send-request.ts'),
-    tags: Object.fromEntries(
-      elements().flatMap(({ tag, define }) => (holder(define) ? [[tag, holder(define)]] : [])),
-    ),
+    tags: tags(many),
+    screens: { entry: holder('elements/embed/screens.ts', few), tags: tags(few) },
     files: Object.fromEntries(files),
   };
 }
@@ -113,6 +122,8 @@ async function buildEmbed(log) {
     'dist/embed/v1',
     lastBuild('dist/embed/v1/manifest.json', ({ files }) => files),
   );
+  // The loader imports the first file of the screens by its name.
+  await rollup('screens');
   await rollup('embed');
   pinEmbed(JSON.parse(readText('package.json')).version, log);
 }

@@ -41,7 +41,8 @@ rmSync(at(builtStamp), { force: true });
 for (const file of filesIn('dist', (path) => path.endsWith('.br'))) rmSync(at(file));
 outdatedTags(true);
 
-const names = Object.keys(targets).filter((name) => name !== 'lib');
+// The embed's build has the screens' modules in development.
+const names = Object.keys(targets).filter((name) => name !== 'lib' && name !== 'screens');
 const configs = names.map((name) => ({
   ...targets[name](),
   watch: { clearScreen: false, exclude: ['node_modules/**', 'dist/**'] },

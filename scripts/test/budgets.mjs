@@ -48,7 +48,7 @@ const kilobytes = (dir, files) =>
   files.reduce((sum, file) => sum + compressed(join(at(dir), file)), 0) / 1000;
 
 /**
- * @param {{ name: string, target: string, entries: string[], lazy?: string[], visible?: number, all?: number }} row
+ * @param {{ name: string, target: string, entries: string[], lazy?: string[], visible?: number, all?: number, files?: number }} row
  * @param {{ dir: string, chunks: Record<string, { imports: string[], modules: string[] }> }} report
  */
 export function measure(row, { dir, chunks }) {
@@ -58,8 +58,9 @@ export function measure(row, { dir, chunks }) {
   const whole = kilobytes(dir, all.files);
   const over =
     (row.visible !== undefined && visible > row.visible) ||
-    (row.all !== undefined && whole > row.all);
-  return { row, visible, whole, missing: all.missing, over, files: all.files };
+    (row.all !== undefined && whole > row.all) ||
+    (row.files !== undefined && now.files.length > row.files);
+  return { row, visible, whole, missing: all.missing, over, early: now.files, files: all.files };
 }
 
 const figure = (value, limit) =>
@@ -71,14 +72,17 @@ export function budgets() {
   const results = json('budgets.json').rows.map((row) =>
     measure(row, (reports[row.target] ??= json(`.build/${row.target}.chunks.json`))),
   );
-  const lines = results.map(({ row, visible, whole, missing, over }) => {
+  const lines = results.map(({ row, visible, whole, missing, over, early }) => {
     const state =
       missing.length > 0
         ? `  not measured whole: nothing holds ${missing.join(', ')}`
         : over
           ? '  over budget'
           : '';
-    return row.name.padEnd(22) + figure(visible, row.visible) + figure(whole, row.all) + state;
+    const files = row.files === undefined ? '' : `  ${early.length} of ${row.files} files`;
+    return (
+      row.name.padEnd(22) + figure(visible, row.visible) + figure(whole, row.all) + files + state
+    );
   });
   const failed = results.filter(({ over, missing }) => over || missing.length > 0).length;
   const heading = `${'kB brotli'.padEnd(22)}${'until visible'.padStart(15)}${'in all'.padStart(15)}`;

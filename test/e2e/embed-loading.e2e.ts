@@ -8,6 +8,8 @@ import { until } from './support.ts';
 
 describe('the loader of the embed', { timeout: 240_000 }, () => {
   const host = new HostPages();
+  const getManifest = async () =>
+    (await (await fetch(`${host.product.url}/embed/v1/manifest.json`)).json()) as EmbedManifest;
 
   test('keeps the fallback content when chunks fail to load, and loads them when the browser is online again', async () => {
     const { page, context } = await host.visit({ body: '' });
@@ -45,6 +47,35 @@ describe('the loader of the embed', { timeout: 240_000 }, () => {
     assert.equal(await page.getByText('Cookies?').isVisible(), false);
   });
 
+  test('loads a whole screen or flow in at most eight files, and no small one', async () => {
+    const { screens, files } = await getManifest();
+    const few = new Set([screens.entry]);
+    for (const name of few)
+      for (const next of [...files[name]!.imports, ...files[name]!.lazy]) few.add(next);
+    const tags = ['dashboard-screen', 'campaigns-screen', 'profile-screen', 'wallets-screen'];
+    for (const tag of [...tags, 'settings-screen', 'help-screen', 'invitation']) {
+      const { page, problems } = await host.visit({
+        '/': {
+          policy: host.strictPolicy(" 'self'"),
+          head: `${host.loader()}<script type="module" src="/own.js"></script>`,
+          body: `<ev-${tag} token="${host.invitationToken()}"></ev-${tag}>`,
+        },
+        '/own.js': host.tokenProviderScript(await host.logIn('maralind')),
+      });
+      await page.locator(`ev-${tag}`).getByRole('heading').first().waitFor();
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/embed/v1/'))
+          .map(({ name }) => name.split('/').at(-1)!),
+      );
+      assert.ok(loaded.length <= 8, `${tag}: ${loaded.length} files`);
+      const small = loaded.filter((name) => name !== 'embed.js' && !few.has(name));
+      assert.deepEqual(small, [], tag);
+      assert.deepEqual(await problems(), []);
+    }
+  });
+
   test('retries a failed tag when another one is added', async () => {
     const { page, context } = await host.visit({ body: '' });
     const chunks = /\/embed\/v1\/[\w-]{8}\.js/;
@@ -73,9 +104,7 @@ describe('the loader of the embed', { timeout: 240_000 }, () => {
 
   test('runs once when included twice and pinned, and serves two brands on one page', async () => {
     const logged: string[] = [];
-    const { version } = (await (
-      await fetch(`${host.product.url}/embed/v1/manifest.json`)
-    ).json()) as EmbedManifest;
+    const { version } = await getManifest();
     const { page, problems } = await host.visit({
       head: host.loader() + host.loader() + host.loader().replace('/v1/', `/${version}/`),
       body: ['metaplex', 'acme']
@@ -102,9 +131,7 @@ describe('the loader of the embed', { timeout: 240_000 }, () => {
     const tags = ['ev-notification-bell', 'ev-cookie-bar'];
     let manifest: EmbedManifest;
     const pinned = async (): Promise<HostPage> => {
-      manifest = (await (
-        await fetch(`${host.product.url}/embed/v1/manifest.json`)
-      ).json()) as EmbedManifest;
+      manifest = await getManifest();
       const lines = snippet({ host: host.product.url, tags, manifest }).split('\n');
       return {
         policy: `default-src 'none'; ${await snippetPolicy({ host: host.product.url, tags, manifest })}`,

@@ -21,6 +21,10 @@ const graph = {
   'badge.js': file(['base.js'], ['popover.js']),
   'popover.js': file([], ['badge.js']),
   'other.js': file(),
+  'screens.js': file([], ['page-screen.js', 'few-bar.js']),
+  'page-screen.js': file(['screens.js'], ['later.js']),
+  'few-bar.js': file(['screens.js']),
+  'later.js': file(),
 };
 const manifest: EmbedManifest = {
   version: '1.4.2',
@@ -29,7 +33,16 @@ const manifest: EmbedManifest = {
   table: 'table.js',
   session: 'session.js',
   http: 'http.js',
-  tags: { 'ev-bar': 'bar.js', 'ev-badge': 'badge.js', 'ev-other': 'other.js' },
+  tags: {
+    'ev-bar': 'bar.js',
+    'ev-badge': 'badge.js',
+    'ev-other': 'other.js',
+    'ev-page-screen': 'many.js',
+  },
+  screens: {
+    entry: 'screens.js',
+    tags: { 'ev-bar': 'few-bar.js', 'ev-page-screen': 'page-screen.js' },
+  },
   files: Object.fromEntries(
     Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }]),
   ),
@@ -90,6 +103,20 @@ describe('the snippet', () => {
       'base.js',
       'badge.js',
       'bar.js',
+    ]);
+  });
+
+  it('has the few large files of a page with a whole screen', () => {
+    const early = ['screens.js', 'page-screen.js', 'few-bar.js'];
+    const tags = ['ev-page-screen', 'ev-bar'];
+    assert.deepEqual(preloads(tags), early);
+    assert.deepEqual(preloads(tags, true), ['embed.js', ...early]);
+    assert.deepEqual(names(tags), [
+      'embed.js',
+      'screens.js',
+      'page-screen.js',
+      'later.js',
+      'few-bar.js',
     ]);
   });
 

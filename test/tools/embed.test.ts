@@ -259,6 +259,29 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
+  it('loads the few large files for a page whose first tags include a whole screen', async () => {
+    // The browser keeps 250 entries by default.
+    performance.setResourceTimingBufferSize(5000);
+    performance.clearResourceTimings();
+    const hasFew = () =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/screens\.ts/.test(name));
+    show('<ev-help-screen></ev-help-screen>');
+    await defined('ev-help-screen');
+    expect(hasFew(), 'a screen that follows other tags').to.equal(false);
+    embed.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    show('<ev-not-allowed-screen></ev-not-allowed-screen><ev-spinner></ev-spinner>');
+    const first = await load('?screen');
+    first.boot({ apiEndpoint: 'https://product.invalid', brand: 'Screen' });
+    await defined('ev-not-allowed-screen');
+    await waitUntil(getPageApp);
+    expect([hasFew(), getPageApp()!.config.brand]).to.deep.equal([true, 'Screen']);
+    first.shutdown();
+    await waitUntil(() => getPageApp() === undefined);
+    embed.boot();
+    await waitUntil(getPageApp);
+  });
+
   it('lets an importing module set options first, and creates one App', async () => {
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);

@@ -19,6 +19,7 @@ describe('chunk rules', () => {
     inFolder(pattern: RegExp): Condition;
     neededBy(pattern: RegExp): Condition;
     neededByMany(count: number, pattern: RegExp): Condition;
+    neededOnlyBy(some: RegExp, pattern: RegExp): Condition;
   }
   const imports: Record<string, string[]> = {
     'entry.ts': ['core/app.ts'],
@@ -53,6 +54,14 @@ describe('chunk rules', () => {
       'ui/icon.ts': 'shared',
       'ui/table.ts': 'first',
     });
+  });
+
+  it('know which modules some entries need and no others', async () => {
+    const path = join(root, 'scripts/build/rollup/manual-chunks.mjs');
+    const { neededOnlyBy } = (await import(path)) as Rules;
+    const isOnlyOnA = neededOnlyBy(/^pages\/a\.ts$/, /^pages\//);
+    const found = Object.keys(imports).filter((module) => isOnlyOnA(toId(module), graph));
+    assert.deepEqual(found, ['core/app.ts', 'pages/a.ts', 'ui/table.ts']);
   });
 
   it('follow an import through a module that only re-exports to the modules of its names', async () => {

@@ -1,7 +1,14 @@
 /** Chunks of the app and of the embed: few files for what loads at the same moment, because many small ones cost requests. */
 import { basename } from 'node:path';
 import { filesIn } from '../../lib/paths.mjs';
-import { chunksByRule, every, inFolder, neededBy, neededByMany } from './manual-chunks.mjs';
+import {
+  chunksByRule,
+  every,
+  inFolder,
+  neededBy,
+  neededByMany,
+  neededOnlyBy,
+} from './manual-chunks.mjs';
 
 const react = inFolder(/^node_modules\/(react|react-dom|scheduler)\/|^commonjsHelpers/);
 
@@ -150,4 +157,41 @@ export const embedChunks = chunksByRule([
   ['controls', every(byManyTags, plain)],
   ['floating', neededBy(/^elements\/ui\/tooltip\/position\.ts$/)],
   ['toaster', toaster],
+]);
+
+const anyScreen = new RegExp(`^${toScreen('[a-z-]+')}$`);
+/** Modules that these screens need, and no other. */
+const onlyOn = (...names) =>
+  neededOnlyBy(new RegExp(`^${toScreen(`(${names.join('|')})`)}$`), anyScreen);
+const wallets = neededBy(/^elements\/wallets\/wallet-manager\/define\.ts$/);
+const join = neededBy(/^elements\/campaigns\/join-box\/define\.ts$/);
+
+/**
+ * The embed's second build, for pages with a whole screen. With the loader a screen is at most seven files:
+ * - screens  the first one: App, session, requests, the tables of tags, and what many screens use
+ * - wallet-manager, join: flows that pages have without their screen
+ * - one for each screen
+ * - campaign-and-preview, lists, account, posts: what these screens have in common
+ * - shared   used by other sets of screens
+ */
+export const screenChunks = chunksByRule([
+  ['screens', neededBy(/^elements\/embed\/screens\.ts$/)],
+  ['screens', neededBy(/^elements\/core\/session\/external-session\.ts$/)],
+  [
+    'screens',
+    neededBy(/^elements\/core\/http\/(send-request|trpc-error|typed-channel\.lazy)\.ts$/),
+  ],
+  ['screens', neededBy(/^elements\/core\/element\/(page-app|provide-translations)\.ts$/)],
+  ['screens', onManyPages],
+  ['wallet-manager', every(onlyOn('wallets'), wallets)],
+  ['join', every(onlyOn('campaign'), join)],
+  ...pageNames.map((name) => [name, onlyOn(name)]),
+  ['campaign-and-preview', onlyOn('campaign', 'campaign-preview')],
+  ['lists', onlyOn('campaigns', 'dashboard')],
+  ['account', onlyOn('dashboard', 'profile', 'settings', 'wallets')],
+  [
+    'posts',
+    onlyOn('campaign', 'campaign-preview', 'dashboard', 'invitation', 'landing', 'profile'),
+  ],
+  ['shared', neededBy(anyScreen)],
 ]);

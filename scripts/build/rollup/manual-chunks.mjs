@@ -89,15 +89,29 @@ export function neededBy(pattern) {
   return (id, graph) => closure(graph).has(id);
 }
 
+/** The modules whose paths match, by each module that they need. */
+const findUsers = (pattern) =>
+  oncePerGraph((graph) => {
+    const users = new Map();
+    for (const user of findModules(pattern, graph))
+      for (const id of addStaticImports(user, graph))
+        users.set(id, [...(users.get(id) ?? []), toPath(user)]);
+    return users;
+  });
+
 /** At least `count` of the modules whose paths match need it. @returns {Condition} */
 export function neededByMany(count, pattern) {
-  const counts = oncePerGraph((graph) => {
-    const uses = new Map();
-    for (const user of findModules(pattern, graph))
-      for (const id of addStaticImports(user, graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
-    return uses;
-  });
-  return (id, graph) => (counts(graph).get(id) ?? 0) >= count;
+  const users = findUsers(pattern);
+  return (id, graph) => (users(graph).get(id)?.length ?? 0) >= count;
+}
+
+/** Of the modules whose paths match, only those need it that match `some`, too. @returns {Condition} */
+export function neededOnlyBy(some, pattern) {
+  const users = findUsers(pattern);
+  return (id, graph) =>
+    users(graph)
+      .get(id)
+      ?.every((path) => some.test(path)) ?? false;
 }
 
 /** Every condition holds. @returns {Condition} */
