@@ -9,7 +9,7 @@
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
  * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -152,7 +152,7 @@ const embedPlugins = (name) => [
   chunkReport(name, 'dist/embed/v1'),
 ];
 
-/** All of the embed in few files, for pages with a whole screen: docs/decisions/097-files-of-a-screen.md. */
+/** All of the embed in large files, for pages with a whole screen: docs/decisions/097-files-of-a-screen.md. */
 const screens = () => ({
   treeshake,
   input: { screens: at('elements/embed/screens.ts') },
@@ -166,7 +166,10 @@ const screens = () => ({
 /** In development the loader's two builds are one. */
 const screensFile = () => {
   if (dev) return undefined;
-  const { chunks } = JSON.parse(readFileSync(at('.build/screens.chunks.json'), 'utf8'));
+  const report = at('.build/screens.chunks.json');
+  if (!existsSync(report))
+    throw new Error('The loader imports the large files: build screens first.');
+  const { chunks } = JSON.parse(readFileSync(report, 'utf8'));
   const [file] = Object.entries(chunks).find(([, { modules }]) =>
     modules.includes('elements/embed/screens.ts'),
   );

@@ -1,6 +1,6 @@
 /** The format of `/embed/<version>/manifest.json`, and the HTML snippet that a partner copies. Runs in Node and browsers. */
 
-import { isScreenTag } from './embed-screens.ts';
+import { needsLargeFiles } from './large-files.ts';
 
 /** A file of the embed, in the folder of the manifest. */
 export interface EmbedFile {
@@ -22,7 +22,7 @@ export interface EmbedManifest {
   readonly loader: string;
   readonly app: string;
   readonly table: string;
-  /** The same tags in few large files, for a page with a whole screen: the file that such a page begins with, and those of its tags. */
+  /** The same tags in large files, for a page with a whole screen or flow: the file that such a page begins with, and those of its tags. */
   readonly screens: { readonly entry: string; readonly tags: Readonly<Record<string, string>> };
   /** Loaded by a page with `tokenProvider` or `persistSession`. */
   readonly session: string;
@@ -47,35 +47,62 @@ export interface SnippetOptions {
   readonly version?: string;
 }
 
-/** The files that load at once; with `includeLazy`, also those that may load later. Without the table's other tags. */
-function collectFiles(
+/** A list of files and all that they import; with `includeLazy`, also what they may load later. */
+function addImports(
+  { files }: EmbedManifest,
+  names: readonly string[],
+  includeLazy: boolean,
+): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    const { imports = [], lazy = [] } = files[name] ?? {};
+    for (const next of [...imports, ...(includeLazy ? lazy : [])]) add(next);
+  };
+  names.forEach(add);
+  return [...found];
+}
+
+const getFile = (tags: EmbedManifest['tags'], tag: string): string => {
+  const file = tags[tag];
+  if (!file) throw new Error(`<${tag}> is no tag of the embed.`);
+  return file;
+};
+
+/** The small files of a page's tags. Without the table's other tags. */
+function collectSmallFiles(
   { tags: wanted, externalSession }: SnippetOptions,
   manifest: EmbedManifest,
   includeLazy: boolean,
 ): string[] {
-  const { files, loader, app, table, session, http, screens } = manifest;
-  const hasScreen = wanted.some(isScreenTag);
-  const defining = wanted.map((tag) => {
-    const file = (hasScreen ? screens : manifest).tags[tag];
-    if (!file) throw new Error(`<${tag}> is no tag of the embed.`);
-    return file;
-  });
-  const found = new Set<string>();
-  const add = (name: string, lazy: boolean): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const next of files[name]?.imports ?? []) add(next, lazy);
-    if (lazy) for (const next of files[name]?.lazy ?? []) add(next, lazy);
-  };
-  add(loader, false);
-  if (hasScreen) {
-    for (const file of [screens.entry, ...defining]) add(file, includeLazy);
-    return [...found];
-  }
-  if (defining.some((file) => !files[loader]?.lazy.includes(file))) add(table, false);
-  for (const file of [app, ...defining, ...(externalSession ? [session, http] : [])])
-    add(file, includeLazy);
-  return [...found];
+  const { files, tags, loader, app, table, session, http } = manifest;
+  const defining = wanted.map((tag) => getFile(tags, tag));
+  const isInLoader = (file: string) => files[loader]?.lazy.includes(file);
+  const first = [loader, ...(defining.every(isInLoader) ? [] : [table])];
+  const next = [app, ...defining, ...(externalSession ? [session, http] : [])];
+  return [
+    ...new Set([...addImports(manifest, first, false), ...addImports(manifest, next, includeLazy)]),
+  ];
+}
+
+/** The files that load at once. */
+function getPreloads(options: SnippetOptions, manifest: EmbedManifest): string[] {
+  const { loader, screens } = manifest;
+  const { tags } = options;
+  if (!tags.some(needsLargeFiles)) return collectSmallFiles(options, manifest, false);
+  const large = [screens.entry, ...tags.map((tag) => getFile(screens.tags, tag))];
+  return addImports(manifest, [loader, ...large], false);
+}
+
+/**
+ * The files that may ever load. A page with a whole screen has all large files, which one file lists for every tag, and the small ones of its
+ * tags: it loads those if the screen is not among its first tags.
+ */
+function getPinned(options: SnippetOptions, manifest: EmbedManifest): string[] {
+  const small = collectSmallFiles(options, manifest, true);
+  if (!options.tags.some(needsLargeFiles)) return small;
+  return [...new Set([...small, ...addImports(manifest, [manifest.screens.entry], true)])];
 }
 
 const getFolderUrl = ({ host, manifest, version = manifest?.version ?? 'v1' }: SnippetOptions) =>
@@ -89,7 +116,7 @@ export function snippetImportMap(options: SnippetOptions): string {
   const { manifest, hashes = true } = options;
   if (!manifest || !hashes) return '';
   const folder = getFolderUrl(options);
-  const pinned = collectFiles(options, manifest, true).map((name) => [
+  const pinned = getPinned(options, manifest).map((name) => [
     folder + name,
     manifest.files[name]?.integrity,
   ]);
@@ -117,7 +144,7 @@ export function snippet(options: SnippetOptions): string {
   if (!manifest) return [start(`"${folder}embed.js"`), ...elements].join('\n');
   const pinned = (name: string) =>
     `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;
-  const preloads = collectFiles(options, manifest, false).filter(
+  const preloads = getPreloads(options, manifest).filter(
     (name) => externalSession || name !== manifest.loader,
   );
   return [

@@ -1,4 +1,4 @@
-import { isScreenTag } from '../../contract/embed-screens.ts';
+import { needsLargeFiles } from '../../contract/large-files.ts';
 import type { SessionChangedEvent } from '../core/session/session.events.ts';
 import type { TokenProvider } from '../core/app/session-tokens.ts';
 import type { EmbedOptions } from './page-app.ts';
@@ -41,13 +41,13 @@ interface Loader {
 const version = '0.1.0';
 const loaderKey = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
-/** Whether the page has a whole screen: it loads few large files. Decided by its first tags, for as long as the document lives. */
-let hasScreen: boolean | undefined;
-const importScreens = () => import('./screens.ts');
+/** Whether the page has a whole screen or flow. Decided by its first tags, for as long as the document lives. */
+let usesLargeFiles: boolean | undefined;
+const importLargeFiles = () => import('./screens.ts');
 /** Imports the definition of a tag; unknown tags are ignored. */
 const importTag = async (name: string): Promise<unknown> =>
-  hasScreen
-    ? (await importScreens()).importTag(name)
+  usesLargeFiles
+    ? (await importLargeFiles()).importTag(name)
     : (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
 const page = globalThis.document as Document & { [loaderKey]?: Loader };
 
@@ -60,12 +60,12 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
   const { tokenProvider, persistSession } = getOptions() ?? {};
-  // The few files have all of it.
-  const hasSession = !hasScreen && (tokenProvider || persistSession);
+  // The first large file has both.
+  const hasSession = !usesLargeFiles && (tokenProvider || persistSession);
   // Load in parallel with the App, so that elements start with the session, and its first request waits for no download.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
   if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
-  (hasScreen ? importScreens() : import('./page-app.ts')).then(({ configurePageApp }) => {
+  (usesLargeFiles ? importLargeFiles() : import('./page-app.ts')).then(({ configurePageApp }) => {
     const options = getOptions();
     if (configurePageApp(options, sessionModule)) dispatch(options ? 'ready' : 'shutdown');
   }, onError);
@@ -73,22 +73,20 @@ function configureApp(getOptions: () => EmbedOptions | undefined, onError: () =>
 
 /** Finds the product's tags in roots, now and later, and calls `onTag` with each. */
 function createTagObserver(onTag: (tag: string) => void) {
-  const scan = (root: Node) => {
-    if (!('querySelectorAll' in root)) return;
-    const parts = [root as Element, ...(root as Element).querySelectorAll(':not(:defined)')];
-    const found = parts
-      .map(({ localName }) => localName)
-      .filter((name) => name?.startsWith(prefix));
-    if (found[0]) hasScreen ??= found.some(isScreenTag);
+  const scan = (roots: readonly Node[]) => {
+    const found = (roots as Partial<Element>[])
+      .flatMap((root) => [root, ...(root.querySelectorAll?.(':not(:defined)') ?? [])])
+      .flatMap(({ localName }) => (localName?.startsWith(prefix) ? localName : []));
+    if (found[0]) usesLargeFiles ??= found.some(needsLargeFiles);
     found.forEach(onTag);
   };
   const observer = new MutationObserver((records) =>
-    records.forEach(({ addedNodes }) => addedNodes.forEach(scan)),
+    scan(records.flatMap(({ addedNodes }) => [...addedNodes])),
   );
   return {
     observe(root: Node) {
       observer.observe(root, { childList: true, subtree: true });
-      scan(root);
+      scan([root]);
     },
     disconnect: () => observer.disconnect(),
   };

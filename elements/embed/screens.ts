@@ -1,13 +1,11 @@
 /**
- * All that the embed loads, for a page with a whole screen. The build has it twice: in a few large files, which begin with this module,
- * and in many small ones, of which all other pages load what their tags need. A page never loads both
- * (docs/decisions/097-files-of-a-screen.md).
+ * All that the embed loads, for a page with a whole screen. The build has it twice: in large files, which begin with this module, and in small
+ * ones, of which all other pages load what their tags need. A page never loads both (docs/decisions/097-files-of-a-screen.md).
+ * It shares no module with the loader, which would then be no file of its own.
  */
-import { lazyTags } from './tags.lazy.ts';
-import { tags } from './tags.ts';
+import { allTags } from './all-tags.ts';
 
 export { configurePageApp } from './page-app.ts';
 
 /** Loads the definition of an element, by its tag without `ev-`; unknown tags are ignored. */
-export const importTag = (name: string): Promise<unknown> | undefined =>
-  (tags[name] ?? lazyTags[name])?.();
+export const importTag = (name: string): Promise<unknown> | undefined => allTags[name]?.();

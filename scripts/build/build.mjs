@@ -61,8 +61,8 @@ const differs = (folder, current) =>
  */
 export function pinEmbed(version, log) {
   const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
-  const [many, few] = ['embed', 'screens'].map(readChunks);
-  const current = files.filter((name) => many[name] ?? few[name]);
+  const [small, large] = ['embed', 'screens'].map(readChunks);
+  const current = files.filter((name) => small[name] ?? large[name]);
   const folder = `dist/embed/${version}`;
   if (differs(folder, current)) {
     if (process.env.EVANGELIST_MODE === 'production')
@@ -74,7 +74,7 @@ export function pinEmbed(version, log) {
   rmSync(at(folder), { recursive: true, force: true });
   mkdirSync(at(folder), { recursive: true });
   for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
-  const manifest = JSON.stringify(embedManifest(version, folder, { many, few }), null, 1);
+  const manifest = JSON.stringify(embedManifest(version, folder, { small, large }), null, 1);
   for (const to of [folder, 'dist/embed/v1']) writeFileSync(at(to, 'manifest.json'), manifest);
 }
 
@@ -82,12 +82,12 @@ export function pinEmbed(version, log) {
 const readChunks = (target) => JSON.parse(readText(`.build/${target}.chunks.json`)).chunks;
 
 /** The hashes of a folder's files, and the file that defines each tag; see contract/embed.ts. */
-function embedManifest(version, folder, { many, few }) {
-  const files = Object.entries({ ...few, ...many }).map(([name, { imports, later }]) => [
+function embedManifest(version, folder, { small, large }) {
+  const files = Object.entries({ ...large, ...small }).map(([name, { imports, later }]) => [
     name,
     { integrity: integrity(`${folder}/${name}`), imports, lazy: later },
   ]);
-  const holder = (module, chunks = many) =>
+  const holder = (module, chunks = small) =>
     Object.keys(chunks).find((name) => chunks[name].modules.includes(module));
   const tags = (chunks) =>
     Object.fromEntries(
@@ -103,8 +103,8 @@ function embedManifest(version, folder, { many, few }) {
     table: holder('elements/embed/tags.lazy.ts'),
     session: holder('elements/core/session/external-session.ts'),
     http: holder('elements/core/http/send-request.ts'),
-    tags: tags(many),
-    screens: { entry: holder('elements/embed/screens.ts', few), tags: tags(few) },
+    tags: tags(small),
+    screens: { entry: holder('elements/embed/screens.ts', large), tags: tags(large) },
     files: Object.fromEntries(files),
   };
 }

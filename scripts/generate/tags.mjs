@@ -1,5 +1,5 @@
 /**
- * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts` and `tag-names.ts`, and
+ * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts`, `all-tags.ts` and `tag-names.ts`, and
  * `elements/index.ts` (all at once).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -89,6 +89,16 @@ export const lazyTags: Tags = ${table(list.filter(isLazy))};
 `;
 }
 
+/** The table of the large files: these share no module with the loader. @param {ReturnType<typeof elements>} list */
+export function embedAllTags(list) {
+  return `// Written by scripts/generate/tags.mjs from the folders.
+import type { Tags } from './tags.ts';
+
+/** All embeddable elements. */
+export const allTags: Tags = ${table(list.filter((element) => instant.has(element.name) || isLazy(element)))};
+`;
+}
+
 /** @param {ReturnType<typeof elements>} list */
 export function elementIndex(list) {
   const rows = list
@@ -105,6 +115,7 @@ export function written(list = elements()) {
   return {
     'elements/embed/tags.ts': embedTags(list),
     'elements/embed/tags.lazy.ts': embedMoreTags(list),
+    'elements/embed/all-tags.ts': embedAllTags(list),
     'elements/embed/tag-names.ts': embedTagNames(list),
     'elements/index.ts': elementIndex(list),
   };

@@ -81,11 +81,11 @@ export function budgets() {
           : '';
     const files = row.files === undefined ? '' : `  ${early.length} of ${row.files} files`;
     return (
-      row.name.padEnd(22) + figure(visible, row.visible) + figure(whole, row.all) + files + state
+      row.name.padEnd(24) + figure(visible, row.visible) + figure(whole, row.all) + files + state
     );
   });
   const failed = results.filter(({ over, missing }) => over || missing.length > 0).length;
-  const heading = `${'kB brotli'.padEnd(22)}${'until visible'.padStart(15)}${'in all'.padStart(15)}`;
+  const heading = `${'kB brotli'.padEnd(24)}${'until visible'.padStart(15)}${'in all'.padStart(15)}`;
   return { lines: [heading, ...lines], failed, passed: results.length - failed, results };
 }
 

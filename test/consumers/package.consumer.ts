@@ -162,6 +162,11 @@ describe('a page of plain HTML', () => {
     assert.equal((await bundled("import { Badge } from 'evangelist/badge';")).bytes, 0);
   });
 
+  it('keeps the loader of the embed in a bundle of its import alone', async () => {
+    const { ours } = await bundled("import 'evangelist/embed';");
+    assert.ok(ours.includes('embed.js'), ours.join(', '));
+  });
+
   it('bundles the text rules without Lit', async () => {
     const { bytes, ours } = await bundled(
       "import { entities, weightedLength } from 'evangelist/text'; console.log(entities, weightedLength);",

@@ -204,8 +204,8 @@ describe('counts and addresses', () => {
     assert.equal(formatPercent(0.0091, 'en', 1), '0.9%');
   });
   it('writes a whole number in the digits of the locale', () => {
-    for (const locale of ['en', 'en-IN', 'de-AT', 'ar-EG', 'fr', undefined])
-      for (const value of [0, 7, 99, 999, 1000, 12345])
+    for (const locale of ['en', 'en-IN', 'de-AT', 'ar-EG', 'en-u-nu-arab', 'fr', undefined])
+      for (const value of [0, 7, 99, 999, 1000, 12345, -12345, 1.5])
         assert.equal(formatWholeNumber(value, locale), value.toLocaleString(locale), locale);
   });
 });

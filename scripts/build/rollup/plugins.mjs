@@ -193,7 +193,12 @@ export function chunkReport(target, dir) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
       const rows = chunks.map(({ fileName, imports, dynamicImports, modules }) => [
         fileName,
-        { imports, later: dynamicImports, modules: Object.keys(modules).map(fromRoot) },
+        // A file of another build has the path of its import.
+        {
+          imports,
+          later: dynamicImports.map((file) => file.replace(/^\.\//, '')),
+          modules: Object.keys(modules).map(fromRoot),
+        },
       ]);
       mkdirSync(at('.build'), { recursive: true });
       writeFileSync(
