@@ -89,13 +89,20 @@ export const lazyTags: Tags = ${table(list.filter(isLazy))};
 `;
 }
 
-/** The table of the large files: these share no module with the loader. @param {ReturnType<typeof elements>} list */
+/**
+ * The table of the large files. It repeats the tags of the loader, because the large files share no module with that.
+ * @param {ReturnType<typeof elements>} list
+ */
 export function embedAllTags(list) {
+  const rows = list.filter(({ name }) => instant.has(name)).map(row);
   return `// Written by scripts/generate/tags.mjs from the folders.
+import { lazyTags } from './tags.lazy.ts';
 import type { Tags } from './tags.ts';
 
 /** All embeddable elements. */
-export const allTags: Tags = ${table(list.filter((element) => instant.has(element.name) || isLazy(element)))};
+export const allTags: Tags = {
+  ...lazyTags,
+${rows.join('')}};
 `;
 }
 
