@@ -30,14 +30,17 @@ const createMetrics = (impressions: number) => ({
   asOf: '',
 });
 const amount = (random: Random, max: number) => BigInt(random.int(max));
+/** The database refuses a limit or a bonus of zero. */
+const positiveAmount = (random: Random, max: number) => BigInt(1 + random.int(max - 1));
 
 async function createRandomCampaign(random: Random) {
   const rewardModel = random.pick(models);
   const { id, row } = await campaign(ctx, {
     rewardPool: 0n,
     rewardModel,
-    maxPerUser: rewardModel === 'first-come' || random.chance(0.6) ? amount(random, 4000) : null,
-    firstDayBonus: random.chance(0.5) ? amount(random, 700) : null,
+    maxPerUser:
+      rewardModel === 'first-come' || random.chance(0.6) ? positiveAmount(random, 4000) : null,
+    firstDayBonus: random.chance(0.5) ? positiveAmount(random, 700) : null,
   });
   const { db } = ctx.database;
   await db.delete(campaignWeeks).where(eq(campaignWeeks.campaignId, id));
