@@ -81,6 +81,8 @@ export async function startProduct(database) {
       ...production(),
       PORT: String(port),
       PUBLIC_URL: url,
+      // The load comes to the second one: another host might be a brand's, which is looked up.
+      MAIN_HOSTS: 'localhost,127.0.0.1',
       DATABASE_CONNECTIONS: String(poolSize),
       ...('databaseUrl' in database
         ? { DATABASE_URL: database.databaseUrl }
