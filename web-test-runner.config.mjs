@@ -71,13 +71,19 @@ async function launchers() {
 
 /**
  * One focused window per page: a background page gets no animation frames, and its dialogs get no keys. Each page also has
- * its own storage: pages that are open at once would get each other's storage events.
+ * its own storage: pages that are open at once would get each other's storage events. And its history begins with each test:
+ * the runner reuses pages, and with 50 entries Chromium drops that of the test itself before older ones.
  */
 async function createPage({ browser }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  const goto = page.goto.bind(page);
+  page.goto = async (...target) => {
+    await devtools.send('Page.resetNavigationHistory');
+    return goto(...target);
+  };
   return page;
 }
 
