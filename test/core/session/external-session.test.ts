@@ -83,6 +83,8 @@ describe('the session of an embed', () => {
   it('brings what sends requests: the first one waits for no task', async () => {
     const { app } = partner({ tokenProvider: () => Promise.resolve(createTokens('1')) });
     await waitUntil(() => signedIn(app));
+    // The session may be there before the module that it has asked for.
+    await import('../../../elements/core/http/send-request.ts');
     answer = () => ({ body: [] });
     const before = server.sent.length;
     const call = app.use(rest).call(listRecentNotifications);
