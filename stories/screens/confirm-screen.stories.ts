@@ -116,15 +116,29 @@ export const CancelWithdrawal = screen(
     { wallet, amount: waiting.amount },
   ),
 );
-export const LinkAddress = screen(
-  createConfirmation(
-    {
-      call: 'createWallet',
-      body: { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress },
-    },
-    { wallet },
-  ),
+const linkAddress = createConfirmation(
+  {
+    call: 'createWallet',
+    body: { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress },
+  },
+  { wallet },
 );
+export const LinkAddress = screen(linkAddress);
+export const NeedsRecentLogin: StoryObj = {
+  ...screen(linkAddress, {
+    rest: {
+      createWallet: createServerError(
+        403,
+        'RECENT_LOGIN_REQUIRED',
+        'To link your first wallet, log in again: your last login was more than 10 minutes ago. Nothing was linked.',
+      ),
+    },
+  }),
+  play: async ({ canvasElement }) => {
+    const screen = getElement(canvasElement, 'ev-confirm-screen');
+    (await findInShadowRoot(screen, 'ev-button[variant=strong]:not([disabled])')).click();
+  },
+};
 export const LinkWallet = screen(createConfirmation({ call: 'createWallet', body: {} }));
 export const ProveWallet = screen(
   createConfirmation(

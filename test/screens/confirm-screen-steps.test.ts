@@ -104,6 +104,25 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     remove();
   });
 
+  it('asks for a recent login in place of the action, and returns from it', async () => {
+    const body = { walletTypeId: 'phantom', currency: 'USDC', address: '7EcDhSYG' };
+    const createWallet = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.');
+    const { app, press, root, remove } = await renderScreen(
+      createConfirmation({ call: 'createWallet', body }),
+      { createWallet },
+    );
+    const logins: unknown[] = [];
+    app.use(session).login = (kind, fields) =>
+      Promise.resolve(void logins.push(kind, fields?.afterLoginRedirectUrl));
+    await press('Link');
+    await waitUntil(() => root.querySelector('ev-note'));
+    const buttons = [...root.querySelectorAll('ev-button')];
+    expect(buttons.map(({ textContent }) => textContent.trim())).to.eql(['Log in again', 'Cancel']);
+    await press('Log in again');
+    expect(logins).to.deep.equal(['read', `${location.origin}/verify?type=confirm&id=${id}`]);
+    remove();
+  });
+
   it('signs in with the login of a popup, and asks for no second one', async () => {
     const login = { accessToken: 'a', refreshToken: 'r', sessionToken: 's' };
     const { calls, findButton, root, remove } = await renderScreen(claim, {}, emptyUser, {

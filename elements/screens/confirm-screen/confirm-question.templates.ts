@@ -65,6 +65,8 @@ function renderCallError(
 export interface QuestionOptions extends QuestionContext {
   /** Whether the confirm button accepts a click. */
   isArmed: boolean;
+  /** Label of the main button where the action needs a recent login first. */
+  loginLabel: string | undefined;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -74,7 +76,7 @@ export function renderConfirmQuestion(
   { confirmation, busy, error, progress }: Extract<ConfirmState, { kind: 'confirm' }>,
   options: QuestionOptions,
 ): TemplateResult {
-  const { t, isArmed, onConfirm, onCancel } = options;
+  const { t, isArmed, loginLabel, onConfirm, onCancel } = options;
   const { call } = confirmation.act;
   const isDestructive = destructiveCalls.includes(call);
   return html`${renderConfirmationSummary(confirmation, options)} ${renderCallError(error, t)}
@@ -86,7 +88,7 @@ export function renderConfirmQuestion(
         ?busy=${busy}
         ?disabled=${!isArmed}
         @click=${onConfirm}
-        >${getConfirmLabel(confirmation, options)}</ev-button
+        >${loginLabel ?? getConfirmLabel(confirmation, options)}</ev-button
       ><ev-button variant="quiet" ?disabled=${busy} @click=${onCancel}
         >${isDestructive ? t.keep : t.cancel}</ev-button
       >

@@ -132,15 +132,14 @@ export class ConfirmScreen extends WiredElement {
 
   /** The first wallet and the first address need a recent login; it returns to this confirmation. */
   #question(state: StateWith<'confirm'>) {
-    const options = { isArmed: this.#arm.isArmed, onConfirm: this.#confirm, onCancel: this.#close };
-    return html`${renderConfirmQuestion(state, { ...this.#questionContext, ...options })}
-    ${
-      isLoginAgainRequired(state.error)
-        ? html`<ev-button @click=${() => this.#logIn('read')}
-              >${this.#loginAgainMessages.value.logIn}</ev-button
-            >${this.#login.errorMessage}`
-        : nothing
-    }`;
+    const needsLogin = isLoginAgainRequired(state.error);
+    return html`${renderConfirmQuestion(state, {
+      ...this.#questionContext,
+      isArmed: needsLogin || this.#arm.isArmed,
+      loginLabel: needsLogin ? this.#loginAgainMessages.value.logIn : undefined,
+      onConfirm: needsLogin ? () => this.#logIn('read') : this.#confirm,
+      onCancel: this.#close,
+    })}${this.#login.errorMessage}`;
   }
 
   get #handle(): string {
