@@ -7,6 +7,7 @@ import { limitJobs } from './topics/limits/limits.jobs.ts';
 import { adHocMailJobs } from './topics/mail/ad-hoc-mail.jobs.ts';
 import { mailJobs } from './topics/mail/mail.jobs.ts';
 import { cleanupJobs } from './topics/maintenance/cleanup.jobs.ts';
+import { vacuumJobs } from './topics/maintenance/vacuum.jobs.ts';
 import { noticeJobs } from './topics/notifications/operator-notices.jobs.ts';
 import { digestJobs } from './topics/notifications/unread-digest.jobs.ts';
 import { claimJobs } from './topics/payouts/claims.jobs.ts';
@@ -26,6 +27,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...claimJobs,
   ...withdrawalJobs,
   ...cleanupJobs,
+  ...vacuumJobs,
   ...limitJobs,
   ...deleteAccountJobs,
   ...secondFactorJobs,

@@ -33,6 +33,7 @@ import {
 import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
 import { scheduleRailDeposits } from './topics/pools/rail-deposits.jobs.ts';
 import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
+import { scheduleVacuum } from './topics/maintenance/vacuum.jobs.ts';
 import { addDemoApiKey } from './topics/analytics/demo-api-key.service.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openContext } from './open-context.ts';
@@ -175,6 +176,7 @@ async function openServer(
   }
   await scheduleAllCampaigns(ctx);
   await scheduleCleanup(ctx);
+  await scheduleVacuum(ctx);
   await scheduleLimitCleanup(ctx);
   await scheduleDigests(ctx);
   await scheduleRailDeposits(ctx);

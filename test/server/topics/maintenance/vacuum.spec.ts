@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { jobs, users } from '../../../../server/db/schema.ts';
+import { hourMs } from '../../../../server/domain/time.ts';
+import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { scheduleVacuum, vacuumJobs } from '../../../../server/topics/maintenance/vacuum.jobs.ts';
+import { person, start, testContext } from '../../support.ts';
+
+test('the embedded database counts its tables every hour, for its planner', async () => {
+  const ctx = await testContext({ dataDir: 'memory://' });
+  const { db } = ctx.database;
+  await person(ctx);
+  const countKnownRows = async () => {
+    const [table] = await db
+      .select({ count: sql<number>`reltuples` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'users'`);
+    return table!.count;
+  };
+  assert.ok((await countKnownRows()) <= 0);
+  await scheduleVacuum(ctx);
+  const runner = await startJobs(ctx, vacuumJobs);
+  await runner.settled();
+  assert.equal(await countKnownRows(), await db.$count(users));
+  const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'vacuum'));
+  assert.deepEqual([job?.failedAt, job?.runAt], [null, new Date(start.getTime() + hourMs)]);
+  await runner.stop();
+  await ctx.close();
+});
