@@ -15,6 +15,7 @@ import {
   runInsideTransaction,
   runOutsideTransaction,
 } from './transaction-state.ts';
+import { PgliteStatements } from './pglite-statements.ts';
 import { createQueryQueue } from './query-queue.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
@@ -56,17 +57,18 @@ function limitWaiting(
   assertOpen: () => void,
 ): PGlite {
   const queue = createQueryQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
+  const statements = new PgliteStatements(client);
   const limited: Pick<PGlite, 'query' | 'transaction'> = {
     query: (...args) =>
       queue.run(() => {
         assertOpen();
-        return client.query(...args);
+        return statements.query(...args);
       }),
     transaction: (work) =>
       queue.run(
         () => {
           assertOpen();
-          return client.transaction(work);
+          return client.transaction((tx) => work(statements.inTransaction(tx)));
         },
         { isLong: true },
       ),

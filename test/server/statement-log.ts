@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/connect.ts';
+import { PgliteStatements } from '../../server/db/pglite-statements.ts';
 import { queryRows } from '../../server/db/query.ts';
 import type { Context } from '../../server/context.ts';
 
@@ -47,12 +48,21 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
       return (run as (tx: Queryable) => Promise<unknown>)(tx);
     });
   };
+  const named = PgliteStatements.prototype;
+  const { run } = named;
+  named.run = function (this: PgliteStatements, text: string, params: unknown[] = [], options) {
+    const result = run.call(this, text, params, options);
+    const client = this.client as unknown as Queryable;
+    if (result) statements.push({ text, params, client });
+    return result;
+  } as typeof run;
   const restore = [record(pglite), record(pg.Client.prototype as unknown as Queryable)];
   try {
     await work();
   } finally {
     restore.forEach((run) => run());
     pglite.transaction = transaction;
+    named.run = run;
   }
   return statements.filter((statement) => !isControl(statement));
 }
