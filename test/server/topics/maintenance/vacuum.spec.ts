@@ -7,8 +7,9 @@ import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts'
 import { scheduleVacuum, vacuumJobs } from '../../../../server/topics/maintenance/vacuum.jobs.ts';
 import { person, start, testContext } from '../../support.ts';
 
-test('the embedded database counts its tables every hour, for its planner', async () => {
+test('the embedded database counts its tables every hour, for its planner', async (t) => {
   const ctx = await testContext({ dataDir: 'memory://' });
+  t.after(() => ctx.close());
   const { db } = ctx.database;
   await person(ctx);
   const countKnownRows = async () => {
@@ -22,9 +23,8 @@ test('the embedded database counts its tables every hour, for its planner', asyn
   await scheduleVacuum(ctx);
   const runner = await startJobs(ctx, vacuumJobs);
   await runner.settled();
+  await runner.stop();
   assert.equal(await countKnownRows(), await db.$count(users));
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'vacuum'));
   assert.deepEqual([job?.failedAt, job?.runAt], [null, new Date(start.getTime() + hourMs)]);
-  await runner.stop();
-  await ctx.close();
 });
