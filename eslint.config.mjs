@@ -73,10 +73,12 @@ const linearPatterns = {
   },
 };
 
-/** A longer file or function usually has two purposes. */
+/**
+ * A longer file or function usually has two purposes. Warnings: each is looked at, and no line is shortened to avoid one.
+ */
 const lengths = {
-  'max-lines': ['error', { max: 260, skipBlankLines: false, skipComments: false }],
-  'max-lines-per-function': ['error', { max: 60, skipBlankLines: false, skipComments: false }],
+  'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
 };
 
 const core = {
