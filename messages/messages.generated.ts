@@ -65,6 +65,9 @@ export interface Namespaces {
     emailKeep: string;
     emailCancel: string;
     emailInvalid: string;
+    emailInvalidName: string;
+    emailInvalidDomain: string;
+    emailTooLong: string;
     emailSame: string;
     codeTitle: string;
     codeTitleOfTwo: (params: { step: Value }) => string;
@@ -778,6 +781,7 @@ export interface Namespaces {
     ABOVE_MAXIMUM: (params: { amount: Value; maximum: Value }) => string;
     CODE_INVALID: (params: { kind: string; left: Value }) => string;
     SIGNATURE_INVALID: (params: { kind: string; address: Value; encoding: Value }) => string;
+    EMAIL_INVALID: (params: { kind: string }) => string;
     ADDRESS_INVALID: (params: { kind: string; character: Value; length: Value }) => string;
     IDEMPOTENCY_KEY_REUSED: (params: { kind: string }) => string;
     NETWORK_REFUSED: (params: { kind: string; file: Value; title: Value }) => string;
@@ -2249,6 +2253,12 @@ export interface ErrorParams {
     | { kind: 'other-account'; address: MessageParam }
     | { kind: 'encoding'; encoding: MessageParam }
     | { kind: 'mismatch'; address: MessageParam }
+    | { kind?: 'other' };
+  EMAIL_INVALID:
+    | { kind: 'form' }
+    | { kind: 'name' }
+    | { kind: 'domain' }
+    | { kind: 'length' }
     | { kind?: 'other' };
   ADDRESS_INVALID:
     | { kind: 'empty' }

@@ -1,6 +1,7 @@
 /** The server's settings as environment variables. A message continues the name of its variable. */
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
+import { parseEmail } from '../contract/text/email-address.ts';
 import { defaultDatabaseLimits as database } from './db/database-limits.ts';
 
 /** A setting with a default value. */
@@ -43,9 +44,15 @@ const notPlaceholder = v.check(
   (value: string) => !placeholder.test(value) && !reservedDomain.test(value),
   'is still the value of an example',
 );
-/** `Name <address>` or an address. */
+/** The address of `Name <address>`, or the whole text. */
+const getSenderAddress = (value: string): string =>
+  /^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value;
+const sender = v.check(
+  (value: string) => parseEmail(getSenderAddress(value)).ok,
+  'must be an e-mail address, or a name and an address such as Acme <no-reply@acme.com>',
+);
 const realSender = v.check(
-  (value: string) => !reservedDomain.test(value.replace(/>$/, '')),
+  (value: string) => !reservedDomain.test(getSenderAddress(value)),
   'is still the address of an example',
 );
 const atLeast16 = v.check(
@@ -71,10 +78,18 @@ const networkAddress = (isEncrypted: (url: URL) => boolean, encrypted: string) =
     ),
     v.check((value: string) => isLoopback(value) || isEncrypted(new URL(value)), encrypted),
   ] as const;
-const httpsAddress = networkAddress(
-  ({ protocol }) => protocol === 'https:',
-  'must begin with https://, or be on this machine',
-);
+/** `fetch` refuses such an address, and it would be written to logs. */
+const withoutCredentials = v.check((value: string) => {
+  const { username, password } = URL.canParse(value) ? new URL(value) : {};
+  return !username && !password;
+}, 'must not contain a user name or a password');
+const httpsAddress = [
+  ...networkAddress(
+    ({ protocol }) => protocol === 'https:',
+    'must begin with https://, or be on this machine',
+  ),
+  withoutCredentials,
+] as const;
 /** With `requireTLS`, nodemailer sends nothing before STARTTLS. */
 const smtpAddress = networkAddress(
   ({ protocol, searchParams }) =>
@@ -86,10 +101,7 @@ const postgresAddress = v.regex(
   'must begin with postgres:// or postgresql://',
 );
 
-const emailAddress = v.regex(
-  /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/,
-  'must be an e-mail address',
-);
+const emailAddress = v.check((value: string) => parseEmail(value).ok, 'must be an e-mail address');
 const toBytes = (value: string) => Buffer.from(value, 'base64url');
 const secret = v.check(
   (value: string) => toBytes(value).length === 32,
@@ -126,19 +138,48 @@ const list = v.transform((value: string) =>
     .filter(Boolean),
 );
 
+/** Host names, in lower case. Pages compare the host of a request with them, without its port. */
+const isHostName = (value: string): boolean =>
+  /^[a-z\d.:[\]-]+$/i.test(value) &&
+  URL.canParse(`https://${value}/`) &&
+  new URL(`https://${value}/`).hostname === value.toLowerCase();
+const hostNames = [
+  list,
+  v.check(
+    (values: string[]) => values.every(isHostName),
+    'must list host names such as app.acme.com, without https://, port, path or *',
+  ),
+  v.transform((values: string[]) => values.map((value) => value.toLowerCase())),
+] as const;
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** The proxies of one operator are in a smaller range than these. */
+const minProxyBits = { 4: 8, 6: 7 } as const;
+/** An IPv6 range may hold the IPv4 addresses too, as `::ffff:0:0/96` does. */
+function holdsManyIpv4Addresses(address: string, bits: number): boolean {
+  if (bits >= 96 + minProxyBits[4]) return false;
+  const range = new BlockList();
+  range.addSubnet(address, bits, 'ipv6');
+  return Array.from({ length: 256 }, (_, first) => `::ffff:${first}.0.0.0`).some((one) =>
+    range.check(one, 'ipv6'),
+  );
+}
 function isProxyAddress(value: string): boolean {
   if (proxyNames.has(value)) return true;
   const [address = '', bits, ...more] = value.split('/');
-  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (bits === undefined) return maxBits > 0;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits;
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return false;
+  if (bits === undefined) return true;
+  if (more.length > 0 || !/^\d{1,3}$/.test(bits)) return false;
+  const length = Number(bits);
+  if (length < minProxyBits[version] || length > (version === 4 ? 32 : 128)) return false;
+  return version === 4 || !holdsManyIpv4Addresses(address, length);
 }
 /** Never "all": the client controls the first address of `x-forwarded-for`, and rate limits use the client address. */
 const trustedProxies = v.check(
   (values: string[]) => values.every(isProxyAddress),
   ({ input }) =>
-    `must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${input.filter((value) => !isProxyAddress(value)).join(', ')} is none`,
+    `must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${input.filter((value) => !isProxyAddress(value)).join(', ')} is none, or covers far more`,
 );
 
 const commonSettings = {
@@ -165,7 +206,7 @@ const commonSettings = {
   /** `1`: development, which is not tracked. */
   EVANGELIST_DEV: text(''),
   TRACKER_URL: v.pipe(text('/assets/tracker.js'), scriptUrl('/assets/tracker.js')),
-  TELEMETRY_INGESTION_URL: v.pipe(text(''), ingestionUrl),
+  TELEMETRY_INGESTION_URL: v.pipe(text(''), ingestionUrl, withoutCredentials),
 };
 
 const sandboxSettings = v.object({
@@ -180,13 +221,13 @@ const sandboxSettings = v.object({
   ),
   /** Default: the port on localhost. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), origin)),
-  MAIN_HOSTS: v.pipe(text('localhost,127.0.0.1'), list),
+  MAIN_HOSTS: v.pipe(text('localhost,127.0.0.1'), ...hostNames),
   TRACKER_KEY: v.pipe(text('sandbox'), publicKey),
   WIDGET_URL: v.pipe(text('/sandbox/widget.js'), scriptUrl('/sandbox/widget.js')),
   TELEMETRY_KEY: v.pipe(text('6c3f8a52-0d5e-4b7b-9a41-5e1d2f7c9b30'), publicKey),
   /** Default: the sandbox's mailbox, whose port is known once it listens. */
   SMTP_URL: text(''),
-  MAIL_FROM: text('Evangelist <no-reply@evangelist.example>'),
+  MAIL_FROM: v.pipe(text('Evangelist <no-reply@evangelist.example>'), sender),
   OPERATOR_NAME: text('Evangelist (sandbox)'),
   CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
   /** Limits of calls, pages and sockets are multiplied by it: all tests run from one address. */
@@ -205,7 +246,7 @@ const productionSettings = v.object({
     ...httpsAddress,
   ),
   /** Default: the host of `PUBLIC_URL`. */
-  MAIN_HOSTS: v.optional(v.pipe(v.string(), list)),
+  MAIN_HOSTS: v.optional(v.pipe(v.string(), ...hostNames)),
   TRACKER_KEY: v.pipe(text(''), publicKey),
   WIDGET_URL: v.pipe(text(''), scriptUrl('/widget.js')),
   TELEMETRY_KEY: v.pipe(text(''), publicKey),
@@ -227,7 +268,7 @@ const productionSettings = v.object({
     required('the mail server, e.g. smtps://user:password@mail.example:465'),
     ...smtpAddress,
   ),
-  MAIL_FROM: v.pipe(required('the sender of the product’s mails'), realSender),
+  MAIL_FROM: v.pipe(required('the sender of the product’s mails'), sender, realSender),
   OPERATOR_NAME: v.pipe(
     required('name and seat of the operator, for its privacy policy and terms'),
     notPlaceholder,

@@ -42,7 +42,9 @@ const stripSecretsOfUrls = (text: string): string =>
 export const stripUrlSecrets = (text: string): string => stripSecretsOfUrls(cap(text));
 
 /** The domain is optional, so that a word without one is read once and not again from each of its letters. */
-const emailOrWord = /[\p{L}\p{M}\p{N}_.+-]+(@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)?/gu;
+/** The signs that an address may have before `@`, except those that separate words of URLs. */
+const emailOrWord =
+  /[\p{L}\p{M}\p{N}_.!#$%&'*+^`{|}~-]+(@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)?/gu;
 const stripEmails = (text: string): string =>
   text.replace(emailOrWord, (word, domain?: string) => (domain === undefined ? word : '…@…'));
 

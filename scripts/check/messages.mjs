@@ -65,11 +65,12 @@ const read = (path) => readFileSync(at(path), 'utf8');
 /** The codes of `contract/errors.ts` against their messages, and the variants against the kinds that the server sends. */
 function checkCodes() {
   const codes = [...read('contract/errors.ts').matchAll(/^ {2}([A-Z_]+): \d{3},$/gm)];
-  const server = filesIn('server', isChecked).map(read);
+  // The kinds of rules that both sides use are in the contract.
+  const sources = ['server', 'contract/text'].flatMap((folder) => filesIn(folder, isChecked));
   return compareErrorCodes(
     readJson('messages/en/error-codes.json'),
     codes.map(([, code]) => code),
-    server,
+    sources.map(read),
   ).map((problem) => `messages/en/error-codes.json: ${problem}`);
 }
 

@@ -46,6 +46,27 @@ describe('<ev-email-form>', () => {
     }
   });
 
+  it('accepts what the server accepts, with the domain in ASCII', async () => {
+    for (const [typed, sent] of [
+      ["o'hara@example.com", "o'hara@example.com"],
+      ['jörg@müller.de', 'jörg@xn--mller-kva.de'],
+      ['info@xn--mller-kva.de', 'info@xn--mller-kva.de'],
+    ] as const)
+      expect(await submit('Empty', typed)).to.deep.equal({ fired: [sent], error: '' });
+    const { fired } = await submit('Replacing', 'mara@LINDQVIST.se');
+    expect(fired, 'the verified address in capitals').to.deep.equal([]);
+  });
+
+  it('names the part of an address that is wrong', async () => {
+    for (const [typed, words] of [
+      ['mara', 'name@example.com'],
+      ['mara l@example.com', 'before @'],
+      ['mara@example', 'after @'],
+      [`${'a'.repeat(65)}@example.com`, 'too long'],
+    ] as const)
+      expect((await submit('Empty', typed)).error, typed).to.contain(words);
+  });
+
   it('fires nothing while busy', async () => {
     expect((await submit('Busy', 'mara@new.example')).fired).to.deep.equal([]);
   });

@@ -44,6 +44,7 @@ describe('mail addresses', () => {
     ['to mara@example.org.', 'to …@….'],
     ['<a.b+c@x-y.co.uk>, d@e', '<…@…>, d@e'],
     ['a@b@c.de and @f.gh', 'a@…@… and @f.gh'],
+    ["o'hara@example.com and a!#$%&*+^`{|}~@b.cd", '…@… and …@…'],
     ['lit@3.3.0/x.js', '…@…/x.js'],
     ['mara@müller.de, jürgen.x@mail.de', '…@…, …@…'],
     ['मीरा@उदाहरण.भारत', '…@…'],

@@ -1,5 +1,5 @@
 import { textLimits } from '../../contract/limits.ts';
-import { looksLikeEmail } from '../../contract/text/email-address.ts';
+import { parseEmail } from '../../contract/text/email-address.ts';
 import {
   containsLink,
   containsTerm,
@@ -70,6 +70,6 @@ describeGrowth('the time of reading what is typed grows with its text', {
   run(text) {
     parseCode(text, 6);
     trimTrailing(`${text}x`, '/');
-    looksLikeEmail(text.slice(0, textLimits.email));
+    parseEmail(text.slice(0, textLimits.typedEmail));
   },
 });

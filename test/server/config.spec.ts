@@ -41,14 +41,64 @@ describe('the settings', () => {
 
   it('trust listed proxies only', () => {
     const of = (list: string) => ({ ...production, TRUST_PROXY: list });
-    for (const list of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])
+    const wrong = ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'];
+    const wide = [
+      '0.0.0.0/1,128.0.0.0/1',
+      '::/1',
+      '8000::/1',
+      '::ffff:0:0/96',
+      '::ffff:80.0.0.0/98',
+    ];
+    const wider = ['64.0.0.0/7', '::/8', '::/64'];
+    for (const list of [...wrong, ...wide, ...wider])
       assert.match(problems(of(list))[0] ?? '', /TRUST_PROXY must list/, list);
-    assert.deepEqual(loadConfig(of('loopback, 10.0.0.0/8,fd00::1')).trustProxy, [
+    const right = [
       'loopback',
       '10.0.0.0/8',
       'fd00::1',
-    ]);
+      'fc00::/7',
+      '2400:cb00::/32',
+      '::ffff:10.0.0.0/104',
+    ];
+    assert.deepEqual(loadConfig(of(right.join(', '))).trustProxy, right);
     assert.equal(loadConfig(production).trustProxy, false);
+  });
+
+  it('refuse a sender and a contact that are no address', () => {
+    for (const mode of [production, { EVANGELIST_MODE: 'sandbox', EVANGELIST_DATA: 'memory://' }]) {
+      for (const from of ['a', 'Acme', 'Acme <a>', 'Acme <a@b.se> x', 'a@b', '<>'])
+        assert.match(problems({ ...mode, MAIL_FROM: from })[0] ?? '', /^MAIL_FROM must be/, from);
+      assert.match(problems({ ...mode, CONTACT_EMAIL: 'a@b' })[0] ?? '', /^CONTACT_EMAIL must be/);
+      for (const from of ["o'hara@acme.com", 'Acme <info@müller.de>', '<a@acme.com>'])
+        assert.deepEqual(problems({ ...mode, MAIL_FROM: from }), [], from);
+    }
+  });
+
+  it('refuse main hosts that are no names of hosts', () => {
+    for (const hosts of [
+      '*',
+      '*.acme.com',
+      'https://acme.com',
+      'acme.com:8080',
+      'acme.com/x',
+      'a b',
+    ])
+      assert.match(problems({ ...production, MAIN_HOSTS: hosts })[0] ?? '', /^MAIN_HOSTS/, hosts);
+    assert.deepEqual(loadConfig({ ...production, MAIN_HOSTS: 'App.Acme.com, [::1]' }).mainHosts, [
+      'app.acme.com',
+      '[::1]',
+    ]);
+  });
+
+  it('refuse a user name or a password in an address', () => {
+    const names = ['X_BASE_URL', 'X_AUTHORIZE_URL', 'X_WEB_URL', 'RAIL_URL', 'ETHEREUM_RPC_URL'];
+    for (const name of [...names, 'PUBLIC_URL', 'API_ENDPOINT', 'TELEMETRY_INGESTION_URL'])
+      for (const login of ['user:password@', 'user@', ':password@'])
+        assert.equal(
+          problems({ ...production, [name]: `https://${login}acme.com` })[0]?.split(' ', 1)[0],
+          name,
+          login,
+        );
   });
 
   it('has the limits of calls as they are; only the sandbox loosens them', () => {

@@ -5,9 +5,20 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages, type AccountMessages } from '../account.messages.ts';
-import { looksLikeEmail } from '../../../contract/text/email-address.ts';
+import {
+  isSameEmail,
+  parseEmail,
+  type EmailProblem,
+} from '../../../contract/text/email-address.ts';
 import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
+
+const invalidMessages = {
+  form: 'emailInvalid',
+  name: 'emailInvalidName',
+  domain: 'emailInvalidDomain',
+  length: 'emailTooLong',
+} as const satisfies Record<EmailProblem, keyof AccountMessages>;
 
 /**
  * @summary Form for an e-mail address. It validates the format.
@@ -44,13 +55,11 @@ export class EmailForm extends WiredElement {
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
     const t = this.#messages.value;
-    const email = (this.input ?? this.value).trim();
-    this.validationError = !looksLikeEmail(email)
-      ? t.emailInvalid
-      : email === this.currentEmail
-        ? t.emailSame
-        : '';
-    if (!this.validationError && !this.busy) this.dispatchEvent(new EmailSubmitEvent(email));
+    const parsed = parseEmail(this.input ?? this.value);
+    if (!parsed.ok) this.validationError = t[invalidMessages[parsed.kind]];
+    else this.validationError = isSameEmail(parsed.email, this.currentEmail) ? t.emailSame : '';
+    if (parsed.ok && !this.validationError && !this.busy)
+      this.dispatchEvent(new EmailSubmitEvent(parsed.email));
   };
 
   #getHelp(t: AccountMessages): string {

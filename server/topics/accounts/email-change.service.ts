@@ -15,7 +15,7 @@ import type { Context, Caller } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
-import { normalizeEmail, isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
+import { isSameEmail, maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
 import { createEmailCodeMail } from '../../domain/mails.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages } from '../../messages.ts';
@@ -36,9 +36,11 @@ import {
 export async function changeEmail(
   ctx: Context,
   caller: Caller,
-  email: string,
+  typed: string,
 ): Promise<CodeStatus> {
-  const wanted = normalizeEmail(email);
+  const parsed = parseEmail(typed);
+  if (!parsed.ok) throw new ApiError('EMAIL_INVALID', { kind: parsed.kind });
+  const wanted = parsed.email;
   return ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
     await assertSecondFactorProven(ctx, tx, caller);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { userSettings } from '../../../../contract/settings.ts';
+import { emailChange, userSettings } from '../../../../contract/settings.ts';
 import { users } from '../../../../server/db/schema.ts';
 import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { approveEmail } from '../../../../server/topics/accounts/email-change.service.ts';
@@ -57,6 +57,34 @@ test('verifies a first address with one code, without a security hold', async ()
   );
   const [row] = await ctx.database.db.select().from(users).where(eq(users.id, mara.userId));
   assert.equal(row?.emailChangedAt, null);
+});
+
+test('accepts every address that mail can reach, and keeps its domain in ASCII', async () => {
+  for (const [typed, kept] of [
+    ["o'hara@Example.com", "o'hara@example.com"],
+    ['jörg@müller.example', 'jörg@xn--mller-kva.example'],
+    ['info@xn--mller-kva.example', 'info@xn--mller-kva.example'],
+  ] as const) {
+    const mara = await person(ctx);
+    const { email } = v.parse(emailChange, { email: typed });
+    await changeEmail(ctx, mara.caller, email);
+    const done = await approveEmail(ctx, mara.caller, await arrived(kept));
+    assert.deepEqual([done.email, done.verifiedEmail], [kept, true]);
+  }
+});
+
+test('names the part of an address that is wrong, and changes nothing', async () => {
+  const mara = await person(ctx);
+  for (const [typed, kind] of [
+    ['mara.example.com', 'form'],
+    ['mara l@example.com', 'name'],
+    ['mara@example', 'domain'],
+    [`${'a'.repeat(65)}@example.com`, 'length'],
+  ] as const) {
+    const error = await refused('EMAIL_INVALID', () => changeEmail(ctx, mara.caller, typed));
+    assert.equal((error.params as { kind?: string }).kind, kind);
+  }
+  assert.equal((await loadSettings(mara)).pendingEmail, null);
 });
 
 test('needs a code of the old, then of the new mailbox; holds withdrawals and notifies the old mailbox', async () => {
