@@ -8,11 +8,11 @@
  * most of them as ignorable; the interlinear marks are only format characters, and the empty Braille cell is a symbol.
  */
 const hidden = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}`;
-/** Control characters that separate words are white space, not hidden. */
-const separators = String.raw`\s\u0085\u001C-\u001F\u2800`;
+/** Control characters that separate words are white space. The byte order mark is hidden, though `\s` has it. */
+const separator = String.raw`(?!\uFEFF)[\s\u0085\u001C-\u001F\u2800]`;
 
 const hiddenCharacters = new RegExp(`[${hidden}]+`, 'gu');
-const whiteSpace = new RegExp(`[${separators}]+`, 'gu');
+const whiteSpace = new RegExp(`(?:${separator})+`, 'gu');
 const controlCharacters = /\p{Cc}+/gu;
 /** Dashes of all scripts; minus signs, the hyphen bullet and lines of boxes are symbols for Unicode. */
 const dashes = /[\p{Pd}\u02D7\u2043\u2212\u23AF\u2500\u2501\u2796]/gu;
@@ -38,13 +38,16 @@ export const normalizeText = (text: string): string =>
 export const toIdentityKey = (text: string): string =>
   normalizeText(normalizeText(text).toLowerCase());
 
+/** A handle as the network writes it: without the sign before it. Handles differ by more than upper and lower case. */
+export const normalizeHandle = (text: string): string => normalizeText(text).replace(/^@ ?/, '');
+
 /** A joiner or a variation selector that belongs to an emoji is part of a picture. */
 const inEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200D\uFE0F]`;
 const shownCharacters = new RegExp(
   String.raw`(?!${inEmoji})[${hidden}\p{Cc}\u2028\u2029\u2800]`,
   'gu',
 );
-const likeOthers = new RegExp(String.raw`[^\S ]|(?!-)${dashes.source}`, 'gu');
+const likeOthers = new RegExp(String.raw`(?! )${separator}|(?!-)${dashes.source}`, 'gu');
 
 const toCodePoint = (character: string): string =>
   `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;

@@ -20,14 +20,17 @@ const transfer = v.object({
   confirmationsNeeded: v.number(),
 });
 
-/** What payers wrote ends up in tables and on terminals. It is cleaned, not refused: one payer could stop all others. */
+/**
+ * What payers wrote is stored as they wrote it, in one line. It is not refused: one payer could stop all others. References are
+ * compared by their normal form, and terminals show hidden characters.
+ */
 const cleanText = (max: number) =>
   v.pipe(
     v.string(),
     v.transform((text) =>
       text
         .slice(0, max)
-        .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+        .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
         .trim(),
     ),
   );

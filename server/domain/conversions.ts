@@ -1,4 +1,5 @@
 /** For which campaign and which person a conversion event counts. It never moves money. */
+import { normalizeHandle, toIdentityKey } from '../../contract/text/normal-form.ts';
 import type { WalletEventDto } from '../../contract/ingest.ts';
 import { addUtm } from '../../contract/text/utm-link.ts';
 
@@ -23,7 +24,7 @@ export function findCampaign(
   event: WalletEventDto,
   candidates: readonly CandidateCampaign[],
 ): { campaignId: string; campaignRule: CampaignRule } | null {
-  const name = getUtm(event, 'campaign').toLowerCase();
+  const name = toIdentityKey(getUtm(event, 'campaign'));
   if (name) {
     const named = candidates.find(
       ({ id, campaignIndex }) => id === name || String(campaignIndex) === name,
@@ -45,4 +46,4 @@ export const toMemberLinks = (
 
 /** The handle that `utm.content` names, in lower case; empty: none. */
 export const getHandle = (event: WalletEventDto): string =>
-  getUtm(event, 'content').replace(/^@/, '').toLowerCase();
+  normalizeHandle(getUtm(event, 'content')).toLowerCase();

@@ -1,4 +1,5 @@
 /** Money that the payment rail has received for campaigns: what a deposit is for, and why it waits for an operator. */
+import { normalizeText, toIdentityKey } from '../../contract/text/normal-form.ts';
 import type { ReportedDeposit } from '../adapters/payment-rail.ts';
 import { AmountError, toMinor } from './money.ts';
 import { getDepositRefusal, type PoolState } from './pool-transfers.ts';
@@ -11,14 +12,26 @@ const getCheckDigits = (number: number): string =>
 export const getPoolReference = (campaignIndex: number): string =>
   `EV-POOL-${campaignIndex}-${getCheckDigits(campaignIndex)}`;
 
+/** Banks change the case, and drop hyphens. */
+const poolReference = /\bEV[- ]?POOL[- ]?(\d{1,9})[- ]?(\d\d)\b(?![- ]?\d)/gi;
+
 /**
- * Banks add words, change the case, and drop hyphens.
+ * What the references of payments are compared by: equal for texts that look alike, and for all ways in which banks write the
+ * reference of a pool. The database has it in `reference_key`.
+ */
+export const toReferenceKey = (reference: string): string =>
+  toIdentityKey(reference).replace(poolReference, 'ev-pool-$1-$2');
+
+/** The key of a deposit that the rail has reported: no text of a person is equal to it. */
+export const toRailKey = (railId: string): string => `rail:${railId}`;
+
+/**
+ * Banks add words, too.
  *
  * @returns the number of the one campaign that the text names; null if it names none, several, or one mistyped
  */
 export function findPoolNumber(reference: string): number | null {
-  const pattern = /\bEV[- ]?POOL[- ]?(\d{1,9})[- ]?(\d\d)\b(?![- ]?\d)/gi;
-  const found = [...reference.matchAll(pattern)].map(([, digits, check]) => {
+  const found = [...normalizeText(reference).matchAll(poolReference)].map(([, digits, check]) => {
     const number = Number(digits);
     return getCheckDigits(number) === check ? number : null;
   });

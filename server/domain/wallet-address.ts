@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
+import { normalizeText } from '../../contract/text/normal-form.ts';
 import type { ErrorParams } from '../../messages/messages.generated.ts';
 
 export type Chain = 'solana' | 'evm';
@@ -20,9 +21,9 @@ export type AddressValidation =
 
 const toInvalid = (error: AddressError): AddressValidation => ({ ok: false, error });
 
-/** @param text as typed or pasted; surrounding white space and the invisible signs of right-to-left texts are ignored */
+/** @param text as typed or pasted; surrounding white space and what can't be seen are ignored */
 export function validateAddress(chain: Chain, text: string): AddressValidation {
-  const typed = text.replace(/\p{Cf}/gu, '').trim();
+  const typed = normalizeText(text);
   if (!typed) return toInvalid({ kind: 'empty' });
   return chain === 'evm' ? validateEvmAddress(typed) : validateSolanaAddress(typed);
 }

@@ -1,4 +1,5 @@
-/** How results look in a terminal. Control characters are removed: a name from the network must not move the cursor. */
+/** How results look in a terminal. Hidden characters are shown as code points: a name from the network must not move the cursor. */
+import { showHiddenCharacters } from '../../contract/text/normal-form.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -11,8 +12,8 @@ const toText = (cell: Cell): string =>
         ? 'no'
         : String(cell);
 
-/** One line, without what a terminal would obey. */
-const toLine = (cell: Cell): string => toText(cell).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+/** One line, without what a terminal would obey, and with what can't be seen. */
+const toLine = (cell: Cell): string => showHiddenCharacters(toText(cell));
 
 /** Columns as wide as their longest cell; numbers are aligned by the caller. */
 export function formatTable(
@@ -41,6 +42,21 @@ export function formatFacts(facts: Readonly<Record<string, Cell>>): string {
     .map(([name, cell]) => `${name.padEnd(width)}  ${toLine(cell)}`)
     .join('\n');
 }
+
+/** A whole output: its lines, with what can't be seen. */
+export const formatLines = (text: string): string =>
+  text.split('\n').map(showHiddenCharacters).join('\n');
+
+/** JSON whose texts show what can't be seen by the escapes of JSON: it means the same. */
+export const formatJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    /[\p{Cf}\p{Default_Ignorable_Code_Point}\u007F-\u009F]/gu,
+    (character) =>
+      Array.from(
+        { length: character.length },
+        (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+      ).join(''),
+  );
 
 /** An ISO time to the minute, in UTC. */
 export const formatTime = (iso: string | null | undefined): string =>

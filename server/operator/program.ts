@@ -20,6 +20,7 @@ import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
 import { addPoolCommands } from './pools/pools.commands.ts';
+import { formatLines } from './output.ts';
 import {
   Session,
   type Action,
@@ -67,7 +68,7 @@ export function createProgram(
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.output.write(text),
-      writeErr: (text) => void terminal.errors.write(text),
+      writeErr: (text) => void terminal.errors.write(formatLines(text)),
     });
   const action: Action =
     (act) =>
@@ -98,7 +99,7 @@ export async function runProgram(
     // Its message is printed already; help is no error.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    terminal.errors.write(`${toSentence(error)}\n`);
+    terminal.errors.write(`${formatLines(toSentence(error))}\n`);
     return error instanceof OperatorError ? error.exitCode : exitCodes.refused;
   }
 }

@@ -2,8 +2,10 @@
 import { hostname, userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { GenericSchema, InferInput } from 'valibot';
+import { normalizeText } from '../../contract/text/normal-form.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import type { Operation } from './operation.ts';
+import { formatJson, formatLines } from './output.ts';
 import type { OperatorRequest } from './protocol.ts';
 
 /** Options of every command. */
@@ -74,17 +76,26 @@ export class Session {
         exitCodes.usage,
       );
     const lines = createInterface({ input, output: errors });
-    const typed = await lines.question(`${question}\nType ${name} to go on: `);
+    const shown = formatLines(`${question}\nType ${name} to go on: `);
+    const typed = await lines.question(shown);
     lines.close();
-    if (typed.trim() !== name) throw new OperatorError('Nothing was changed.');
+    // Nobody can type what can't be seen.
+    if (normalizeText(typed) !== normalizeText(name))
+      throw new OperatorError('Nothing was changed.');
   }
 
   /** Prints a result: as JSON with `--json`, else as `format` writes it. */
   print<Result>(result: Result, format: (result: Result) => string): void {
     const { json, dryRun } = this.options;
-    const text = json ? JSON.stringify(result, null, 2) : format(result);
+    const text = json ? formatJson(result) : formatLines(format(result));
     if (text) this.terminal.output.write(`${text}\n`);
     if (dryRun && !json) this.terminal.output.write('Dry run: nothing was changed.\n');
+  }
+
+  /** Prints a file, character by character: it is read again by programs. */
+  printDocument(file: unknown, text: string): void {
+    if (this.options.json) this.print(file, () => '');
+    else this.terminal.output.write(text);
   }
 }
 

@@ -12,7 +12,7 @@ import { describeGrowth } from '../growth.ts';
 const alike = [
   'WIRE-2041',
   'WIRE-2041\u200B',
-  '\uFEFFWIRE\u2060-2041',
+  '\uFEFFWI\uFEFFRE\u2060-2041',
   'WIRE\u20112041',
   'WIRE\u20132041',
   'WIRE\u22122041',

@@ -1,6 +1,15 @@
 /** Money that operators move into the pools of campaigns, and back. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DepositProblem } from '../../domain/rail-deposits.ts';
 import { users } from './accounts.tables.ts';
 import { campaigns } from './campaigns.tables.ts';
@@ -20,8 +29,15 @@ export const poolTransfers = pgTable(
     kind: text('kind').$type<'deposit' | 'return'>().notNull(),
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
-    /** Of the bank or the chain. Unique among those that are not cancelled: no payment is entered twice. */
+    /** Of the bank or the chain, as it was typed. */
     reference: text('reference').notNull(),
+    /**
+     * `toReferenceKey` of the reference, or `toRailKey` of the deposit that is assigned. Unique among those that are not
+     * cancelled: no payment is entered twice.
+     */
+    referenceKey: text('reference_key').notNull(),
+    /** Entered with the key of an earlier one, before references had keys: `operator audit` lists it. */
+    sharesKey: boolean('shares_key').notNull().default(false),
     status: text('status').$type<'waiting' | 'confirmed' | 'cancelled'>().notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -35,8 +51,8 @@ export const poolTransfers = pgTable(
     index().on(t.campaignId, t.requestedAt),
     index().on(t.requestedAt),
     uniqueIndex('pool_transfers_reference')
-      .on(sql`lower(${t.reference})`)
-      .where(sql`status <> 'cancelled'`),
+      .on(t.referenceKey)
+      .where(sql`status <> 'cancelled' and not shares_key`),
     check('pool_transfers_kind', sql`kind in ('deposit', 'return')`),
     check('pool_transfers_status', sql`status in ('waiting', 'confirmed', 'cancelled')`),
     check('pool_transfers_amount', sql`amount > 0`),
@@ -62,6 +78,8 @@ export const railDeposits = pgTable(
     /** A decimal, as the rail reports it: its currency may be unknown here. */
     amount: text('amount').notNull(),
     reference: text('reference').notNull(),
+    /** `toReferenceKey` of the reference. Payers write the same text again: it is not unique. */
+    referenceKey: text('reference_key').notNull(),
     receivedAt: time('received_at').notNull(),
     /** Why it went into no pool when it was read. */
     problem: text('problem').$type<DepositProblem>(),
@@ -70,6 +88,7 @@ export const railDeposits = pgTable(
   },
   (t) => [
     index().on(t.campaignId),
+    index().on(t.referenceKey),
     check('rail_deposits_once', sql`campaign_id is null or transfer_id is null`),
   ],
 );

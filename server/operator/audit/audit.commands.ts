@@ -21,6 +21,7 @@ const rules: Readonly<Record<Check['name'], string>> = {
   rewards: 'Rewards that were fixed, claimed, paid and expired are in the ledger, and no others.',
   withdrawals: 'Each withdrawal is in the ledger as its status requires, and no other.',
   explained: 'Each transaction has a known purpose, and funds go into pools only.',
+  references: 'No payment was entered under two references, or by hand and by the rail.',
   once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail.',
   rail: 'The rail has paid the completed withdrawals, and none that was refunded or not confirmed.',
   railDeposits: 'Each deposit that the rail reports is recorded, with its amount.',
@@ -35,7 +36,18 @@ const formatBreaks = ({ name, broken, rows }: Check): string =>
     ),
   ].join('\n');
 
-function formatAudit({ isSound, checks, figures, balances }: Audit): string {
+const formatWarning = (warning: Check): string =>
+  `Warning. ${rules[warning.name]}\n${formatBreaks(warning)}`;
+
+function formatResult({ isSound, warnings }: Audit): string {
+  if (!isSound) return 'The books are wrong: see what is broken above.';
+  const count = warnings.reduce((sum, { broken }) => sum + broken, 0);
+  if (count === 0) return 'The books are right.';
+  return `The books add up, but look at the warnings above (${count}).`;
+}
+
+function formatAudit(audit: Audit): string {
+  const { checks, warnings, figures, balances } = audit;
   const parts = [
     formatTable(
       ['CHECK', 'BROKEN', 'RULE'],
@@ -47,7 +59,8 @@ function formatAudit({ isSound, checks, figures, balances }: Audit): string {
     ),
     formatFacts(figures),
     ...checks.filter(({ broken }) => broken > 0).map(formatBreaks),
-    isSound ? 'The books are right.' : 'The books are wrong: see what is broken above.',
+    ...warnings.filter(({ broken }) => broken > 0).map(formatWarning),
+    formatResult(audit),
   ];
   return parts.join('\n\n');
 }

@@ -173,7 +173,7 @@ function addFileCommands(campaigns: Command, action: Action): void {
           exported.file,
           file?.endsWith('.json') ? 'json' : 'yaml',
         );
-        if (file === undefined) return session.print(exported.file, () => text.replace(/\n$/, ''));
+        if (file === undefined) return session.printDocument(exported.file, text);
         if (!session.options.dryRun) await save(file, text, exported.pictures);
         const pictures = Object.keys(exported.pictures);
         session.print({ file, pictures }, () =>

@@ -1,5 +1,6 @@
 /** `operator pools …` */
 import type { Command } from 'commander';
+import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';
@@ -27,7 +28,8 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
   formatTable(
     ['REFERENCE', 'KIND', 'STATUS', 'AMOUNT', 'CAMPAIGN', 'REQUESTED', 'BY', 'DECIDED BY', 'ID'],
     rows.map((row) => [
-      ...[row.reference, row.kind, row.status, formatMoney(row.amount), row.title],
+      ...[showLookalikes(row.reference), row.kind, row.status, formatMoney(row.amount)],
+      row.title,
       ...[formatTime(row.requestedAt), row.requestedBy, row.decidedBy, row.id],
     ]),
   );
@@ -47,7 +49,7 @@ const formatReceived = (rows: readonly Received[]): string =>
     rows.map((row) => [
       ...[formatTime(row.receivedAt), formatMoney(row)],
       row.problem ? `${row.status}: ${problems[row.problem]}` : row.status,
-      ...[row.campaign, row.reference, row.id],
+      ...[row.campaign, showLookalikes(row.reference), row.id],
     ]),
   );
 
@@ -70,8 +72,12 @@ function formatPool(pool: OperationResult<typeof readPool>): string {
   ].join('\n\n');
 }
 
-const formatRequest = ({ kind, amount, title, reference }: Transfer): string =>
-  `The ${kind} of ${formatMoney(amount)}, ${title}, waits. Another administrator confirms it: pools confirm ${reference}`;
+/** By its reference, or by its id where the reference can't be typed as it is shown. */
+const nameTransfer = ({ id, reference }: Pick<Transfer, 'id' | 'reference'>): string =>
+  showLookalikes(reference) === reference ? reference : id;
+
+const formatRequest = ({ id, kind, amount, title, reference }: Transfer): string =>
+  `The ${kind} of ${formatMoney(amount)}, ${title}, waits. Another administrator confirms it: pools confirm ${nameTransfer({ id, reference })}`;
 
 export function addPoolCommands(program: Command, action: Action): void {
   const pools = program
@@ -94,11 +100,12 @@ export function addPoolCommands(program: Command, action: Action): void {
         const way = kind === 'deposit' ? 'into' : 'out of';
         await session.confirm(
           title,
-          `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${reference}.`,
+          `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`,
         );
         session.print(
           await session.run(confirmTransfer, { transfer: id }),
-          (row) => `The ${row.kind} ${row.reference} of ${formatMoney(row.amount)} is confirmed.`,
+          (row) =>
+            `The ${row.kind} ${showLookalikes(row.reference)} of ${formatMoney(row.amount)} is confirmed.`,
         );
       }),
     );
@@ -110,7 +117,7 @@ export function addPoolCommands(program: Command, action: Action): void {
       action(async (session, transfer: string) =>
         session.print(
           await session.run(cancelTransfer, { transfer }),
-          (row) => `The ${row.kind} ${row.reference} is cancelled.`,
+          (row) => `The ${row.kind} ${showLookalikes(row.reference)} is cancelled.`,
         ),
       ),
     );

@@ -1,5 +1,6 @@
 /** The pools of campaigns: what is in them, deposits and returns. */
 import * as v from 'valibot';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import { getPoolReference } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
@@ -20,7 +21,15 @@ import { defineOperation } from '../operation.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const amount = v.pipe(v.string(), v.trim(), v.maxLength(40));
-const reference = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(100));
+const reference = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100),
+  v.check(
+    (text) => normalizeText(text).length >= 3,
+    'must have at least 3 characters that can be seen',
+  ),
+);
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
 const statuses = ['waiting', 'confirmed', 'cancelled'] as const;
 

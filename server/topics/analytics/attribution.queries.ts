@@ -1,5 +1,6 @@
 /** Finds the campaign and the participant of a conversion event. The rules are in `domain/conversions.ts`. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import type { Tx } from '../../db/connect.ts';
 import { apiKeys, campaigns, participations, users, wallets } from '../../db/schema.ts';
@@ -56,8 +57,9 @@ async function findByHandle(tx: Tx, campaignId: string, handle: string): Promise
 async function findByWallet(
   tx: Tx,
   campaignId: string,
-  { walletAddress }: WalletEventDto,
+  event: WalletEventDto,
 ): Promise<string | null> {
+  const walletAddress = normalizeText(event.walletAddress);
   const key = sql`case when ${wallets.chain} = 'evm' then lower(${walletAddress}) else ${walletAddress} end`;
   const rows = await tx
     .selectDistinct({ userId: wallets.userId })

@@ -6,6 +6,7 @@ import { queryRows } from '../../db/query.ts';
 import { readSnapshot } from '../../db/read-snapshot.ts';
 import {
   ledgerChecks,
+  ledgerWarnings,
   runLedgerCheck,
   type CheckResult,
   type LedgerCheckName,
@@ -23,12 +24,15 @@ export interface AuditOptions {
 export interface MoneyAudit {
   isSound: boolean;
   checks: CheckResult[];
+  /** What people have to look at: the books add up in spite of it. */
+  warnings: CheckResult[];
   figures: Record<'transactions' | 'entries' | 'accounts' | 'rewards' | 'withdrawals', number>;
   /** By kind of account. */
   balances: Awaited<ReturnType<typeof loadLedgerReport>>['balances'];
 }
 
 const names = Object.keys(ledgerChecks) as LedgerCheckName[];
+const warningNames = Object.keys(ledgerWarnings) as LedgerCheckName[];
 
 /** The ledger in one snapshot, then the rail, which is not asked inside of a transaction. */
 export async function auditMoney(ctx: Context, options: AuditOptions): Promise<MoneyAudit> {
@@ -41,8 +45,10 @@ export async function auditMoney(ctx: Context, options: AuditOptions): Promise<M
       results.push(await runLedgerCheck(tx, name));
       report(results.length);
     }
+    const warnings: CheckResult[] = [];
+    for (const name of warningNames) warnings.push(await runLedgerCheck(tx, name));
     const { balances } = await loadLedgerReport(tx);
-    return { checks: results, figures: await loadFigures(tx), balances };
+    return { checks: results, warnings, figures: await loadFigures(tx), balances };
   });
   if (options.withRail)
     checks.push(

@@ -1,5 +1,6 @@
 /** A campaign as an operator names it: by its key, its number or its id. */
 import { eq, or, type SQL } from 'drizzle-orm';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns } from '../../db/schema.ts';
@@ -9,12 +10,14 @@ import type { CampaignRow } from './campaign-facts.queries.ts';
 /** As `campaign_index`, which is an integer. */
 const numberPattern = /^\d{1,9}$/;
 
-const isCalled = (name: string): SQL | undefined =>
-  or(
+function isCalled(typed: string): SQL | undefined {
+  const name = normalizeText(typed);
+  return or(
     eq(campaigns.key, name),
     numberPattern.test(name) ? eq(campaigns.campaignIndex, Number(name)) : undefined,
     isUuid(name) ? eq(campaigns.id, name) : undefined,
   );
+}
 
 function assertFound(row: CampaignRow | undefined, name: string): CampaignRow {
   if (!row)

@@ -1,5 +1,6 @@
 /** Notices that an operator sends to all people, to the participants of a campaign, or to some: docs/guides/operators.md. */
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import { participations, users } from '../../db/schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from '../../domain/operator-notice.ts';
@@ -63,7 +64,7 @@ function isRecipient(to: OperatorNotice['to']): SQL | undefined {
   if (!Array.isArray(to))
     return sql`exists (select from ${participations}
       where ${and(eq(participations.campaignId, to.campaignId), sql`${participations.userId} = ${users}.id`)})`;
-  const names = to.map((name) => name.replace(/^@/, '').toLowerCase());
+  const names = to.map((name) => normalizeHandle(name).toLowerCase());
   return sql`(${inArray(sql`lower(${users.handle})`, names)} or ${inArray(sql`${users.id}::text`, names)})`;
 }
 

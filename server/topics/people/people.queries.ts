@@ -1,6 +1,7 @@
 /** Reads people for the operator: finds accounts, and shows all that support needs of one. Nothing secret is read. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { maskEmail, normalizeEmail } from '../../../contract/text/email-address.ts';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, participations, posts, users } from '../../db/schema.ts';
@@ -38,7 +39,7 @@ function toSummary(user: UserRow, isDeleted: boolean) {
 
 /** Accounts whose handle or name contains the text, or whose id or whole e-mail address it is. Newest first. */
 export async function findPeople(db: Db, search: string, limit: number) {
-  const text = search.replace(/^@/, '').toLowerCase();
+  const text = normalizeHandle(search).toLowerCase();
   const email = normalizeEmail(search).toLowerCase();
   const contains = (column: typeof users.handle | typeof users.name) =>
     sql`strpos(lower(${column}), ${text}) > 0`;

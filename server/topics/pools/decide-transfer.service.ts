@@ -1,5 +1,6 @@
 /** The second administrator confirms or cancels a transfer of a pool. */
 import { eq } from 'drizzle-orm';
+import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { currencies, poolTransfers } from '../../db/schema.ts';
@@ -17,10 +18,11 @@ import { findTransferId, type PoolTransfer, type PoolTransferRow } from './pools
 /** @throws OperatorError unless it waits */
 async function lockWaiting(tx: Tx, name: string): Promise<PoolTransferRow> {
   const id = await findTransferId(tx, name);
-  if (id === undefined) throw new OperatorError(`There is no deposit or return ${name}.`);
+  if (id === undefined)
+    throw new OperatorError(`There is no deposit or return ${showLookalikes(name)}.`);
   const [row] = await tx.select().from(poolTransfers).where(eq(poolTransfers.id, id)).for('update');
   if (row!.status !== 'waiting')
-    throw new OperatorError(`${row!.reference} is ${row!.status} already.`);
+    throw new OperatorError(`${showLookalikes(row!.reference)} is ${row!.status} already.`);
   return row!;
 }
 

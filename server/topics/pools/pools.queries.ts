@@ -1,6 +1,7 @@
 /** Reads pools and their transfers, for operators. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import {
@@ -13,6 +14,8 @@ import {
   users,
 } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
+import { toRailKey, toReferenceKey } from '../../domain/rail-deposits.ts';
+import { OperatorError } from '../../operator-error.ts';
 
 export type PoolTransferRow = typeof poolTransfers.$inferSelect;
 export type PoolTransferStatus = PoolTransferRow['status'];
@@ -134,17 +137,29 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
 }
 export type PoolTransfer = Awaited<ReturnType<typeof listPoolTransfers>>[number];
 
-/** Finds a transfer by id, or by its reference if it is not cancelled. */
+/**
+ * Finds a transfer by id, or by its reference if it is not cancelled.
+ *
+ * @throws OperatorError for a reference that several have
+ */
 export async function findTransferId(db: Db | Tx, name: string): Promise<string | undefined> {
-  const [found] = await db
+  const found = await db
     .select({ id: poolTransfers.id })
     .from(poolTransfers)
     .where(
       isUuid(name)
         ? eq(poolTransfers.id, name)
-        : sql`lower(${poolTransfers.reference}) = lower(${name}) and ${poolTransfers.status} <> 'cancelled'`,
+        : and(
+            inArray(poolTransfers.referenceKey, [toReferenceKey(name), toRailKey(name.trim())]),
+            ne(poolTransfers.status, 'cancelled'),
+          ),
+    )
+    .orderBy(poolTransfers.requestedAt);
+  if (found.length > 1)
+    throw new OperatorError(
+      `Several have the reference ${showLookalikes(name)}. Name one by its id: ${found.map(({ id }) => id).join(', ')}.`,
     );
-  return found?.id;
+  return found[0]?.id;
 }
 
 /** Minor units of waiting returns of a campaign. */

@@ -3,11 +3,17 @@
  * others wait until two administrators put them into one. See docs/decisions/081-deposits-by-the-rail.md.
  */
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
-import { findPoolNumber, getDepositProblem, toDepositAmount } from '../../domain/rail-deposits.ts';
+import {
+  findPoolNumber,
+  getDepositProblem,
+  toDepositAmount,
+  toReferenceKey,
+} from '../../domain/rail-deposits.ts';
 import { postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -47,7 +53,10 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     const { id: railId, currency, amount, reference, receivedAt } = deposit;
     const [row] = await tx
       .insert(railDeposits)
-      .values({ railId, currency, amount, reference, receivedAt: new Date(receivedAt) })
+      .values({
+        ...{ railId, currency, amount, reference, receivedAt: new Date(receivedAt) },
+        referenceKey: toReferenceKey(reference),
+      })
       .onConflictDoNothing()
       .returning();
     if (!row) return false;
@@ -74,6 +83,12 @@ async function lockNamedCampaign(tx: Tx, reference: string): Promise<LockedCampa
   return found ? lockCampaign(tx, found.id) : null;
 }
 
+interface EnteredDeposit {
+  reference: string;
+  /** Its reference is the id of the rail's deposit: it can't be another payment. */
+  hasRailId: boolean;
+}
+
 /**
  * The deposit that operators entered by hand for the same payment: with its id, or with the text of the payer and its amount.
  * Payers write the same text again.
@@ -82,12 +97,12 @@ async function findEntered(
   tx: Tx,
   { id, reference, amount, currency }: Omit<ReportedDeposit, 'receivedAt'>,
   ownId: string | null = null,
-): Promise<string | null> {
+): Promise<EnteredDeposit | null> {
   const [known] = await tx.select().from(currencies).where(eq(currencies.code, currency));
   const minor = known ? toDepositAmount(amount, known.decimals) : null;
-  const has = (text: string) => eq(sql`lower(${poolTransfers.reference})`, text.toLowerCase());
+  const hasRailId = eq(poolTransfers.referenceKey, toReferenceKey(id));
   const [found] = await tx
-    .select({ reference: poolTransfers.reference })
+    .select({ reference: poolTransfers.reference, hasRailId: sql<boolean>`${hasRailId}` })
     .from(poolTransfers)
     .where(
       and(
@@ -95,19 +110,20 @@ async function findEntered(
         ne(poolTransfers.status, 'cancelled'),
         ownId === null ? undefined : ne(poolTransfers.id, ownId),
         or(
-          has(id),
+          hasRailId,
           minor === null
             ? undefined
             : and(
-                has(reference),
+                eq(poolTransfers.referenceKey, toReferenceKey(reference)),
                 eq(poolTransfers.amount, minor),
                 eq(poolTransfers.currency, currency),
               ),
         ),
       ),
     )
+    .orderBy(desc(hasRailId))
     .limit(1);
-  return found?.reference ?? null;
+  return found ?? null;
 }
 
 /** funding → pool */
@@ -162,9 +178,11 @@ export const assignDeposit = (
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
     const entered = await findEntered(tx, { ...row, id: railId }, row.transferId);
-    if (entered !== null && !isAnother)
+    if (entered?.hasRailId)
+      throw new OperatorError(`${railId} is entered already. See: pools deposits`);
+    if (entered && !isAnother)
       throw new OperatorError(
-        `${railId} seems to be the payment that was entered by hand as ${entered}. If it is another one, add --another.`,
+        `${railId} seems to be the payment that was entered by hand as ${showLookalikes(entered.reference)}. If it is another one, add --another.`,
       );
     const transfer = await requestAssignedDeposit(ctx, tx, operator, { ...row, campaign });
     await tx

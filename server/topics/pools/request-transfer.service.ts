@@ -1,12 +1,13 @@
 /** Requests of deposits into the pools of campaigns, and of returns. Nothing moves before another administrator confirms. */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { showLookalikes, toIdentityKey } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { poolTransfers, railDeposits } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getDepositRefusal, getReturnRefusal } from '../../domain/pool-transfers.ts';
-import { toDepositAmount } from '../../domain/rail-deposits.ts';
+import { toDepositAmount, toRailKey, toReferenceKey } from '../../domain/rail-deposits.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
@@ -54,6 +55,7 @@ export const requestDeposit = (
     await assertNotReported(tx, request.reference, minor, locked.currency);
     return insertTransfer(ctx, tx, operator, locked, {
       ...{ kind: 'deposit', amount: minor, reference: request.reference },
+      referenceKey: toReferenceKey(request.reference),
     });
   });
 
@@ -78,6 +80,7 @@ export async function requestAssignedDeposit(
   const amount = parseAmount(deposit.amount, locked);
   return insertTransfer(ctx, tx, operator, locked, {
     ...{ kind: 'deposit', amount, reference: deposit.railId },
+    referenceKey: toRailKey(deposit.railId),
   });
 }
 
@@ -91,15 +94,15 @@ async function assertNotReported(
   minor: bigint,
   currency: LockedCampaign['currency'],
 ): Promise<void> {
-  const text = reference.toLowerCase();
+  const typedId = toIdentityKey(reference);
   const reported = await tx
     .select({ railId: railDeposits.railId, amount: railDeposits.amount })
     .from(railDeposits)
     .where(
       or(
-        eq(sql`lower(${railDeposits.railId})`, text),
+        eq(sql`lower(${railDeposits.railId})`, typedId),
         and(
-          eq(sql`lower(${railDeposits.reference})`, text),
+          eq(railDeposits.referenceKey, toReferenceKey(reference)),
           eq(railDeposits.currency, currency.code),
         ),
       ),
@@ -108,11 +111,11 @@ async function assertNotReported(
     .limit(mostCompared);
   const found = reported.find(
     ({ railId, amount }) =>
-      railId.toLowerCase() === text || toDepositAmount(amount, currency.decimals) === minor,
+      railId.toLowerCase() === typedId || toDepositAmount(amount, currency.decimals) === minor,
   );
   if (found)
     throw new OperatorError(
-      `The rail has reported ${reference} as ${found.railId}. See: pools received; pools assign puts it into a pool.`,
+      `The rail has reported ${showLookalikes(reference)} as ${found.railId}. See: pools received; pools assign puts it into a pool.`,
     );
 }
 
@@ -135,6 +138,7 @@ export const requestReturn = (
       );
     return insertTransfer(ctx, tx, operator, locked, {
       ...{ kind: 'return', amount: minor, reference: request.reference },
+      referenceKey: toReferenceKey(request.reference),
     });
   });
 
@@ -143,8 +147,23 @@ async function insertTransfer(
   tx: Tx,
   operator: Operator,
   { campaign, currency }: LockedCampaign,
-  values: Pick<PoolTransferRow, 'kind' | 'amount' | 'reference'>,
+  values: Pick<PoolTransferRow, 'kind' | 'amount' | 'reference' | 'referenceKey'>,
 ): Promise<PoolTransfer> {
+  const enteredAlready = () =>
+    new OperatorError(
+      `${showLookalikes(values.reference)} is entered already. See: pools deposits`,
+    );
+  const [entered] = await tx
+    .select({ id: poolTransfers.id })
+    .from(poolTransfers)
+    .where(
+      and(
+        eq(poolTransfers.referenceKey, values.referenceKey),
+        ne(poolTransfers.status, 'cancelled'),
+      ),
+    )
+    .limit(1);
+  if (entered) throw enteredAlready();
   const [row] = await tx
     .insert(poolTransfers)
     .values({
@@ -154,7 +173,7 @@ async function insertTransfer(
     .returning()
     .catch((error: unknown) => {
       if (getViolatedConstraint(error) !== 'pool_transfers_reference') throw error;
-      throw new OperatorError(`${values.reference} is entered already. See: pools deposits`);
+      throw enteredAlready();
     });
   return recordTransfer(ctx, tx, operator, row!, currency.decimals);
 }

@@ -1,5 +1,6 @@
 /** Withdrawals of all people, for the operator. */
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import type { WithdrawalStatus } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -53,7 +54,7 @@ export async function listAllWithdrawals(ctx: Context, filter: WithdrawalFilter)
 export async function findWithdrawal(db: Db, name: string): Promise<FoundWithdrawal> {
   const is = isUuid(name)
     ? eq(withdrawals.id, name)
-    : eq(withdrawals.reference, name.toUpperCase());
+    : eq(withdrawals.reference, normalizeText(name).toUpperCase());
   const [found] = await selectWithdrawals(db).where(is);
   if (!found)
     throw new OperatorError(`There is no withdrawal ${name}. Look for it: withdrawals list.`);

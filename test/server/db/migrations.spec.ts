@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
+import { toRailKey, toReferenceKey } from '../../../server/domain/rail-deposits.ts';
 
 const folder = new URL('../../../server/db/migrations/', import.meta.url);
 const readMigration = (tag: string) => readFile(new URL(`${tag}.sql`, folder), 'utf8');
@@ -221,4 +222,50 @@ test('every version of terms that is in force or accepted gets a text, which nev
     { id: one, version: '2', markdown },
   ]);
   await assert.rejects(client.exec('delete from campaign_terms'), /append-only/);
+});
+
+test('0047 gives references their keys, and lists those that were two texts and are one now', async () => {
+  const tag = '0047_reference_keys';
+  await migrateUpTo(tag);
+  await client.exec(`set session_replication_role = replica`);
+  const campaignId = '00000000-0000-4000-8000-000000000001';
+  const person = '00000000-0000-4000-8000-000000000002';
+  const insert = `insert into pool_transfers
+    (campaign_id, kind, currency, amount, reference, status, requested_by, requested_at, decided_by, decided_at)
+    values ($1, 'deposit', 'USDC', 1, $2, $3, $4::uuid, $5::timestamptz, case when $3 = 'waiting' then null else $4::uuid end,
+      case when $3 = 'waiting' then null else $5::timestamptz end)`;
+  const references = [
+    'WIRE-1',
+    'Wire\u20111\u200B',
+    'EV POOL 1044-70 A',
+    'ev\u2013pool\u20131044\u201370\u00A0\u00A0a',
+    'ＣＡＦÉ\u00AD 7',
+    'dep_8F2A',
+  ];
+  for (const [at, reference] of references.entries())
+    await client.query(insert, [campaignId, reference, 'waiting', person, new Date(at * 1000)]);
+  await client.query(insert, [campaignId, 'WIRE\u00AD-1', 'cancelled', person, new Date(0)]);
+  await client.exec(`insert into rail_deposits (rail_id, currency, amount, reference, received_at, transfer_id)
+    select 'dep_8F2A', 'USDC', '1', E'For\\u00A0the shops\\u200B', now(), id from pool_transfers where reference = 'dep_8F2A'`);
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query<{
+    reference: string;
+    reference_key: string;
+    shares_key: boolean;
+  }>(
+    'select reference, reference_key, shares_key from pool_transfers order by requested_at, reference',
+  );
+  const found = new Map(rows.map((row) => [row.reference, row]));
+  for (const [at, reference] of references.entries()) {
+    const expected = at === 5 ? toRailKey(reference) : toReferenceKey(reference);
+    assert.equal(found.get(reference)!.reference_key, expected);
+    assert.equal(found.get(reference)!.shares_key, at === 1 || at === 3, reference);
+  }
+  assert.equal(found.get('WIRE\u00AD-1')!.shares_key, false);
+  const deposits = await client.query<{ reference_key: string }>(
+    'select reference_key from rail_deposits',
+  );
+  assert.deepEqual(deposits.rows, [{ reference_key: 'for the shops' }]);
 });

@@ -241,8 +241,8 @@ test('a return that waits is refused when the pool has less by then', async () =
   await act(first, 'return', id, '--reference', reference);
   // As if the check at the request had not counted another one.
   await ctx.database.db
-    .execute(sql`insert into pool_transfers (campaign_id, kind, currency, amount, reference, status, requested_by, requested_at)
-    select campaign_id, kind, currency, 1, 'WIRE-RACE', status, requested_by, requested_at from pool_transfers where reference = ${reference}`);
+    .execute(sql`insert into pool_transfers (campaign_id, kind, currency, amount, reference, reference_key, status, requested_by, requested_at)
+    select campaign_id, kind, currency, 1, 'WIRE-RACE', 'wire-race', status, requested_by, requested_at from pool_transfers where reference = ${reference}`);
   assert.equal((await act(second, 'confirm', 'WIRE-RACE')).exitCode, 0);
   assert.match(
     (await act(second, 'confirm', reference)).errors,

@@ -4,11 +4,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
 import { auditLog, jobs, poolTransfers, railDeposits } from '../../../server/db/schema.ts';
-import { getPoolReference } from '../../../server/domain/rail-deposits.ts';
+import { getPoolReference, toReferenceKey } from '../../../server/domain/rail-deposits.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
-import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';
+import { runLedgerCheck, type CheckResult } from '../../../server/ledger/ledger-checks.ts';
+import type { MoneyAudit } from '../../../server/topics/balances/audit.service.ts';
 import { auditDeposits } from '../../../server/topics/pools/deposit-audit.service.ts';
 import { scheduleRailDeposits } from '../../../server/topics/pools/rail-deposits.jobs.ts';
 import { readRailDeposits } from '../../../server/topics/pools/rail-deposits.service.ts';
@@ -249,6 +250,145 @@ test('the audit finds what the rail reports and the books don’t have, and the 
   ctx.rail.deposits = deposits;
 });
 
+/** What a person doesn't see in a reference, or takes for the same. */
+const lookalikes: readonly [string, (reference: string) => string][] = [
+  ['a zero-width space', (text) => text.replace('POOL', 'PO\u200BOL')],
+  ['a non-breaking hyphen', (text) => text.replaceAll('-', '\u2011')],
+  ['an en dash', (text) => text.replaceAll('-', '\u2013')],
+  ['a minus sign', (text) => text.replaceAll('-', '\u2212')],
+  ['a no-break space', (text) => text.replace(' ', '\u00A0\u00A0')],
+  ['a byte order mark', (text) => `\uFEFF${text}`],
+  ['a soft hyphen', (text) => text.replace('OL', 'O\u00ADL')],
+  ['marks of direction', (text) => `\u2066${text}\u2069`],
+  ['a variation selector', (text) => `${text}\uFE0E`],
+  ['full-width letters', (text) => text.replace('POOL', 'ＰＯＯＬ')],
+  ['lower case', (text) => text.toLowerCase()],
+  ['spaces for hyphens', (text) => text.replaceAll('-', ' ')],
+];
+
+for (const [what, change] of lookalikes)
+  for (const isByHand of [true, false])
+    test(`one payment is in the pool once: ${what} ${isByHand ? 'typed by hand' : 'at the rail'}`, async () => {
+      const { id, campaignIndex } = await newCampaign();
+      const text = `${getPoolReference(campaignIndex)} A`;
+      const [typed, written] = isByHand ? [change(text), text] : [text, change(text)];
+      const enter = () =>
+        act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', typed);
+      assert.equal((await enter()).exitCode, 0);
+      const waiting = await operate(ctx, 'pools', 'deposits', '--status', 'waiting');
+      assert.doesNotMatch(waiting.output, /[\p{Cf}\u2011\uFE0E]/u);
+      assert.equal((await act(second, 'confirm', text)).exitCode, 0);
+      const paid = report({ amount: '8.00', reference: written });
+      await read();
+      const row = await find(paid.id);
+      assert.deepEqual([row.status, row.problem], ['unmatched', 'entered-by-hand']);
+      assert.equal(await getPool(id), 8_000_000n);
+      // Nor the other way round, nor by hand again.
+      assert.match((await enter()).errors, /The rail has reported .+ as dep_/);
+      assert.match(
+        (
+          await act(
+            first,
+            'deposit',
+            String(campaignIndex),
+            '--amount',
+            '9',
+            '--reference',
+            written,
+          )
+        ).errors,
+        /is entered already/,
+      );
+      const { checks, warnings } = await auditOnce();
+      assert.deepEqual([checks, warnings], [[], []]);
+    });
+
+async function auditOnce() {
+  const { checks, warnings } = await operateJson<MoneyAudit>(ctx, 'audit', '--no-rail');
+  const broken = (all: CheckResult[]) => all.filter((one) => one.broken > 0);
+  return { checks: broken(checks), warnings: broken(warnings) };
+}
+
+test('a reference with hidden characters is shown with them', async () => {
+  const { campaignIndex } = await newCampaign();
+  const typed = 'WIRE\u200B\u20117';
+  const asked = await act(
+    first,
+    'deposit',
+    String(campaignIndex),
+    '--amount',
+    '8',
+    '--reference',
+    typed,
+  );
+  assert.match(asked.output, /pools confirm [\da-f-]{36}\n$/);
+  const { output } = await operate(ctx, 'pools', 'show', String(campaignIndex));
+  assert.match(output, /WIRE<U\+200B><U\+2011>7/);
+  const question = await operate(ctx, '--as', second, 'pools', 'confirm', 'wire-7');
+  assert.match(question.errors, /reference WIRE<U\+200B><U\+2011>7\./);
+  const json = await operate(ctx, '--json', 'pools', 'deposits', '--status', 'waiting');
+  assert.doesNotMatch(json.output, /\u200B/);
+  assert.ok(
+    (JSON.parse(json.output) as { reference: string }[]).some(
+      ({ reference }) => reference === typed,
+    ),
+  );
+  const refused = await act(
+    first,
+    'deposit',
+    String(campaignIndex),
+    '--amount',
+    '8',
+    '--reference',
+    '\u200B\u200B\u200B\u200B',
+  );
+  assert.match(refused.errors, /at least 3 characters that can be seen/);
+});
+
+test('two deposits with one reference are two payments, also with ids that differ only in case', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const reference = getPoolReference(campaignIndex);
+  report({ id: 'dep_twin', amount: '8', reference });
+  report({ id: 'DEP_TWIN', amount: '8', reference });
+  assert.equal(await read(), 2);
+  assert.equal(await getPool(id), 16_000_000n);
+  report({ id: 'dep_other', amount: '4', reference: 'For the shops' });
+  report({ id: 'DEP_OTHER', amount: '4', reference: 'For the shops' });
+  await read();
+  for (const deposit of ['dep_other', 'DEP_OTHER']) {
+    assert.equal((await act(first, 'assign', deposit, String(campaignIndex))).errors, '');
+    assert.equal((await act(second, 'confirm', deposit)).errors, '');
+  }
+  assert.equal(await getPool(id), 24_000_000n);
+  assert.deepEqual(await auditOnce(), { checks: [], warnings: [] });
+});
+
+test('the audit warns of payments that earlier versions put into a pool twice', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const reference = getPoolReference(campaignIndex);
+  await act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', 'PAID-1');
+  await act(second, 'confirm', 'PAID-1');
+  report({ id: 'dep_old', amount: '8', reference });
+  await read();
+  // What an earlier version stored: the text that was typed was another one.
+  const { db } = ctx.database;
+  await db
+    .update(poolTransfers)
+    .set({ reference: `${reference}\u200B`, referenceKey: toReferenceKey(reference) })
+    .where(eq(poolTransfers.reference, 'PAID-1'));
+  const { checks, warnings } = await auditOnce();
+  assert.deepEqual(checks, []);
+  assert.deepEqual(
+    warnings.map(({ name, broken, rows }) => [name, broken, rows[0]!['problem']]),
+    [['references', 1, 'entered by hand and received']],
+  );
+  const { exitCode, output } = await operate(ctx, 'audit', '--no-rail');
+  assert.equal(exitCode, 0);
+  assert.match(output, /EV-POOL-[\d-]+<U\+200B>/);
+  assert.match(output, /The books add up, but look at the warnings above \(1\)\.\n$/);
+  assert.equal(await getPool(id), 16_000_000n);
+});
+
 test('the ledger’s own checks find a deposit without a row, and one that is in two pools', async () => {
   const { id } = await newCampaign();
   const { db } = ctx.database;
@@ -266,12 +406,13 @@ test('the ledger’s own checks find a deposit without a row, and one that is in
   assert.equal(await find('poolTransfers'), 2);
   await db.insert(railDeposits).values({
     ...{ railId: 'none', currency: 'USDC', amount: '0.000005', reference: '', campaignId: id },
-    receivedAt: ctx.clock.now(),
+    ...{ receivedAt: ctx.clock.now(), referenceKey: '' },
   });
   assert.equal(await find('poolTransfers'), 0);
   const user = (handle: string) => sql`(select id from users where handle = ${handle})`;
   await db.insert(poolTransfers).values({
     ...{ campaignId: id, kind: 'deposit', currency: 'USDC', amount: 5n, reference: 'NONE' },
+    referenceKey: toReferenceKey('NONE'),
     ...{ status: 'confirmed', requestedAt: ctx.clock.now(), decidedAt: ctx.clock.now() },
     ...{ requestedBy: user('first'), decidedBy: user('second') },
   });
