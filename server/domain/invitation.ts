@@ -57,8 +57,8 @@ export const isInvitationFor = (
 ): boolean =>
   invitation.forHandle === null || invitation.forHandle.toLowerCase() === handle?.toLowerCase();
 
-/** With or without `@`. */
-export const isHandle = (text: string): boolean => /^@?\w{1,30}$/.test(text);
+/** In its normal form. */
+export const isHandle = (text: string): boolean => /^\w{1,30}$/.test(text);
 
 /** null: unlimited. */
 export const getSeatsLeft = (

@@ -1,5 +1,6 @@
 /** Advertisers, their landing pages and their people. */
 import * as v from 'valibot';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { landingFile } from '../../domain/landing-file.ts';
 import {
@@ -21,8 +22,8 @@ const slug = v.pipe(
 );
 const handle = v.pipe(
   v.string(),
-  v.trim(),
-  v.regex(/^@?\w{1,20}$/, 'must be a handle such as @acmepay'),
+  v.transform(normalizeHandle),
+  v.regex(/^\w{1,20}$/, 'must be a handle such as @acmepay'),
 );
 const named = v.strictObject({ slug });
 const member = v.strictObject({ advertiser: slug, handle });

@@ -1,8 +1,13 @@
 /** The handles of a CSV file, for `invitations create-many`. */
 import { readFile, stat } from 'node:fs/promises';
+import {
+  normalizeHandle,
+  showLookalikes,
+  toIdentityKey,
+} from '../../../contract/text/normal-form.ts';
 import { isHandle } from '../../domain/invitation.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { parseCsv } from '../csv.ts';
+import { decodeText, parseCsv } from '../csv.ts';
 
 export const maxHandles = 5000;
 const maxFileBytes = 1024 * 1024;
@@ -14,19 +19,21 @@ export async function readHandleFile(path: string): Promise<string[]> {
   const info = await stat(path).catch(() => null);
   if (!info?.isFile()) throw refuse(`There is no file ${path}.`);
   if (info.size > maxFileBytes) throw refuse(`${path} is larger than 1 MiB.`);
-  return parseHandles(await readFile(path, 'utf8'), path);
+  return parseHandles(decodeText(await readFile(path)), path);
 }
 
 /** The column `handle`, in any case; other columns are not read. */
 export function parseHandles(text: string, path: string): string[] {
   const [head, ...lines] = parseCsv(text);
-  const column = head?.fields.findIndex((name) => name.trim().toLowerCase() === 'handle') ?? -1;
+  const column = head?.fields.findIndex((name) => toIdentityKey(name) === 'handle') ?? -1;
   if (column < 0) throw refuse(`${path}: its first line names no column “handle”.`);
   if (lines.length === 0) throw refuse(`${path}: it has no handles.`);
   if (lines.length > maxHandles) throw refuse(`${path}: it has more than ${maxHandles} handles.`);
   return lines.map(({ line, fields }) => {
-    const handle = fields[column]?.trim() ?? '';
-    if (!isHandle(handle)) throw refuse(`${path}:${line}: “${handle.slice(0, 60)}” is no handle.`);
+    const typed = fields[column] ?? '';
+    const handle = normalizeHandle(typed);
+    if (!isHandle(handle))
+      throw refuse(`${path}:${line}: “${showLookalikes(typed.trim().slice(0, 60))}” is no handle.`);
     return handle;
   });
 }

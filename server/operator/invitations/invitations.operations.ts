@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isoDate } from '../../../contract/common.ts';
 import { textLimits } from '../../../contract/limits.ts';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import { isHandle } from '../../domain/invitation.ts';
 import {
   countInvitations,
@@ -17,7 +18,11 @@ import { maxHandles } from './handle-file.ts';
 
 /** Number or id. */
 const campaign = v.pipe(v.string(), v.trim(), v.maxLength(textLimits.name));
-const handle = v.pipe(v.string(), v.check(isHandle, 'must be a handle, such as @maralind'));
+const handle = v.pipe(
+  v.string(),
+  v.transform(normalizeHandle),
+  v.check(isHandle, 'must be a handle, such as @maralind'),
+);
 const count = (max: number) =>
   v.pipe(
     v.number(),

@@ -3,6 +3,7 @@
  * network, because a handle can pass to another person.
  */
 import { and, eq } from 'drizzle-orm';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
 import type { Context, Operator } from '../../context.ts';
 import { advertiserMembers } from '../../db/schema.ts';
@@ -35,7 +36,7 @@ export async function addAdvertiserMember(
   operator: Operator,
   { advertiser: slug, handle: input }: NamedMember,
 ): Promise<AdvertiserMember[]> {
-  const handle = input.replace(/^@/, '');
+  const handle = normalizeHandle(input);
   const { id } = await getAdvertiser(ctx.database.db, slug);
   // The network's answer is awaited outside of the transaction.
   const networkUserId = await findNetworkUserId(ctx, handle);
@@ -62,7 +63,7 @@ export async function removeAdvertiserMember(
   operator: Operator,
   { advertiser: slug, handle: input }: NamedMember,
 ): Promise<AdvertiserMember[]> {
-  const handle = input.replace(/^@/, '');
+  const handle = normalizeHandle(input);
   return ctx.database.transaction(async (tx) => {
     const { id } = await getAdvertiser(tx, slug);
     const member = (await listMembers(tx, id)).find(

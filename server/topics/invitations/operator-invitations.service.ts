@@ -1,5 +1,6 @@
 /** For the operator: makes and revokes invitations. Invited people who have an account are notified by a job. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { invitations } from '../../db/schema.ts';
@@ -39,7 +40,7 @@ export async function createInvitation(
 ): Promise<OperatorInvitation> {
   return ctx.database.transaction(async (tx) => {
     const campaign = await lockOpenCampaign(ctx, tx, name);
-    const handles = forHandle === undefined ? [] : [toHandle(forHandle)];
+    const handles = forHandle === undefined ? [] : [normalizeHandle(forHandle)];
     const [existing] = await findByHandles(tx, campaign.id, handles);
     if (existing && !existing.revokedAt) {
       const { link, state } = toOperatorInvitation(ctx, existing, campaign);
@@ -72,7 +73,7 @@ export async function createInvitations(
 ): Promise<CreatedInvitations> {
   const byKey = new Map<string, string>();
   const duplicates = new Map<string, string>();
-  for (const handle of given.map(toHandle)) {
+  for (const handle of given.map(normalizeHandle)) {
     const key = handle.toLowerCase();
     if (byKey.has(key)) duplicates.set(key, handle);
     else byKey.set(key, handle);
@@ -118,7 +119,6 @@ export async function revokeInvitation(
 }
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
-const toHandle = (handle: string): string => handle.replace(/^@/, '');
 
 /** Drafts too: their links work once they are published. */
 async function lockOpenCampaign(ctx: Context, tx: Tx, name: string): Promise<CampaignRow> {

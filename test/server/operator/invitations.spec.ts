@@ -10,6 +10,7 @@ import { campaignJobs } from '../../../server/topics/campaigns/campaign-lifecycl
 import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
 import { countInvitationOpen } from '../../../server/topics/invitations/invitation-opens.service.ts';
 import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
+import { readHandleFile } from '../../../server/operator/invitations/handle-file.ts';
 import { campaign, day, person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
 
@@ -56,7 +57,7 @@ const getReceived = async (userId: string) => {
 };
 const create = (...words: string[]) =>
   operateJson<Row>(ctx, '--as', as, 'invitations', 'create', ...words);
-async function writeHandles(text: string): Promise<string> {
+async function writeHandles(text: string | Uint8Array): Promise<string> {
   const path = join(folder, 'handles.csv');
   await writeFile(path, text);
   return path;
@@ -189,6 +190,44 @@ test('refuses a campaign that is full or over; a draft can be prepared', async (
   assert.equal((await create(draft.id)).state, 'not-started');
   await ctx.database.db.update(campaigns).set({ state: 'published' }).where(eq(campaigns.id, draft.id)); // prettier-ignore
   assert.equal((await operateJson<Row[]>(ctx, 'invitations', 'list', draft.id))[0]?.state, 'valid');
+});
+
+const toUtf16 = (text: string, bigEndian = false): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+
+for (const [what, file] of [
+  ['semicolons', 'Name;Handle;Note\nAnn, A.;@ann;x\nBob;bob;"a;b"\n'],
+  ['tabs', 'name\thandle\nAnn, A.\t@ann\nBob\tbob\n'],
+  ['Excel’s line with the separator', 'sep=;\r\nname;handle\r\n"Ann; A.";ann\r\nBob;bob\r\n'],
+  ['empty rows of a spreadsheet', 'name;handle\nAnn;ann\n;\nBob;bob\n;\n ; \n'],
+  ['UTF-16', toUtf16('\uFEFFname\thandle\r\nÄnn\tann\r\nBob\tbob\r\n')],
+  ['UTF-16 of the other order', toUtf16('\uFEFFname;handle\r\nÄnn;ann\r\nBob;bob\r\n', true)],
+  ['UTF-16 without a mark', toUtf16('handle\tname\nann\tÄnn\nbob\tBob\n')],
+  ['UTF-8 with a mark', '\uFEFFhandle\nann\nbob\n'],
+  [
+    'signs that nobody sees',
+    'name,\u200Bhandle\u00A0\nAnn,\u2068@ann\u2069\nBob,\uFF20bob\u200B\uFEFF\n',
+  ],
+] as const)
+  test(`reads handles from a file with ${what}`, async () => {
+    const path = await writeHandles(file);
+    assert.deepEqual(await readHandleFile(path), ['ann', 'bob']);
+  });
+
+test('names the sign that makes a text no handle', async () => {
+  const path = await writeHandles('handle\nann\nbo\u2011b\u200B\n');
+  await assert.rejects(
+    readHandleFile(path),
+    /handles\.csv:3: “bo<U\+2011>b<U\+200B>” is no handle/,
+  );
+});
+
+test('invites the person whose handle was pasted with signs that nobody sees', async () => {
+  const { id } = await campaign(ctx);
+  const { forHandle } = await create(id, '--for', '\u2068@mara\u200B\u2069');
+  assert.equal(forHandle, 'mara');
 });
 
 for (const [what, text, sentence] of [
