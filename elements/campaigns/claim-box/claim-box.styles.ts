@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     container-type: inline-size;
-    scroll-margin-top: 80px;
+    scroll-margin-top: 24px;
   }
   .card {
     display: grid;

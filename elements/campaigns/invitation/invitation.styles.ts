@@ -52,6 +52,12 @@ export const styles = css`
     display: grid;
     gap: 16px;
   }
+  /* It would have to be higher than a low window. */
+  @media (max-height: 479px) {
+    .side {
+      position: static;
+    }
+  }
   .side .campaign-cover {
     aspect-ratio: 16 / 7;
   }

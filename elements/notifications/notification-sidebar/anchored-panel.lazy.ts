@@ -22,6 +22,11 @@ const styles = css`
     block-size: auto;
     max-block-size: inherit;
   }
+  @media (max-height: 479px) {
+    .panel .frame {
+      block-size: var(--_panel-height, 100%);
+    }
+  }
 `;
 
 /** Pixels that the panel keeps from the bell, and from the edges of the window. */

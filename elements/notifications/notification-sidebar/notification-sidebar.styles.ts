@@ -73,6 +73,20 @@ const sidebar = css`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
+  /* In a low window the header scrolls away: the list fills the frame, and still scrolls by itself. */
+  @media (max-height: 479px) {
+    .frame {
+      overflow-y: auto;
+    }
+    .body {
+      flex: none;
+      block-size: 100%;
+      overscroll-behavior: auto;
+    }
+    .frame > * {
+      flex: none;
+    }
+  }
   p {
     text-wrap: wrap;
   }

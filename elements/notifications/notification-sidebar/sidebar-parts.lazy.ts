@@ -3,6 +3,7 @@ import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import type { OtherTypesMessages } from '../notification-other-types.lazy.ts';
 import type { NotificationView, OtherTypes } from '../notification-view.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { olderNotificationsMessages } from '../older-notifications.messages.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import { toSecurityView } from '../security-notice.ts';
@@ -38,6 +39,11 @@ const styles = css`
     padding-block: 12px;
     background: var(--_color-surface);
   }
+  @media (max-height: 479px) {
+    .failed-parts {
+      position: static;
+    }
+  }
 `;
 
 /**
@@ -61,6 +67,10 @@ export class SidebarParts {
     longListPart?: typeof import('./long-list.lazy.ts'),
   ) {
     sidebar.shadowRoot!.adoptedStyleSheets.push(styles.styleSheet!);
+    new ScrollPaddingController(sidebar, {
+      edge: 'end',
+      find: () => sidebar.renderRoot.querySelector('.failed-parts'),
+    });
     this.longList = longListPart && new longListPart.LongList(sidebar, focus);
   }
 

@@ -105,8 +105,6 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto minmax(auto, 1fr);
       overflow-y: auto;
-      /* The line of the checks covers the end of what is scrolled to. */
-      scroll-padding-block-end: 60px;
     }
     aside,
     .main {
@@ -153,6 +151,31 @@ export const styles = css`
       --_strip-inset: 20px;
 
       margin-block-start: 10px;
+    }
+  }
+  /* A low window scrolls as a whole, with what is fixed in a higher one: only the row of the publish bar stays. */
+  @media (max-height: 479px) {
+    :host {
+      display: block;
+      height: auto;
+    }
+    .columns,
+    .single {
+      grid-template-rows: auto;
+      overflow: visible;
+    }
+    aside,
+    .main {
+      overflow: visible;
+    }
+    ev-text-checks {
+      position: static;
+    }
+    ev-text-checks::before {
+      content: none;
+    }
+    ev-publish-bar {
+      display: contents;
     }
   }
 `;

@@ -9,6 +9,7 @@ import { postEditor } from '../../core/page/post-editor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { composer } from '../composer.store.ts';
@@ -54,6 +55,14 @@ export class PostComposer extends WiredElement {
   @state() private replacement: Suggestion | undefined;
   @state() private areSuggestionsOpen = false;
   @query('ev-post-text') private text!: PostText | null;
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('ev-text-checks'),
+    });
+  }
 
   readonly #messages = this.store((app) => app.use(postEditorMessages));
   readonly #user = this.store((app) => app.use(session).$user);

@@ -27,4 +27,35 @@ export class HighlightLayer {
     this.#blocks.splice(start, this.#blocks.length - end - start, ...blocks);
     this.#lines = lines;
   }
+
+  /** Where the line at the end of `before`, a beginning of the text, is in the window. An empty line has the height of its block. */
+  getLine(before: string): DOMRect | undefined {
+    const start = before.lastIndexOf('\n') + 1;
+    const block = this.#blocks[before.slice(0, start).split('\n').length - 1];
+    if (!block) return undefined;
+    const { x, y, width, height } =
+      findCharacter(block, before.length - start) ?? block.getBoundingClientRect();
+    // The box of a character is lower than its line.
+    const lineHeight = Number.parseFloat(getComputedStyle(block).lineHeight) || height;
+    return new DOMRect(x, y + (height - lineHeight) / 2, width, lineHeight);
+  }
+}
+
+/** The box of the character before an offset in a block; of the first one at its beginning. */
+function findCharacter(block: HTMLElement, offset: number): DOMRect | undefined {
+  const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  let rest = Math.max(1, offset);
+  while (texts.nextNode()) {
+    const { length } = texts.currentNode as Text;
+    if (rest > length) {
+      rest -= length;
+      continue;
+    }
+    const range = document.createRange();
+    const isPair = /[\uDC00-\uDFFF]/.test((texts.currentNode as Text).data[rest - 1] ?? '');
+    range.setStart(texts.currentNode, Math.max(0, rest - (isPair ? 2 : 1)));
+    range.setEnd(texts.currentNode, rest);
+    return [...range.getClientRects()].at(-1);
+  }
+  return undefined;
 }

@@ -7,6 +7,7 @@ import { removeInvalidCharacters } from '../../../contract/text/post-text.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { Highlighter } from '../highlight-segments.ts';
+import { CaretController } from './caret-controller.ts';
 import { HighlightLayer } from './highlight-layer.ts';
 import { styles } from './post-text.styles.ts';
 
@@ -42,6 +43,7 @@ export class PostText extends EvElement {
   @query('.layer') private layerBox!: HTMLElement;
   #layer: HighlightLayer | undefined;
   #highlighter = new Highlighter(this.limits);
+  readonly #caret = new CaretController(this);
 
   /** Weighted length of the text, by the network's rules. */
   get weight(): number {
@@ -52,6 +54,20 @@ export class PostText extends EvElement {
   focusEnd(): void {
     this.textarea?.focus();
     this.textarea?.setSelectionRange(this.textarea.value.length, this.textarea.value.length);
+    this.#caret.reveal();
+  }
+
+  /** The text field has the focus. */
+  get isEditing(): boolean {
+    return this.hasUpdated && this.shadowRoot?.activeElement === this.textarea;
+  }
+
+  /** Where the line of the caret is in the window. */
+  getCaretLine(): DOMRect | undefined {
+    if (!this.hasUpdated) return undefined;
+    const { value, selectionStart, selectionEnd, selectionDirection } = this.textarea;
+    const caret = selectionDirection === 'backward' ? selectionStart : selectionEnd;
+    return this.#layer?.getLine(value.slice(0, caret));
   }
 
   /** Where the last line of the text is in the window. */

@@ -5,13 +5,26 @@ export const styles = css`
     border-top: var(--_border-hairline);
     background: var(--_color-surface);
   }
-  .row {
+  .bar {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 12px;
     align-items: center;
     padding-block: 12px;
     padding-inline: 20px;
+  }
+  .row {
+    display: contents;
+  }
+  /* Between the tools and the button of the row. */
+  .reason {
+    order: 1;
+  }
+  .row > :last-child {
+    order: 2;
+  }
+  .spacer {
+    flex: 1;
   }
   .login {
     padding: 12px 20px 0;
@@ -52,6 +65,33 @@ export const styles = css`
       text-align: start;
     }
     .reason:empty {
+      display: none;
+    }
+    .row > :last-child {
+      margin-inline-start: auto;
+    }
+  }
+  /* What the bar has to read scrolls with the text. The row of its buttons stays. */
+  @media (max-height: 479px) {
+    .bar {
+      display: contents;
+    }
+    .row {
+      position: sticky;
+      z-index: 1;
+      bottom: 0;
+      display: flex;
+      gap: 8px 12px;
+      align-items: center;
+      padding: 6px 20px;
+      border-top: var(--_border-hairline);
+      background: var(--_color-surface);
+    }
+    :is(.reason, .elsewhere) {
+      padding: 8px 20px;
+      text-align: start;
+    }
+    .spacer {
       display: none;
     }
     .row > :last-child {

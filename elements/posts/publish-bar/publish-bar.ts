@@ -5,6 +5,7 @@ import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts'
 import { formatList } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { image } from '../../ui/icons/image.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { emptyComposition, isBusy, type Composition } from '../composition.ts';
@@ -28,6 +29,14 @@ import { styles } from './publish-bar.styles.ts';
  */
 export class PublishBar extends EvElement {
   static override styles = [tokens, base, styles];
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('.row'),
+    });
+  }
 
   @property({ attribute: false }) state: Composition = emptyComposition;
   @property({ attribute: false }) validation: PostValidation | undefined;
@@ -124,41 +133,38 @@ export class PublishBar extends EvElement {
     // The question names what is missing, and has the buttons that publish.
     const message = disabledReason || (this.needsLogin || this.asking ? '' : hint);
     return html`${this.needsLogin ? this.#renderLoginReason(state, t, disabledReason !== '') : nothing}
-      <div class="row">
-        ${
-          this.embedded
-            ? html`<p class="text-s subtle">${t.filesElsewhere}</p>`
-            : html`<ev-button
-                  label=${t.addMedia}
-                  .disabled=${state.access === 'read'}
-                  @click=${() => this.picker.click()}
-                  ><span slot="icon">${image}</span></ev-button
-                >
-                <input
-                  type="file"
-                  hidden
-                  multiple
-                  accept=${acceptedTypes}
-                  @change=${this.#onPick}
-                />`
-        }
-        <ev-counter-ring
-          .used=${length}
-          .max=${this.limits.maxWeighted}
-          .messages=${t}
-        ></ev-counter-ring>
+      <div class="bar">
+        ${this.embedded ? html`<p class="elsewhere text-s subtle">${t.filesElsewhere}</p>` : nothing}
         <p class="reason text-s ${disabledReason && (length || blocked) ? 'danger' : 'subtle'}">
           ${message}
         </p>
-        <ev-button
-          variant="primary"
-          .disabled=${disabledReason !== '' || isUnchecked || this.asking}
-          aria-description=${(isUnchecked ? t.unknownText : disabledReason) || nothing}
-          data-analytics-click-id="button_publish_post_clicked"
-          @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
-          >${this.needsLogin ? t.loginToPublish : t.publish}</ev-button
-        >
+        <div class="row" data-keep-clear>
+          ${this.embedded ? nothing : this.#renderPicker(state, t)}
+          <ev-counter-ring
+            .used=${length}
+            .max=${this.limits.maxWeighted}
+            .messages=${t}
+          ></ev-counter-ring>
+          <ev-button
+            variant="primary"
+            .disabled=${disabledReason !== '' || isUnchecked || this.asking}
+            aria-description=${(isUnchecked ? t.unknownText : disabledReason) || nothing}
+            data-analytics-click-id="button_publish_post_clicked"
+            @click=${() => this.#dispatchAction(this.needsLogin ? 'login' : 'publish')}
+            >${this.needsLogin ? t.loginToPublish : t.publish}</ev-button
+          >
+        </div>
       </div>`;
+  }
+
+  #renderPicker({ access }: Composition, t: PostEditorMessages): TemplateResult {
+    return html`<ev-button
+        label=${t.addMedia}
+        .disabled=${access === 'read'}
+        @click=${() => this.picker.click()}
+        ><span slot="icon">${image}</span></ev-button
+      >
+      <input type="file" hidden multiple accept=${acceptedTypes} @change=${this.#onPick} />`;
   }
 
   /** Why X has to be connected, and what Evangelist may do then: shown as long as the button asks for it. */
@@ -197,10 +203,12 @@ export class PublishBar extends EvElement {
         }
         <p class="text-xs subtle">${uploading ? t.thenPublishes : t.cancelLate}</p>
       </div>
-      <div class="row">
-        <span class="reason"></span>
-        ${uploading ? html`<ev-button @click=${() => this.#dispatchAction('cancel')}>${t.cancelUpload}</ev-button>` : nothing}
-        <ev-button variant="primary" busy>${uploading ? t.uploading : t.publishing}</ev-button>
+      <div class="bar">
+        <span class="spacer"></span>
+        <div class="row" data-keep-clear>
+          ${uploading ? html`<ev-button @click=${() => this.#dispatchAction('cancel')}>${t.cancelUpload}</ev-button>` : nothing}
+          <ev-button variant="primary" busy>${uploading ? t.uploading : t.publishing}</ev-button>
+        </div>
       </div>`;
   }
 }

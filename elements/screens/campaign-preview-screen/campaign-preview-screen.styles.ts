@@ -13,6 +13,11 @@ export const styles = css`
     background: var(--_color-emphasis);
     color: var(--_color-on-emphasis);
   }
+  @media (max-height: 479px) {
+    .banner {
+      position: static;
+    }
+  }
   .page {
     margin-inline: auto;
   }

@@ -24,6 +24,7 @@ import { messagePage } from '../message-page.styles.ts';
 import { eye } from '../../ui/icons/eye.ts';
 import { help } from '../../ui/icons/help.ts';
 import { renderSection } from '../../ui/section.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -57,6 +58,14 @@ export class CampaignPreviewScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #pageData = new PageDataController(this);
   readonly #frame = new MessageFrame(this);
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'start',
+      find: () => this.renderRoot.querySelector('.banner'),
+    });
+  }
 
   protected override updated(): void {
     const campaign = this.#preview.value.data?.campaign;

@@ -79,6 +79,13 @@ export const styles = [
         border-top: var(--_border-hairline);
         background: var(--_color-surface);
       }
+      /* A low window has room for one bar: while the cookie bar is open, this one scrolls with the page. */
+      @media (max-height: 479px) {
+        .bottom-bar {
+          bottom: calc(-1000 * var(--app-bottom-inset, 0px));
+          padding-block: 6px;
+        }
+      }
       .bottom-bar > ev-button {
         flex: 1;
         min-width: 0;

@@ -22,6 +22,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { DeletePostController } from '../../posts/delete-post-controller.ts';
 import { posts } from '../../posts/posts.store.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -111,6 +112,10 @@ export class CampaignScreen extends WiredElement {
       // Changes with each navigation, including one to the current URL.
       getNavigation: () => this.#pageQuery.value,
       isReady: () => this.app.host.kind === 'app' && this.#campaign.value.data !== undefined,
+    });
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('.bottom-bar'),
     });
   }
 

@@ -9,7 +9,7 @@ export const styles = css`
   }
   ev-email-settings,
   ev-two-factor-settings {
-    scroll-margin-top: 80px;
+    scroll-margin-top: 24px;
   }
   .text {
     padding-block: 14px;

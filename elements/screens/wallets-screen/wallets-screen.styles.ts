@@ -61,7 +61,7 @@ export const styles = css`
   }
   ev-withdrawal-code,
   ev-wallet-manager {
-    scroll-margin-top: 72px;
+    scroll-margin-top: 16px;
   }
   .earnings {
     display: block;

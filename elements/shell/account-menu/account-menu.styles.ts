@@ -54,6 +54,7 @@ export const styles = css`
     position: fixed;
     inset: auto;
     min-width: 200px;
+    max-height: calc(100dvh - 16px);
     margin: 0;
     padding: 4px;
     border: var(--_border-hairline);

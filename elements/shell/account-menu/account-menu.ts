@@ -127,9 +127,9 @@ export class AccountMenu extends WiredElement {
     const below = from.bottom + gap + size.height <= innerHeight;
     const start = Math.max(8, Math.min(from.left, innerWidth - size.width - 8));
     this.list.style.setProperty('left', `${start}px`);
-    this.list.style.setProperty(
-      'top',
-      `${below ? from.bottom + gap : Math.max(8, from.top - gap - size.height)}px`,
-    );
+    const above = from.top - gap - size.height;
+    // In a low window there may be no room on either side: then it covers the button.
+    const top = below ? from.bottom + gap : above >= 8 ? above : innerHeight - size.height - 8;
+    this.list.style.setProperty('top', `${Math.max(8, top)}px`);
   }
 }

@@ -61,6 +61,21 @@ export const styles = css`
       flex: 1 1 100%;
     }
   }
+  /* In a low window the text scrolls inside of the bar, above the buttons. */
+  @media (max-height: 479px) {
+    section {
+      max-block-size: max(40dvh, 72px);
+      padding-block-end: 0;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    }
+    .choices {
+      position: sticky;
+      inset-block-end: 0;
+      padding-block: 4px calc(8px + env(safe-area-inset-bottom));
+      background: inherit;
+    }
+  }
   @keyframes rise {
     from {
       translate: 0 30%;

@@ -3,6 +3,7 @@ import { fillTags } from '../../../messages/tags.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/active-element.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
 import { cookieBarMessages } from './cookie-bar.messages.ts';
@@ -61,6 +62,10 @@ export class CookieBar extends WiredElement {
     // TypeScript's DOM types lack `CommandEvent`.
     this.addEventListener('command', (event) => {
       if ((event as Event & { command?: string }).command === '--show') this.show();
+    });
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('section'),
     });
   }
 

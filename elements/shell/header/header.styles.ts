@@ -103,6 +103,11 @@ export const styles = css`
       display: none;
     }
   }
+  @media (max-height: 479px) {
+    :host {
+      position: static;
+    }
+  }
   /* Wide enough for a brand's name, its links and the actions. */
   @media (min-width: 1120px) {
     ev-brand-nav {

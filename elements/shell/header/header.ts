@@ -12,6 +12,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDateFormat } from '../../../messages/values/formatters.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/menu.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
@@ -46,6 +47,11 @@ export class Header extends WiredElement {
   #now = this.store((app) => app.use(ticker).$minute);
   #isLoggingIn = this.store((app) => app.use(session).$loginLoading);
   #listeners: AbortController | undefined;
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, { edge: 'start', find: () => this });
+  }
 
   readonly #onScroll = () => this.toggleAttribute('stuck', scrollY > pageLimits.stickyHeaderOffset);
   readonly #toggleMenu = () => this.dispatchEvent(new MenuToggleEvent());

@@ -4,6 +4,7 @@ import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { eye } from '../../ui/icons/eye.ts';
+import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { stopImpersonation } from './admin-session.ts';
@@ -22,6 +23,11 @@ export class ImpersonationBar extends WiredElement {
 
   #user = this.store((app) => app.use(session).$user);
   #messages = this.store((app) => app.use(impersonationBarMessages));
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, { edge: 'start', find: () => this });
+  }
 
   readonly #stop = async () => {
     const app = this.app;

@@ -67,4 +67,12 @@ export const styles = css`
     bottom: calc(12px + var(--app-bottom-inset, 0px));
     margin-top: auto;
   }
+  /* In a low window they scroll with the page: the account would cover the pages. */
+  @media (max-height: 479px) {
+    .home,
+    nav,
+    ev-account-menu {
+      position: static;
+    }
+  }
 `;

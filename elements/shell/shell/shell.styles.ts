@@ -104,6 +104,11 @@ export const styles = css`
       background: var(--_color-neutral-1);
     }
   }
+  @media (max-height: 479px) {
+    ev-impersonation-bar {
+      position: static;
+    }
+  }
   @media print {
     ev-rail,
     ev-header,

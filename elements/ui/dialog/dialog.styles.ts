@@ -49,6 +49,12 @@ export const styles = css`
         env(safe-area-inset-left);
     }
   }
+  @media (max-height: 479px) {
+    dialog {
+      --_dialog-top: 8px;
+      --_dialog-max-height: calc(var(--_viewport-height, 100dvh) - 16px);
+    }
+  }
   @media (max-width: 859px) {
     :host([size='large']) dialog {
       width: 100vw;

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import { hasSlotted } from '../has-slotted.ts';
 import { close } from '../icons/close.ts';
 import { uiMessages } from '../messages-controller.ts';
+import { findScroller, ScrollPaddingController } from '../scroll-padding.ts';
 import { saveFocus } from './restore-focus.ts';
 import { getTopOverlay } from './overlay-stack.ts';
 import { pushOverlay, removeOverlay, shouldHandleCancel } from './push-overlay.ts';
@@ -31,21 +32,35 @@ export abstract class ModalElement extends EvElement {
 
   readonly #messages = uiMessages(this);
   #restoreFocus: (() => void) | undefined;
-  /** A scrolling body must be focusable by keyboard; Safari does not make it so by default. */
-  readonly #overflowObserver = new ResizeObserver(() => {
-    const { body, dialog } = this;
-    // Not rounded: a greater minimum would resize the body again, in the same frame.
-    this.#height = Math.max(this.#height, dialog?.getBoundingClientRect().height ?? 0);
-    dialog?.style.setProperty('--_dialog-height', `${this.#height}px`);
-    if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
-    else body?.removeAttribute('tabindex');
+  /** Nothing is measured during the observation: WebKit reports an error where that finds the size of a window that is being resized. */
+  readonly #sizeObserver = new ResizeObserver((entries) => {
+    const height = entries.find(({ target }) => target === this.dialog)?.borderBoxSize[0]
+      ?.blockSize;
+    if (height !== undefined && height > this.#height) {
+      // Not rounded: a greater minimum would resize the body again, in the same frame.
+      this.#height = height;
+      this.dialog?.style.setProperty('--_dialog-height', `${height}px`);
+    }
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#updateTabindex();
+    });
   });
+  #frame = 0;
   /** The greatest height since it was opened, in pixels. Dialogs keep it. */
   #height = 0;
   #pressedBackdrop = false;
   #hasFooter = false;
   /** The last cancel event was meant for the dialog above this one. */
   #ignoredCancel = false;
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('footer'),
+    });
+  }
 
   protected abstract createCloseEvent(reason: CloseReason): Event;
 
@@ -78,18 +93,30 @@ export abstract class ModalElement extends EvElement {
     dialog.style.removeProperty('--_dialog-height');
     dialog.showModal();
     pushOverlay(dialog);
+    this.#sizeObserver.observe(dialog, { box: 'border-box' });
     for (const part of [this.body, this.body?.firstElementChild])
-      if (part) this.#overflowObserver.observe(part);
+      if (part) this.#sizeObserver.observe(part);
     (this.querySelector<HTMLElement>('[autofocus]') ?? dialog).focus({ preventScroll: true });
   }
 
   #hide(dialog: HTMLDialogElement): void {
     const restoreFocus = this.#restoreFocus;
     this.#restoreFocus = undefined;
-    this.#overflowObserver.disconnect();
+    this.#sizeObserver.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     if (dialog.open) dialog.close();
     removeOverlay(dialog);
     restoreFocus?.();
+  }
+
+  /** What scrolls must be focusable by keyboard; Safari does not make it so by default. */
+  #updateTabindex(): void {
+    const { body } = this;
+    const scroller = body && findScroller(body.firstElementChild ?? body);
+    for (const part of [body, body?.parentElement])
+      if (part && part === scroller && part.scrollHeight > part.clientHeight) part.tabIndex = 0;
+      else part?.removeAttribute('tabindex');
   }
 
   /** Dispatches the close event and closes unless it is prevented. */

@@ -100,6 +100,31 @@ export const modal = css`
   footer.empty {
     display: none;
   }
+  /* A low window scrolls with the header of its dialog. The row of actions stays. */
+  @media (max-height: 479px) {
+    .frame {
+      display: block;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    }
+    .body,
+    :host([flush]) .content {
+      height: auto;
+      overflow: visible;
+    }
+    .frame:focus-visible {
+      outline-offset: -4px;
+    }
+    footer {
+      position: sticky;
+      z-index: 2;
+      bottom: 0;
+      max-height: 50dvh;
+      padding-block: 6px;
+      background: var(--_color-surface);
+      overflow-y: auto;
+    }
+  }
   @media (forced-colors: active) {
     dialog {
       border: 1px solid CanvasText;

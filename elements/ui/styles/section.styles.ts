@@ -33,7 +33,7 @@ export const section = css`
   }
   /* The heading of a page's section, to which a link scrolls, stays below the header of the page. */
   .section > header > h2 {
-    scroll-margin-top: 80px;
+    scroll-margin-top: 24px;
   }
   /* Focused by a script, to read on from there: a ring would look like an error. */
   .section > header > h2:focus {

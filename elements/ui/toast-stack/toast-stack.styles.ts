@@ -48,7 +48,9 @@ const own = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     margin: 0;
-    max-height: calc(
+    /* A low window shows one toast at least. */
+    max-height: max(
+      96px,
       100dvh - var(--_size-bar) - var(--_toast-clear, 0px) - var(--app-bottom-inset, 0px) - 8px
     );
     /* A scrolling box cuts off what is outside of it: the shadows are in its padding. */

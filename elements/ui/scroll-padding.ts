@@ -1,0 +1,153 @@
+/**
+ * Scroll padding that is measured: what is scrolled to, and what has the focus, stays clear of a bar that is sticky or fixed over
+ * the edge of its scroller. See docs/decisions/096-text-field-of-a-post.md.
+ */
+import type { ReactiveController } from 'lit';
+
+type Edge = 'start' | 'end';
+
+const properties = {
+  start: 'scroll-padding-block-start',
+  end: 'scroll-padding-block-end',
+} as const;
+
+/** The parent in the flat tree: a slotted element is in its slot, the content of a shadow root in its host. */
+function getFlatParent(element: Element): Element | null {
+  const root = element.getRootNode();
+  return (
+    element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  );
+}
+
+/** The nearest ancestor that scrolls vertically; the page if there is none. */
+export function findScroller(element: Element): HTMLElement {
+  for (let one = getFlatParent(element); one; one = getFlatParent(one)) {
+    if (one === document.body || one === document.documentElement) break;
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one as HTMLElement;
+  }
+  return document.documentElement;
+}
+
+/** The scroll padding of a scroller that has none from here. */
+interface Original {
+  /** Pixels, from any style sheet. */
+  computed: Record<Edge, number>;
+  inline: Record<Edge, string>;
+}
+
+const bars = new Map<Element, Edge>();
+const originals = new Map<HTMLElement, Original>();
+let observer: ResizeObserver | undefined;
+let frame = 0;
+
+const byEdge = <T>(get: (property: string) => T): Record<Edge, T> => ({
+  start: get(properties.start),
+  end: get(properties.end),
+});
+
+function getOriginal(scroller: HTMLElement): Original {
+  const computed = getComputedStyle(scroller);
+  return {
+    computed: byEdge((property) => Number.parseFloat(computed.getPropertyValue(property)) || 0),
+    inline: byEdge((property) => scroller.style.getPropertyValue(property)),
+  };
+}
+
+/** Heights of the bars over each scroller. In a low window a bar may scroll with the content: then it covers nothing. */
+function measure(): Map<HTMLElement, Record<Edge, number>> {
+  const heights = new Map<HTMLElement, Record<Edge, number>>();
+  for (const [bar, edge] of bars) {
+    const { position } = getComputedStyle(bar);
+    if (position !== 'sticky' && position !== 'fixed') continue;
+    const scroller = position === 'fixed' ? document.documentElement : findScroller(bar);
+    const sums = heights.get(scroller) ?? { start: 0, end: 0 };
+    sums[edge] += bar.getBoundingClientRect().height;
+    heights.set(scroller, sums);
+  }
+  return heights;
+}
+
+/** Measures the bars now, in place of at the end of the frame. */
+export function updateScrollPadding(): void {
+  const heights = measure();
+  for (const [scroller, { inline }] of originals) {
+    if (heights.has(scroller)) continue;
+    for (const edge of ['start', 'end'] as const)
+      scroller.style.setProperty(properties[edge], inline[edge]);
+    originals.delete(scroller);
+  }
+  for (const [scroller, sums] of heights) {
+    const original = originals.get(scroller) ?? getOriginal(scroller);
+    originals.set(scroller, original);
+    for (const edge of ['start', 'end'] as const)
+      scroller.style.setProperty(
+        properties[edge],
+        sums[edge] ? `${original.computed[edge] + sums[edge]}px` : original.inline[edge],
+      );
+  }
+}
+
+/** Not during the observation: WebKit reports an error where measuring finds the size of a window that is being resized. */
+function scheduleUpdate(): void {
+  frame ||= requestAnimationFrame(() => {
+    frame = 0;
+    updateScrollPadding();
+  });
+}
+
+function add(bar: Element, edge: Edge): void {
+  if (bars.size === 0) addEventListener('resize', updateScrollPadding);
+  bars.set(bar, edge);
+  observer ??= new ResizeObserver(scheduleUpdate);
+  observer.observe(bar, { box: 'border-box' });
+}
+
+function remove(bar: Element): void {
+  if (!bars.delete(bar)) return;
+  observer?.unobserve(bar);
+  updateScrollPadding();
+  if (bars.size > 0) return;
+  removeEventListener('resize', updateScrollPadding);
+  observer?.disconnect();
+  observer = undefined;
+  cancelAnimationFrame(frame);
+  frame = 0;
+}
+
+interface Options {
+  /** The edge of the scroller that the bar covers. */
+  edge: Edge;
+  /** The bar, once it is rendered. */
+  find(): Element | null | undefined;
+}
+
+/** Keeps the scroll padding of a bar's scroller as high as the bar, while the bar is sticky or fixed. */
+export class ScrollPaddingController implements ReactiveController {
+  readonly #options: Options;
+  #bar: Element | undefined;
+
+  constructor(host: { addController(controller: ReactiveController): void }, options: Options) {
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const bar = this.#options.find() ?? undefined;
+    if (bar === this.#bar) return;
+    this.hostDisconnected();
+    this.#bar = bar?.isConnected ? bar : undefined;
+    if (this.#bar) add(this.#bar, this.#options.edge);
+  }
+
+  hostDisconnected(): void {
+    if (this.#bar) remove(this.#bar);
+    this.#bar = undefined;
+  }
+
+  hostConnected(): void {
+    const bar = this.#options.find();
+    if (!bar || bar === this.#bar) return;
+    this.#bar = bar;
+    add(bar, this.#options.edge);
+  }
+}

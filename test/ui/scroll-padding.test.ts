@@ -1,0 +1,97 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { LitElement, css, html } from 'lit';
+import '../../elements/ui/dialog/define.ts';
+import { ScrollPaddingController } from '../../elements/ui/scroll-padding.ts';
+import { settled, stage } from '../standing.ts';
+
+class BarOverPage extends LitElement {
+  static override styles = css`
+    :host {
+      position: sticky;
+      top: 0;
+      display: block;
+      height: 40px;
+    }
+    @media (max-height: 479px) {
+      :host {
+        position: static;
+      }
+    }
+  `;
+  constructor() {
+    super();
+    new ScrollPaddingController(this, { edge: 'start', find: () => this });
+  }
+}
+customElements.define('test-bar-over-page', BarOverPage);
+
+const { documentElement: page } = document;
+const getPadding = (element: Element) => getComputedStyle(element).scrollPaddingBlockStart;
+
+describe('the scroll padding of a bar over its scroller', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  it('belongs to the nearest scroller, also from inside of a slot', async () => {
+    const { box, remove } = await stage(html`
+      <ev-dialog label="Terms" open><test-bar-over-page></test-bar-over-page></ev-dialog>
+    `);
+    const body = box.querySelector('ev-dialog')!.shadowRoot!.querySelector('.body')!;
+    await waitUntil(() => getPadding(body) === '40px');
+    assert.notEqual(getPadding(page), '40px');
+    remove();
+  });
+
+  it('is its measured height, and what the page had when it is gone', async () => {
+    page.style.setProperty('scroll-padding-block-start', '10px');
+    const { element, remove } = await stage(html`<test-bar-over-page></test-bar-over-page>`);
+    await waitUntil(() => getPadding(page) === '50px');
+    element.style.setProperty('height', '64px');
+    await waitUntil(() => getPadding(page) === '74px');
+    const second = await stage(html`<test-bar-over-page></test-bar-over-page>`);
+    await waitUntil(() => getPadding(page) === '114px', 'two bars');
+    second.remove();
+    remove();
+    assert.equal(page.style.scrollPaddingBlockStart, '10px');
+    page.style.removeProperty('scroll-padding-block-start');
+  });
+
+  it('is none while the bar scrolls with a low window', async () => {
+    const { remove } = await stage(html`<test-bar-over-page></test-bar-over-page>`);
+    await waitUntil(() => getPadding(page) === '40px');
+    await setViewport({ width: 800, height: 300 });
+    await waitUntil(() => Number.parseFloat(getPadding(page)) !== 40);
+    remove();
+  });
+});
+
+describe('a dialog in a low window', () => {
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it('scrolls with its header, while its actions stay', async () => {
+    const { box, remove } = await stage(html`
+      <ev-dialog label="Terms" open
+        >${Array.from({ length: 40 }, (_, line) => html`<p>Line ${line}</p>`)}
+        <button class="last">The last one</button>
+        <button slot="footer">Accept</button></ev-dialog
+      >
+    `);
+    await setViewport({ width: 740, height: 180 });
+    await waitUntil(() => matchMedia('(height: 180px)').matches);
+    await settled(box);
+    const root = box.querySelector('ev-dialog')!.shadowRoot!;
+    const frame = root.querySelector('.frame')!;
+    const footer = root.querySelector('footer')!;
+    await waitUntil(() => Number.parseFloat(getComputedStyle(frame).scrollPaddingBlockEnd) > 20);
+    await waitUntil(() => (frame as HTMLElement).tabIndex === 0);
+    const last = box.querySelector<HTMLElement>('.last')!;
+    last.focus();
+    await waitUntil(
+      () => last.getBoundingClientRect().bottom <= footer.getBoundingClientRect().top,
+    );
+    assert.isBelow(root.querySelector('header')!.getBoundingClientRect().bottom, 1);
+    // The dialog slides in.
+    await waitUntil(() => footer.getBoundingClientRect().bottom < 180.5);
+    remove();
+  });
+});
