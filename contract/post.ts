@@ -88,6 +88,8 @@ export const postCard = v.object({
   /** Of the first link. Absent until its page was read, where it gave none, and for posts with files. */
   linkPreview: v.optional(linkPreview),
   createdAt: isoDate,
+  /** When its author last edited it at the network; `content` is the edited text. Absent: never. */
+  editedAt: v.nullish(isoDate),
   status: postStatus,
   statusReasons: v.optional(v.array(statusReason)),
   /** While evaluating: when the result is due. */

@@ -1576,6 +1576,7 @@ export interface Namespaces {
     replies: (params: { count: number; shown: Value }) => string;
     bookmarks: (params: { count: number; shown: Value }) => string;
     attachmentKind: (params: { kind: string }) => string;
+    edited: string;
     verified: string;
     impressionCount: (params: { count: number; shown: Value }) => string;
     asOf: (params: { time: Value }) => string;

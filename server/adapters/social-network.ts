@@ -28,12 +28,28 @@ export interface NetworkMedia {
   durationMs?: number | undefined;
   altText?: string | undefined;
 }
+/** A post as it was from one edit to the next. Each version has an id. */
+export interface NetworkVersion {
+  id: string;
+  text: string;
+  createdAt: string;
+  language?: string | undefined;
+  hasMedia: boolean;
+}
+/** A post as it stands at the network: text, language and files are those of its newest version. */
 export interface NetworkPost {
+  /** Of the first version. It stays the post's key. */
   id: string;
   authorId: string;
   text: string;
+  /** Of the first version. */
   createdAt: string;
+  /** Of all versions together. */
   metrics: Omit<Metrics, 'asOf'>;
+  /** Of an edited post, oldest first. Older ones can be missing, the newest one is not. */
+  versions?: readonly NetworkVersion[];
+  /** The answer has not the counts of all versions. */
+  lacksCounts?: boolean;
   /** As the network detected it. */
   language?: string | undefined;
   hasMedia?: boolean;
@@ -88,6 +104,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** The ids under which the network knows the post. */
+export const getPostIds = ({ id, versions = [] }: NetworkPost): string[] => [
+  ...new Set([id, ...versions.map((version) => version.id)]),
+];
+
 /** Result of a lookup. A post in neither list may exist: answers can be incomplete. */
 export interface PostLookup {
   posts: NetworkPost[];
@@ -120,7 +141,7 @@ export interface SocialNetwork {
   /** Also resolves for a post that is gone already. */
   deletePost(accessToken: string, id: string): Promise<void>;
   uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
-  /** Uses the app's own token. */
+  /** By the id of any version. Uses the app's own token. */
   lookupPosts(ids: string[]): Promise<PostLookup>;
   /** Recent posts of an author; finds out whether a post with a lost answer was published. */
   recentPosts(accessToken: string, authorId: string): Promise<NetworkPost[]>;

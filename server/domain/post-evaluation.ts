@@ -4,7 +4,7 @@
  *   due          = created + minHoursUp, at the latest when the campaign matures
  *   deadline     = the end of its week, or `due` if that is later; at the latest when the campaign matures
  *
- *   not found at the network, before it is rewarded → deleted, once reported for an hour
+ *   not found at the network, before it is rewarded → deleted, once reported for an hour; found again → as if it was never gone
  *   missing in the network's answer               → unchanged; an hour after the campaign matures, not-eligible
  *   before `due`                                  → evaluating
  *   a requirement for the text is unmet           → not-eligible, with each reason
@@ -14,7 +14,9 @@
  * A post that is missing in an answer is not necessarily deleted: answers can be incomplete, and a lost reward can't be
  * restored. So only an explicit "not found" counts, and only if it is repeated an hour later; until then rewards wait.
  *
- * An eligible post stays eligible unless it is deleted. Its score follows its counts until the campaign matures.
+ * What stands at the network is judged: the version of the text that is there when the post is due, and each later one, so that
+ * a later edit can only lower the result. An eligible post stays eligible unless it is deleted or edited so that it no longer
+ * meets a requirement. Its score follows its counts, those of all versions, until the campaign matures.
  *
  * The score is a whole number, at least 1 for an eligible post:
  *
@@ -41,6 +43,17 @@ export interface PostFacts extends PostAppearance {
   weekEndsAt: Date;
   /** Since when the network reports it as not found; null: it does not. */
   missingSince: Date | null;
+  /** Of an edited post, oldest first; `content` is that of the newest one. */
+  versions?: readonly PostVersion[];
+  /** It was judged by older rules for texts, and is judged again. */
+  hasOldVerdict?: boolean;
+}
+/** The text from one edit to the next. */
+export interface PostVersion extends PostAppearance {
+  content: string;
+  createdAt: Date;
+  /** No evaluation has seen it yet. */
+  isNew: boolean;
 }
 /** Lookup of a post: its counts, 'gone' for not found, null for missing in the answer. */
 export type PostSighting = Counts | 'gone' | null;
@@ -112,14 +125,16 @@ export function evaluatePost(
 ): Evaluation | null {
   if (sighting === null || sighting === 'gone') return evaluateMissing(post, sighting, rules, now);
   const counts = sighting;
-  if (isEligible(post.status)) return withScore(post.status, counts);
-  if (now < getDueAt(post, rules)) return withoutScore('evaluating', []);
-  const unmet = getTextRequirements(rules.rules, post.content, post).filter(
-    (requirement) => requirement.state === 'unmet',
-  );
+  const isCounted = isEligible(post.status);
+  if (!isCounted && now < getDueAt(post, rules)) return withoutScore('evaluating', []);
+  const unmet =
+    isCounted && !post.hasOldVerdict
+      ? findLostRequirements(post, rules)
+      : findUnmetRequirements(post, rules);
   if (unmet.length > 0) {
-    return { ...withScore('not-eligible', counts), reasons: unmet.map(toStatusReason) };
+    return { ...withScore('not-eligible', counts), reasons: toReasons(post, unmet, rules) };
   }
+  if (isCounted) return withScore(post.status, counts);
   const min = rules.rules.minImpressions;
   if (counts.impressions >= min)
     return withScore(
@@ -132,6 +147,45 @@ export function evaluatePost(
   };
   if (now < getDeadline(post, rules)) return withoutScore('evaluating', [reason]);
   return { ...withScore('not-eligible', counts), reasons: [reason] };
+}
+
+/** The versions that count: the one that stands when the post is due, and those after it. */
+function getJudgedVersions(post: PostFacts, rules: EvaluationRules): readonly PostVersion[] {
+  const { versions = [] } = post;
+  if (versions.length === 0) return [{ ...post, isNew: false }];
+  const dueAt = getDueAt(post, rules);
+  const standing = versions.findLastIndex(({ createdAt }) => createdAt <= dueAt);
+  return versions.slice(Math.max(0, standing));
+}
+
+const findUnmet = (version: PostVersion, { rules }: EvaluationRules): Requirement[] =>
+  getTextRequirements(rules, version.content, version).filter(({ state }) => state === 'unmet');
+
+/** Each requirement once, of all versions that count. */
+function findUnmetRequirements(post: PostFacts, rules: EvaluationRules): Requirement[] {
+  const unmet = getJudgedVersions(post, rules).flatMap((version) => findUnmet(version, rules));
+  return [...new Map(unmet.map((requirement) => [requirement.id, requirement])).values()];
+}
+
+/** What edits took from a post that counts already: not what it lacked before, which an operator may have accepted. */
+function findLostRequirements(post: PostFacts, rules: EvaluationRules): Requirement[] {
+  const { versions = [] } = post;
+  if (!versions.some(({ isNew }) => isNew)) return [];
+  const known = versions.findLast(({ isNew }) => !isNew);
+  const before = new Set(known && findUnmet(known, rules).map(({ id }) => id));
+  const added = { ...post, versions: versions.filter(({ isNew }) => isNew) };
+  return findUnmetRequirements(added, rules).filter(({ id }) => !before.has(id));
+}
+
+/** Adds that the newest text was not enough, where it has what an earlier one lacked. */
+function toReasons(
+  post: PostFacts,
+  unmet: readonly Requirement[],
+  rules: EvaluationRules,
+): StatusReason[] {
+  const newest = findUnmet({ ...post, isNew: false }, rules).map(({ id }) => id);
+  const isMendedLate = unmet.some(({ id }) => !newest.includes(id));
+  return [...unmet.map(toStatusReason), ...(isMendedLate ? [{ code: 'edited' as const }] : [])];
 }
 
 /**
@@ -148,6 +202,7 @@ function evaluateMissing(
   rules: EvaluationRules,
   now: Date,
 ): Evaluation | null {
+  if (post.status === 'deleted' || post.status === 'not-eligible') return null;
   if (sighting === 'gone') {
     const certain = post.missingSince !== null && now >= getDeletionConfirmedAt(post.missingSince);
     return certain ? withoutScore('deleted', [{ code: 'deleted' }]) : null;

@@ -1,5 +1,11 @@
-/** Compares the text of a post that was sent with what the network returns. */
+/** Texts of posts: the version of their rules, and how one that was sent is compared with what the network returns. */
 import { removeLinks } from '../../contract/text/campaign-terms.ts';
+
+/**
+ * Version of the rules by which texts are compared with the conditions of a campaign. Raise it with them: posts whose results
+ * are not final are then judged again, once.
+ */
+export const textRulesVersion = 2;
 
 /** Normalizes a text for comparison: the network shortens links, trims and escapes what it returns. */
 export const normalizePostText = (text: string): string =>

@@ -18,6 +18,7 @@ import { auditLogOperations } from './audit-log/audit-log.operations.ts';
 import { badgeOperations } from './badges/badges.operations.ts';
 import { currencyOperations } from './currencies/currencies.operations.ts';
 import { caseOperations } from './cases/cases.operations.ts';
+import { postOperations } from './posts/posts.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
 const all = [
@@ -35,6 +36,7 @@ const all = [
   ...brandOperations,
   ...advertiserOperations,
   ...caseOperations,
+  ...postOperations,
   ...auditLogOperations,
   ...auditOperations,
   ...poolOperations,

@@ -19,6 +19,7 @@ import { addBrandCommands } from './brands/brands.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
+import { addPostCommands } from './posts/posts.commands.ts';
 import { addPoolCommands } from './pools/pools.commands.ts';
 import { formatLines } from './output.ts';
 import {
@@ -47,7 +48,14 @@ const groups: readonly (readonly [
   ['Money:', [addPoolCommands, addCurrencyCommands, addWithdrawalCommands, addAuditCommands]],
   [
     'People:',
-    [addPeopleCommands, addCaseCommands, addBadgeCommands, addNoticeCommands, addMailCommands],
+    [
+      addPeopleCommands,
+      addPostCommands,
+      addCaseCommands,
+      addBadgeCommands,
+      addNoticeCommands,
+      addMailCommands,
+    ],
   ],
   ['System:', [addAdministratorCommands, addOriginCommands, addJobCommands, addAuditLogCommands]],
 ];

@@ -23,6 +23,7 @@ export const Verified = one({
   author: { handle: 'devonreyes', name: 'Devon Reyes', verified: true },
   attachments: attachments(1),
 });
+export const Edited = one({ content: text, editedAt: bonus.createdAt });
 export const FourPictures = one({ attachments: attachments(4) });
 export const Video = one({ attachments: [video] });
 export const Link = one({ content: text, linkPreview });

@@ -34,6 +34,15 @@ describe('<ev-social-post>', () => {
     remove();
   });
 
+  it('marks a post that was edited on the network', async () => {
+    const { element, root, remove } = await showPost({});
+    expect(root.querySelector('[part=edited]')).to.equal(null);
+    element.post = { ...bonus, editedAt: bonus.createdAt };
+    await element.updateComplete;
+    expect(root.querySelector('[part=edited]')!.textContent).to.equal('edited');
+    remove();
+  });
+
   it('colors the text of the post that it shows now', async () => {
     const { element, root, remove } = await showPost({ content: 'First @one' });
     element.post = { ...eligible, content: 'Then @two' };

@@ -1,5 +1,6 @@
 /** The social network of server tests, in memory. */
 import {
+  getPostIds,
   NetworkError,
   type SocialNetwork,
   type NetworkPost,
@@ -45,10 +46,25 @@ export class FakeNetwork implements SocialNetwork {
       if (index >= 0) this.posts.splice(index, 1);
     });
   uploadMedia = () => this.#act('uploadMedia', () => `m${this.calls.length}`);
+  /** Edits the post as its author does at the network: a new version with a new id. @returns the id */
+  edit(id: string, text: string, counts: Partial<NetworkPost['metrics']> = {}): string {
+    const at = this.posts.findIndex((post) => post.id === id);
+    const post = this.posts[at]!;
+    const { hasMedia = false, language } = post;
+    const first = { id, text: post.text, createdAt: post.createdAt, hasMedia, language };
+    const version = {
+      ...{ id: String(++lastPost), text, createdAt: this.now().toISOString() },
+      ...{ hasMedia, language },
+    };
+    const versions = [...(post.versions ?? [first]), version];
+    this.posts[at] = { ...post, text, versions, metrics: { ...post.metrics, ...counts } };
+    return version.id;
+  }
   lookupPosts = (ids: string[]) =>
     this.#act('lookupPosts', () => {
-      const posts = this.posts.filter((post) => ids.includes(post.id) && !this.hidden.has(post.id));
-      const gone = ids.filter((id) => !this.posts.some((post) => post.id === id));
+      const has = (post: NetworkPost) => getPostIds(post).some((id) => ids.includes(id));
+      const posts = this.posts.filter((post) => has(post) && !this.hidden.has(post.id));
+      const gone = ids.filter((id) => !this.posts.some((post) => getPostIds(post).includes(id)));
       return { posts, gone };
     });
   recentPosts = (_: string, authorId: string) =>

@@ -98,6 +98,7 @@ export class PostRows extends EvElement {
       <time datetime=${createdAt}
         >${formatDate(createdAt, locale, { weekday: false, now: this.now })}</time
       >
+      ${post.editedAt ? html`<span>${t.edited}</span>` : nothing}
       ${
         metrics && shown
           ? html`<span class="impressions icon-small"

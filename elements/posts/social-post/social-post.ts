@@ -38,6 +38,7 @@ function renderBelow(
  * @slot - below the post
  * @csspart body - all but the picture of the author: author, text, media and what is below the post, one below the other
  * @csspart author - name, handle and time
+ * @csspart edited - marks a post that was edited on the network
  * @csspart media - pictures and videos
  */
 export class SocialPost extends EvElement {
@@ -90,7 +91,7 @@ export class SocialPost extends EvElement {
     </article>`;
   }
 
-  #renderAuthor({ author, createdAt, url }: PostCard, t: PostsMessages): TemplateResult {
+  #renderAuthor({ author, createdAt, editedAt, url }: PostCard, t: PostsMessages): TemplateResult {
     const href = toSafeUrl(url);
     const time = html`<ev-time datetime=${createdAt} brief .now=${this.now}></ev-time>`;
     return html`<p class="author text-s" part="author">
@@ -109,7 +110,7 @@ export class SocialPost extends EvElement {
                 >${time}</a
               >`
             : time
-        }</span
+        }${editedAt ? html`${separator}<span part="edited">${t.edited}</span>` : nothing}</span
       >
     </p>`;
   }

@@ -66,6 +66,10 @@ export const posts = pgTable(
     missingSince: time('missing_since'),
     /** When its author deleted it in the app. Its status remains if rewards were fixed before. */
     deletedAt: time('deleted_at'),
+    /** When its author last edited it at the network, before its results were final; `content` is the edited text. */
+    editedAt: time('edited_at'),
+    /** Which version of the rules for texts judged it: `textRulesVersion` of `server/domain/post-text-rules.ts`. */
+    textRules: integer('text_rules').notNull().default(1),
     /** When its author was notified that it counts. */
     noticeSentAt: time('notice_sent_at'),
   },
@@ -89,6 +93,26 @@ export const posts = pgTable(
       .on(t.campaignId)
       .where(sql`notice_sent_at is null and status in ('eligible', 'eligible-bonus')`),
   ],
+);
+
+/**
+ * Versions of the posts that their authors edited at the network, the first one included. Each has its own id there, and a link
+ * to each of them leads to the one post, whose `network_post_id` is that of the first.
+ */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    network: text('network').notNull(),
+    networkPostId: text('network_post_id').notNull(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id),
+    content: text('content').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When the product first read it: after the campaign's results were final, it changes nothing. */
+    seenAt: time('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.networkPostId] }), index().on(t.postId, t.createdAt)],
 );
 
 /**

@@ -88,6 +88,7 @@ const formatCase = (found: OperationResult<typeof readCase>): string =>
     Opened: formatTime(found.createdAt),
     ...(found.post && {
       Post: `${found.postUrl ?? ''} (${found.postStatus ?? ''})`,
+      ...(found.postEditedAt && { Edited: formatTime(new Date(found.postEditedAt).toISOString()) }),
       Reasons: found.postReasons?.map(({ code }) => code).join(', '),
       Campaign: found.post.campaignTitle,
       Excerpt: found.post.excerpt,

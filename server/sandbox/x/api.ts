@@ -1,9 +1,8 @@
-/** The part of the X API v2 that the product uses: users, posts, timelines. */
+/** The part of the X API v2 that the product uses: users, posts, timelines. Each answer names the page of its documentation. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './demo-accounts.ts';
-import { getAvatarPath } from './avatars.ts';
 import {
   assertProductAccepted,
   sendProblem,
@@ -11,74 +10,42 @@ import {
   invalidRequest,
   requireAccount,
   requireReader,
-  XProblem,
 } from './authentication.ts';
+import {
+  editWindowMs,
+  isHidden,
+  maxEdits,
+  toIncludes,
+  toNotAuthorized,
+  toNotFound,
+  toPostResponse,
+  toSuspendedUser,
+  toUserResponse,
+  type FieldsQuery,
+  type PartialError,
+} from './post-responses.ts';
 import {
   findAccountByHandle,
   findAccountById,
-  getPostMetrics,
   createId,
   listPostsByAuthor,
+  listVersions,
   type Post,
   type XNetworkProgram,
 } from './state.ts';
 import { assertNotRefused } from './refusals.ts';
-import { toMediaResponse } from './media.ts';
-import { detectLanguage } from './language.ts';
 import { getTextRefusal } from './text-rules.ts';
-
-const getOrigin = (x: XNetworkProgram) => new URL(x.url).origin;
-
-function toUserResponse(x: XNetworkProgram, account: Account) {
-  return {
-    id: account.id,
-    username: account.handle,
-    name: account.name,
-    description: account.bio,
-    created_at: account.createdAt,
-    verified: account.verified,
-    profile_image_url: `${getOrigin(x)}${getAvatarPath(account)}`,
-    public_metrics: {
-      followers_count: account.followers,
-      following_count: account.following,
-      tweet_count: listPostsByAuthor(x, account.id).length,
-      listed_count: 0,
-    },
-  };
-}
-
-export function toPostResponse(x: XNetworkProgram, post: Post) {
-  const author = findAccountById(x, post.authorId)!;
-  return {
-    id: post.id,
-    text: post.text,
-    author_id: post.authorId,
-    created_at: post.createdAt,
-    lang: detectLanguage(post.text),
-    edit_history_tweet_ids: [post.id],
-    public_metrics: getPostMetrics(x, post, author),
-    ...(post.mediaIds.length > 0
-      ? { attachments: { media_keys: post.mediaIds.map((id) => `3_${id}`) } }
-      : {}),
-  };
-}
-
-/** The files of the posts, if the request expands them. */
-function toIncludes(x: XNetworkProgram, found: readonly Post[], expansions: string | undefined) {
-  const ids = new Set(found.flatMap(({ mediaIds }) => mediaIds));
-  if (!expansions?.split(',').includes('attachments.media_keys') || ids.size === 0) return {};
-  const media = x.store.state.media.filter(({ id }) => ids.has(id));
-  return { includes: { media: media.map((one) => toMediaResponse(x, one)) } };
-}
 
 export interface NewPost {
   text: string;
   mediaIds: string[];
   /** A date in the past, for seed data. */
   createdAt?: Date;
+  /** The newest version of the post that this one edits. */
+  previousId?: string;
 }
 
-/** Publishes as `account`. @throws XProblem when the network rejects the post */
+/** Publishes as `account`, or edits a post of it. @throws XProblem when the network rejects the post */
 export async function publishPost(
   x: XNetworkProgram,
   account: Account,
@@ -86,34 +53,66 @@ export async function publishPost(
 ): Promise<Post> {
   const refusal = getTextRefusal(input.text);
   if (refusal) throw forbidden(refusal);
+  const previous =
+    input.previousId === undefined ? undefined : getOwnPost(x, account, input.previousId);
   const same = listPostsByAuthor(x, account.id).some((post) => post.text === input.text);
+  // https://docs.x.com/x-api/posts/creation-of-a-post
   if (same) throw forbidden('You are not allowed to create a Tweet with duplicate content.');
   const createdAt = input.createdAt ?? x.clock.now();
-  const post = {
+  const post: Post = {
     id: createId(x, createdAt),
     authorId: account.id,
     text: input.text,
     createdAt: createdAt.toISOString(),
-    mediaIds: input.mediaIds,
+    mediaIds: previous && input.mediaIds.length === 0 ? previous.mediaIds : input.mediaIds,
+    ...(previous && { firstId: previous.firstId ?? previous.id }),
   };
   x.store.state.posts.push(post);
   await x.store.save();
   return post;
 }
 
-/** Deletes a post and its files. */
+function getOwnPost(x: XNetworkProgram, account: Account, id: string): Post {
+  const post = x.store.state.posts.find((one) => one.id === id);
+  if (post?.authorId !== account.id) throw forbidden('You may only edit your own posts.');
+  if (listVersions(x, post).at(-1) !== post)
+    throw forbidden('Only the newest version of a post can be edited.');
+  return post;
+}
+
+/**
+ * Within 30 minutes of the first version, at most five times: https://docs.x.com/x-api/fundamentals/edit-posts#edit-rules
+ * The page of a post has no such limits, so that late edits can be tried.
+ */
+function assertEditable(x: XNetworkProgram, account: Account, id: string): void {
+  const versions = listVersions(x, getOwnPost(x, account, id));
+  const age = x.clock.now().getTime() - Date.parse(versions[0]!.createdAt);
+  if (age > editWindowMs || versions.length > maxEdits)
+    throw forbidden('This Tweet can no longer be edited.');
+}
+
+/** Deletes all versions of a post, and their files: https://docs.x.com/x-api/fundamentals/edit-posts#edit-rules */
 export async function deletePost(x: XNetworkProgram, post: Post): Promise<void> {
   const { state } = x.store;
-  state.posts = state.posts.filter(({ id }) => id !== post.id);
-  state.media = state.media.filter(({ id }) => !post.mediaIds.includes(id));
+  const versions = listVersions(x, post);
+  const mediaIds = new Set(versions.flatMap((one) => one.mediaIds));
+  state.posts = state.posts.filter((one) => !versions.includes(one));
+  state.media = state.media.filter(({ id }) => !mediaIds.has(id));
   await x.store.save();
-  for (const id of post.mediaIds) await rm(join(x.mediaFolder, id), { force: true });
+  for (const id of mediaIds) await rm(join(x.mediaFolder, id), { force: true });
 }
 
 function parsePost(x: XNetworkProgram, account: Account, body: unknown): NewPost {
-  const { text, media } = (body ?? {}) as { text?: unknown; media?: { media_ids?: unknown } };
+  const { text, media, edit_options } = (body ?? {}) as {
+    text?: unknown;
+    media?: { media_ids?: unknown };
+    edit_options?: { previous_post_id?: unknown };
+  };
   const ids = media?.media_ids ?? [];
+  const previousId = edit_options?.previous_post_id;
   if (typeof text !== 'string' || !Array.isArray(ids))
+    throw invalidRequest('One or more parameters to your request was invalid.');
+  if (edit_options !== undefined && typeof previousId !== 'string')
     throw invalidRequest('One or more parameters to your request was invalid.');
   if (ids.length > 4) throw invalidRequest('A post may hold four images, or one video.');
   for (const id of ids) {
@@ -121,98 +120,120 @@ function parsePost(x: XNetworkProgram, account: Account, body: unknown): NewPost
     if (!uploaded?.ready || uploaded.ownerId !== account.id)
       throw invalidRequest('Your media IDs are invalid.');
   }
-  return { text, mediaIds: ids as string[] };
-}
-
-function lookupPosts(x: XNetworkProgram, ids: string[], expansions: string | undefined) {
-  const found = ids.flatMap((id) => x.store.state.posts.filter((post) => post.id === id));
-  const open = found.filter((post) => !findAccountById(x, post.authorId)!.suspended);
-  const missing = ids.filter((id) => !open.some((post) => post.id === id));
-  const errors = missing.map((id) => ({
-    value: id,
-    detail: `Could not find tweet with ids: [${id}].`,
-    title: 'Not Found Error',
-    resource_type: 'tweet',
-    parameter: 'ids',
-    resource_id: id,
-    type: 'https://api.twitter.com/2/problems/resource-not-found',
-  }));
   return {
-    ...(open.length > 0 ? { data: open.map((post) => toPostResponse(x, post)) } : {}),
-    ...toIncludes(x, open, expansions),
-    ...(errors.length > 0 ? { errors } : {}),
+    text,
+    mediaIds: ids as string[],
+    ...(typeof previousId === 'string' && { previousId }),
   };
 }
 
+/** https://docs.x.com/x-api/posts/get-posts-by-ids */
+function lookupPosts(x: XNetworkProgram, ids: readonly string[], query: FieldsQuery) {
+  const found: Post[] = [];
+  const errors: PartialError[] = [];
+  for (const value of ids) {
+    const post = x.store.state.posts.find(({ id }) => id === value);
+    const resource = { kind: 'tweet', parameter: 'ids', value } as const;
+    if (!post) errors.push(toNotFound(resource));
+    else if (isHidden(findAccountById(x, post.authorId)!)) errors.push(toNotAuthorized(resource));
+    else found.push(post);
+  }
+  return {
+    ...(found.length > 0 && { data: found.map((post) => toPostResponse(x, post, query)) }),
+    ...toIncludes(x, found, query),
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+/** https://docs.x.com/x-api/users/get-posts */
+function listTimeline(x: XNetworkProgram, userId: string, query: TimelineQuery, reader: Reader) {
+  const account = findAccountById(x, userId);
+  const resource = { kind: 'user', parameter: 'id', value: userId } as const;
+  if (!account) return { errors: [toNotFound(resource)] };
+  if (isHidden(account) && reader?.id !== userId) return { errors: [toNotAuthorized(resource)] };
+  const many = Number(query.max_results ?? 10);
+  if (!Number.isInteger(many) || many < 5 || many > 100)
+    throw invalidRequest(
+      `The \`max_results\` query parameter value [${query.max_results}] is not between 5 and 100`,
+    );
+  const found = listPostsByAuthor(x, userId).slice(0, many);
+  const ids = found.map(({ id }) => id);
+  return {
+    ...(found.length > 0 && { data: found.map((post) => toPostResponse(x, post, query)) }),
+    ...toIncludes(x, found, query),
+    meta: {
+      result_count: found.length,
+      ...(found.length > 0 && { newest_id: ids[0], oldest_id: ids.at(-1) }),
+    },
+  };
+}
+
+/** https://docs.x.com/x-api/posts/delete-post */
 async function handleDelete(
   x: XNetworkProgram,
   request: FastifyRequest<{ Params: { id: string } }>,
 ) {
   const account = requireAccount(x, request, 'tweet.write');
   const post = x.store.state.posts.find(({ id }) => id === request.params.id);
-  if (!post) throw new XProblem(404, 'Not Found', 'There is no such post.');
-  if (post.authorId !== account.id) throw forbidden('You may only delete your own posts.');
+  // Also for a post that is gone already: the API does not know it from one that it deleted.
+  if (!post) return { data: { deleted: true } };
+  if (post.authorId !== account.id) throw forbidden('You are not authorized to delete this Tweet.');
   await assertNotRefused(x, account);
   await deletePost(x, post);
   return { data: { deleted: true } };
 }
 
-function findUser(x: XNetworkProgram, username: string) {
+/** https://docs.x.com/x-api/users/get-user-by-username */
+function findUser(x: XNetworkProgram, username: string, query: FieldsQuery) {
   const account = findAccountByHandle(x, username);
-  if (account) return { data: toUserResponse(x, account) };
-  return {
-    errors: [
-      {
-        value: username,
-        detail: `Could not find user with username: [${username}].`,
-        title: 'Not Found Error',
-        resource_type: 'user',
-        parameter: 'username',
-        resource_id: username,
-        type: 'https://api.twitter.com/2/problems/resource-not-found',
-      },
-    ],
-  };
+  if (!account)
+    return { errors: [toNotFound({ kind: 'user', parameter: 'username', value: username })] };
+  if (account.suspended) return { errors: [toSuspendedUser(username)] };
+  return { data: toUserResponse(x, account, query['user.fields']) };
 }
+
+type Reader = Account | null;
+type TimelineQuery = FieldsQuery & { max_results?: string };
 
 export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   app.setErrorHandler((error, _, reply: FastifyReply) => sendProblem(error, reply));
   app.addHook('onRequest', async () => assertProductAccepted(x));
-  app.get('/2/users/me', async (request) => ({
-    data: toUserResponse(x, requireAccount(x, request, 'users.read')),
+  // https://docs.x.com/x-api/users/get-my-user
+  app.get<{ Querystring: FieldsQuery }>('/2/users/me', async (request) => ({
+    data: toUserResponse(x, requireAccount(x, request, 'users.read'), request.query['user.fields']),
   }));
-  app.get<{ Params: { username: string } }>('/2/users/by/username/:username', async (request) => {
-    requireReader(x, request);
-    return findUser(x, request.params.username);
-  });
+  app.get<{ Params: { username: string }; Querystring: FieldsQuery }>(
+    '/2/users/by/username/:username',
+    async (request) => {
+      requireReader(x, request);
+      return findUser(x, request.params.username, request.query);
+    },
+  );
+  // https://docs.x.com/x-api/posts/creation-of-a-post
   app.post('/2/tweets', async (request, reply) => {
     const account = requireAccount(x, request, 'tweet.write');
     const input = parsePost(x, account, request.body);
     await assertNotRefused(x, account);
+    if (input.previousId !== undefined) assertEditable(x, account, input.previousId);
     const post = await publishPost(x, account, input);
-    return reply
-      .code(201)
-      .send({ data: { id: post.id, text: post.text, edit_history_tweet_ids: [post.id] } });
+    const { id, text, edit_history_tweet_ids } = toPostResponse(x, post, {});
+    return reply.code(201).send({ data: { id, text, edit_history_tweet_ids } });
   });
-  app.get<{ Querystring: { ids?: string; expansions?: string } }>('/2/tweets', async (request) => {
+  app.get<{ Querystring: FieldsQuery & { ids?: string } }>('/2/tweets', async (request) => {
     requireReader(x, request);
     const ids = (request.query.ids ?? '').split(',').filter(Boolean);
-    if (ids.length === 0 || ids.length > 100) throw invalidRequest('ids must hold 1 to 100 ids.');
-    return lookupPosts(x, ids, request.query.expansions);
+    if (ids.length === 0 || ids.length > 100)
+      throw invalidRequest(
+        `The number of values in the \`ids\` query parameter list [${ids.length}] is not between 1 and 100`,
+      );
+    return lookupPosts(x, ids, request.query);
   });
   app.delete<{ Params: { id: string } }>('/2/tweets/:id', (request) => handleDelete(x, request));
-  app.get<{ Params: { id: string }; Querystring: { max_results?: string; expansions?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: TimelineQuery }>(
     '/2/users/:id/tweets',
     async (request) => {
-      requireReader(x, request);
-      const many = Math.min(Math.max(Number(request.query.max_results ?? 10) || 10, 5), 100);
-      const found = listPostsByAuthor(x, request.params.id).slice(0, many);
-      const data = found.map((post) => toPostResponse(x, post));
-      return {
-        ...(data.length > 0 ? { data } : {}),
-        ...toIncludes(x, found, request.query.expansions),
-        meta: { result_count: data.length },
-      };
+      const reader = requireReader(x, request);
+      return listTimeline(x, request.params.id, request.query, reader);
     },
   );
 }

@@ -45,15 +45,17 @@ export function requireAccount(
   if (!grant || grant.accessExpiresAt <= x.clock.now().toISOString()) throw unauthorized();
   const account = findAccountById(x, grant.accountId);
   if (!account) throw unauthorized();
-  if (account.suspended) throw forbidden('This account is suspended and may not be used.');
+  if (account.suspended)
+    throw forbidden('Your account is suspended and is not permitted to access this feature.');
   if (!grant.scope.split(' ').includes(scope))
     throw forbidden(`The token lacks the scope ${scope}.`);
   return account;
 }
 
-/** Requires the app's token, or an account's token with read access. */
-export function requireReader(x: XNetworkProgram, request: FastifyRequest): void {
-  if (getBearerToken(request) !== x.client.appToken) requireAccount(x, request, 'tweet.read');
+/** Requires the app's token, or an account's token with read access. @returns the account; null for the app */
+export function requireReader(x: XNetworkProgram, request: FastifyRequest): Account | null {
+  if (getBearerToken(request) === x.client.appToken) return null;
+  return requireAccount(x, request, 'tweet.read');
 }
 
 export function sendProblem(error: unknown, reply: FastifyReply): FastifyReply {

@@ -9,6 +9,8 @@ export interface Account {
   createdAt: string;
   verified: boolean;
   suspended: boolean;
+  /** Only followers see its posts. Absent in older data folders. */
+  isProtected?: boolean;
   /** Whether the consent page offers the account for login. */
   offered: boolean;
   /** Hue of the avatar in degrees. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCount, renderDay, markup, sendPage, renderTime, type Html } from '../html.ts';
 import { BadInput, readFields } from '../input.ts';
 import type { Account } from './demo-accounts.ts';
-import { publishPost, deletePost } from './api.ts';
+import { publishPost, deletePost, type NewPost } from './api.ts';
 import { getAvatarPath } from './avatars.ts';
 import { XProblem } from './authentication.ts';
 import { renderRefusalForm } from './refusals.ts';
@@ -12,6 +12,7 @@ import {
   findAccountById,
   getPostMetrics,
   listPostsByAuthor,
+  listVersions,
   revokeAllGrants,
   type Media,
   type Post,
@@ -38,18 +39,29 @@ function renderMedia(x: XNetworkProgram, post: Post): Html | null {
 function renderPost(x: XNetworkProgram, author: Account, post: Post, single = false): Html {
   const metrics = getPostMetrics(x, post, author);
   return markup`<article class="post${single ? ' single' : ''}">
-<div class="small subtle"><a href="${getProfilePath(author)}">${author.name}</a> @${author.handle} · <a href="${getPostPath(author, post)}">${renderTime(post.createdAt)}</a></div>
+<div class="small subtle"><a href="${getProfilePath(author)}">${author.name}</a> @${author.handle} · <a href="${getPostPath(author, post)}">${renderTime(post.createdAt)}</a>${post.firstId ? ' · edited' : null}</div>
 <p>${post.text}</p>${renderMedia(x, post)}
 <div class="metrics"><span>${formatCount(metrics.impression_count)} views</span><span>${formatCount(metrics.like_count)} likes</span><span>${formatCount(metrics.retweet_count)} reposts</span><span>${formatCount(metrics.reply_count)} replies</span><span>${formatCount(metrics.quote_count)} quotes</span><span>${formatCount(metrics.bookmark_count)} bookmarks</span></div>
-${single ? markup`<div class="actions posted"><form method="post" action="${getPostPath(author, post)}/delete"><button class="small danger">Delete this post</button></form></div>` : null}
+${single ? renderPostActions(x, author, post) : null}
 </article>`;
+}
+
+/** The newest version can be edited at any time: so edits can be tried that the network itself allows for 30 minutes only. */
+function renderPostActions(x: XNetworkProgram, author: Account, post: Post): Html {
+  const newest = listVersions(x, post).at(-1)!;
+  const path = getPostPath(author, post);
+  const edit =
+    newest === post
+      ? markup`<form class="block stack compose" method="post" action="${path}/edit"><label class="field">Edit this post<textarea name="text" required>${post.text}</textarea></label><button>Save the edit</button></form>`
+      : markup`<p class="small"><a href="${getPostPath(author, newest)}">There’s a new version of this post.</a></p>`;
+  return markup`${edit}<div class="actions posted"><form method="post" action="${path}/delete"><button class="small danger">Delete this post</button></form></div>`;
 }
 
 /** Buttons for actions on an account. */
 export function renderAccountActions(account: Account, size = ''): Html {
   const act = (name: string, label: string, tone = '') =>
     markup`<form method="post" action="${getProfilePath(account)}/${name}"><button class="${size} ${tone}">${label}</button></form>`;
-  return markup`<div class="actions">${account.suspended ? act('restore', 'Lift suspension') : act('suspend', 'Suspend', 'danger')}${act('withdraw', 'Withdraw Evangelist’s access')}</div>`;
+  return markup`<div class="actions">${account.suspended ? act('restore', 'Lift suspension') : act('suspend', 'Suspend', 'danger')}${account.isProtected ? act('unprotect', 'Make posts public') : act('protect', 'Protect posts')}${act('withdraw', 'Withdraw Evangelist’s access')}</div>`;
 }
 
 function renderProfile(x: XNetworkProgram, account: Account): Html {
@@ -131,6 +143,18 @@ function parseDate(text: string): Date {
   return date;
 }
 
+/** Saves a new version of the post. */
+async function handleEdit(
+  x: XNetworkProgram,
+  request: FastifyRequest<ByPost>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const post = x.store.state.posts.find(({ id }) => id === request.params.id);
+  const account = post && findAccountById(x, post.authorId);
+  if (!post || !account) return sendNotFound(reply, 'post');
+  return publishFromPage(x, request, reply, account, { previousId: post.id });
+}
+
 async function handleDirectPost(
   x: XNetworkProgram,
   request: FastifyRequest<ByHandle>,
@@ -138,14 +162,26 @@ async function handleDirectPost(
 ): Promise<FastifyReply> {
   const account = findAccountByHandle(x, request.params.handle);
   if (!account) return sendNotFound(reply, 'person');
-  const { text, createdAt } = readFields(request.body);
+  const { createdAt } = readFields(request.body);
+  const at = createdAt ? { createdAt: parseDate(createdAt) } : {};
+  return publishFromPage(x, request, reply, account, at);
+}
+
+/** Publishes the text of a form, or of JSON, which tests send. */
+async function publishFromPage(
+  x: XNetworkProgram,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  input: Partial<NewPost>,
+): Promise<FastifyReply> {
+  const { text = '' } = readFields(request.body);
   const json = request.headers['content-type']?.startsWith('application/json');
   try {
-    const at = createdAt ? { createdAt: parseDate(createdAt) } : {};
     const post = await publishPost(x, account, {
-      text: (text ?? '').replaceAll('\r\n', '\n').trim(),
+      text: text.replaceAll('\r\n', '\n').trim(),
       mediaIds: [],
-      ...at,
+      ...input,
     });
     const url = `${new URL(x.url).origin}${getPostPath(account, post)}`;
     return json
@@ -189,6 +225,7 @@ export function mountNetworkPages(app: FastifyInstance, x: XNetworkProgram): voi
     await deletePost(x, post);
     return reply.redirect(`/sandbox/x/${encodeURIComponent(request.params.handle)}`, 303);
   });
+  app.post<ByPost>('/:handle/status/:id/edit', (request, reply) => handleEdit(x, request, reply));
   for (const [path, refuses] of [
     ['refuse', true],
     ['accept', false],
@@ -207,6 +244,14 @@ export function mountNetworkPages(app: FastifyInstance, x: XNetworkProgram): voi
     '/:handle/restore',
     createAccountAction(x, (account) => (account.suspended = false)),
   );
+  for (const [path, isProtected] of [
+    ['protect', true],
+    ['unprotect', false],
+  ] as const)
+    app.post<ByHandle>(
+      `/:handle/${path}`,
+      createAccountAction(x, (account) => (account.isProtected = isProtected)),
+    );
   app.post<ByHandle>(
     '/:handle/withdraw',
     createAccountAction(x, (account) => revokeAllGrants(x, account.id)),

@@ -40,3 +40,12 @@ export function computePublicMetrics(post: {
     bookmark_count: Math.floor(likes * between(7, 0.06, 0.2)),
   };
 }
+
+export const subtractMetrics = (from: PublicMetrics, taken: PublicMetrics): PublicMetrics => ({
+  impression_count: from.impression_count - taken.impression_count,
+  like_count: from.like_count - taken.like_count,
+  retweet_count: from.retweet_count - taken.retweet_count,
+  reply_count: from.reply_count - taken.reply_count,
+  quote_count: from.quote_count - taken.quote_count,
+  bookmark_count: from.bookmark_count - taken.bookmark_count,
+});

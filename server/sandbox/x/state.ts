@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { JsonStore } from '../json-store.ts';
 import type { DrawingKind } from './drawings.ts';
 import { createDemoAccounts, type Account } from './demo-accounts.ts';
-import { computePublicMetrics, type PublicMetrics } from './post-metrics.ts';
+import { computePublicMetrics, subtractMetrics, type PublicMetrics } from './post-metrics.ts';
 
 export interface Post {
   id: string;
@@ -12,6 +12,8 @@ export interface Post {
   text: string;
   createdAt: string;
   mediaIds: string[];
+  /** Of an edited version: the id of the version that was published first. */
+  firstId?: string;
 }
 export interface Media {
   id: string;
@@ -99,24 +101,44 @@ export const findAccountByHandle = (
 export const findAccountById = ({ store }: XNetworkProgram, id: string): Account | undefined =>
   store.state.accounts.find((account) => account.id === id);
 
-/** Newest first. */
-export const listPostsByAuthor = ({ store }: XNetworkProgram, authorId: string): Post[] =>
-  store.state.posts
-    .filter((post) => post.authorId === authorId)
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+/** The id that all versions of a post share. */
+const getFirstId = ({ id, firstId = id }: Post): string => firstId;
 
-export function getPostMetrics(
-  { clock }: XNetworkProgram,
-  post: Post,
-  author: Account,
-): PublicMetrics {
-  const ageMs = clock.now().getTime() - Date.parse(post.createdAt);
-  return computePublicMetrics({
-    text: post.text,
-    handle: author.handle,
-    followers: author.followers,
-    ageMs,
-  });
+/** All versions of the post, oldest first: https://docs.x.com/x-api/fundamentals/edit-posts */
+export const listVersions = ({ store }: XNetworkProgram, post: Post): Post[] =>
+  store.state.posts
+    .filter((other) => getFirstId(other) === getFirstId(post))
+    .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+
+/** Newest first; of an edited post its newest version, as the network's timelines have it. */
+export function listPostsByAuthor({ store }: XNetworkProgram, authorId: string): Post[] {
+  const newest = new Map<string, Post>();
+  for (const post of store.state.posts) {
+    if (post.authorId !== authorId) continue;
+    const other = newest.get(getFirstId(post));
+    if (!other || BigInt(other.id) < BigInt(post.id)) newest.set(getFirstId(post), post);
+  }
+  return [...newest.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/**
+ * The counts of one version: the network attributes an engagement to the version that was visible at that time. Those of all
+ * versions sum to what the post would have without an edit.
+ * https://docs.x.com/x-api/fundamentals/edit-posts#metrics-for-edited-posts
+ */
+export function getPostMetrics(x: XNetworkProgram, post: Post, author: Account): PublicMetrics {
+  const versions = listVersions(x, post);
+  const [first] = versions;
+  const next = versions[versions.findIndex(({ id }) => id === post.id) + 1];
+  const countAt = (time: number) =>
+    computePublicMetrics({
+      text: first!.text,
+      handle: author.handle,
+      followers: author.followers,
+      ageMs: time - Date.parse(first!.createdAt),
+    });
+  const until = countAt(next ? Date.parse(next.createdAt) : x.clock.now().getTime());
+  return post.firstId ? subtractMetrics(until, countAt(Date.parse(post.createdAt))) : until;
 }
 
 /** Revokes all grants of the account, as a user does in the network's settings. */

@@ -1,6 +1,6 @@
 /**
  * The lifecycle of a campaign: one job per campaign runs all due steps in order: start, evaluation of posts, ending, end,
- * maturity, expiry of claims. After a clock jump, one run catches up with all of them.
+ * maturity, a look each day for late edits, expiry of claims. After a clock jump, one run catches up with all of them.
  */
 import { eq } from 'drizzle-orm';
 import { listLimits } from '../../../contract/limits.ts';
@@ -9,6 +9,7 @@ import { campaigns } from '../../db/schema.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { expireClaims, matureCampaign } from '../payouts/maturity.service.ts';
 import { evaluatePosts } from '../posts/evaluation.service.ts';
+import { recordLateEdits } from '../posts/late-edits.service.ts';
 import { standingsJobs } from '../standings/standings.jobs.ts';
 import { updateStandings } from '../standings/standings.service.ts';
 import { announceCampaignEvent, notifyInvitedPeople } from './campaign-announcements.jobs.ts';
@@ -44,6 +45,7 @@ async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<
   if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
   if (now >= campaign.maturesAt && !campaign.maturedAt) await mature(ctx, campaign.id);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
+  if (campaign.maturedAt) await recordLateEdits(ctx, campaign);
 }
 
 /** Counts the final standings without waiting a minute: before, for the notices with estimates, and after. */

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, campaignTotals, campaignWeeks, posts } from '../../db/schema.ts';
 import { getDeletionConfirmedAt, getDueAt, getDeadline } from '../../domain/post-evaluation.ts';
+import { dayMs } from '../../domain/time.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { toEvaluationRules, type CampaignRow } from './campaign-facts.queries.ts';
@@ -17,6 +18,10 @@ export const campaignJobKey = (campaignId: string): string => `${campaignJobKind
 
 /** How often post metrics are refreshed while posts can still change their status. */
 const metricsRefreshInterval = 30 * 60_000;
+/** How often posts that the network did not find are looked up: a suspended account can come back. */
+const returnCheckInterval = 6 * 60 * 60_000;
+/** How often posts are looked up for edits while their fixed rewards can be claimed. */
+const lateEditsInterval = dayMs;
 /** How often a paused campaign is checked for having been resumed. */
 const pausedCheckInterval = 60 * 60_000;
 
@@ -72,11 +77,20 @@ export async function getNextRunTime(db: Db, campaignId: string, now: Date): Pro
     endsAt,
     maturesAt,
     claimUntil,
-    ...(campaign.maturedAt ? [] : await getPostTimes(db, campaign, now)),
+    ...(campaign.maturedAt
+      ? [new Date(now.getTime() + lateEditsInterval)]
+      : await getPostTimes(db, campaign, now)),
   ];
   const next = times.filter((time) => time > now).sort((a, b) => a.getTime() - b.getTime())[0];
   return next ?? new Date(now.getTime() + metricsRefreshInterval);
 }
+
+const returnCheck = (now: Date) => new Date(now.getTime() + returnCheckInterval);
+const hasMissingPosts = async (db: Db, { id }: CampaignRow): Promise<boolean> =>
+  (await db.$count(
+    posts,
+    and(eq(posts.campaignId, id), eq(posts.status, 'deleted'), isNull(posts.deletedAt)),
+  )) > 0;
 
 const undecidedStatuses = ['evaluating', 'eligible', 'eligible-bonus'];
 async function getPostTimes(db: Db, campaign: CampaignRow, now: Date): Promise<Date[]> {
@@ -84,7 +98,7 @@ async function getPostTimes(db: Db, campaign: CampaignRow, now: Date): Promise<D
     .select({ first: min(posts.createdAt) })
     .from(posts)
     .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, undecidedStatuses)));
-  if (!earliest?.first) return [];
+  if (!earliest?.first) return (await hasMissingPosts(db, campaign)) ? [returnCheck(now)] : [];
   const waiting = await db
     .select({ createdAt: posts.createdAt, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)

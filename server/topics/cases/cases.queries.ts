@@ -45,6 +45,7 @@ const statusColumns = {
   postStatus: posts.status,
   postReasons: posts.statusReasons,
   postUrl: posts.url,
+  postEditedAt: posts.editedAt,
   withdrawalStatus: withdrawals.status,
 };
 

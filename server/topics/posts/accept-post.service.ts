@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import { campaigns, posts } from '../../db/schema.ts';
 import { acceptByHand } from '../../domain/post-evaluation.ts';
+import { textRulesVersion } from '../../domain/post-text-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -30,7 +31,11 @@ export async function acceptPost(ctx: Context, operator: Operator, postId: strin
     const { status, reasons, score, breakdown } = acceptByHand(post.metrics);
     await tx
       .update(posts)
-      .set({ status, statusReasons: reasons, score, scoreBreakdown: breakdown, evaluatedAt: now })
+      .set({
+        ...{ status, statusReasons: reasons, score, scoreBreakdown: breakdown, evaluatedAt: now },
+        // Nothing that it lacked before is held against it again.
+        textRules: textRulesVersion,
+      })
       .where(eq(posts.id, postId));
     await scheduleStandings(tx, campaign.id, now);
     await scheduleCampaign(tx, campaign.id, now);

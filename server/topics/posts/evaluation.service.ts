@@ -1,21 +1,27 @@
 /** Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in `domain/`. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
+import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
-import type { PostLookup, NetworkPost } from '../../adapters/social-network.ts';
+import type { NetworkPost, NetworkVersion, PostLookup } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaignWeeks, posts } from '../../db/schema.ts';
+import { campaignWeeks, participations, posts } from '../../db/schema.ts';
 import {
   evaluatePost,
   getMissingSince,
   type Evaluation,
   type PostFacts,
+  type PostVersion,
 } from '../../domain/post-evaluation.ts';
 import { toAttachments } from '../../domain/post-media.ts';
+import { textRulesVersion } from '../../domain/post-text-rules.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
+import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
+import { toPostUrl } from './post-links.views.ts';
+import { readKnownVersions, storeVersions } from './post-versions.service.ts';
 import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { settleDeletions } from './deletions.service.ts';
@@ -24,13 +30,30 @@ import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 /** The network returns at most 100 posts per lookup. */
 const batchSize = 100;
 const undecidedStatuses: PostStatus[] = ['evaluating', 'eligible', 'eligible-bonus'];
+/** Reasons that come from comparing texts and links. */
+const textReasons: StatusReasonCode[] = ['mention', 'hashtag', 'link', 'disclosure', 'banned'];
+
+/**
+ * Undecided posts; those that the network did not find, in case they come back as a suspended account does; and those that older
+ * rules for texts refused.
+ */
+const canChange = or(
+  inArray(posts.status, undecidedStatuses),
+  and(eq(posts.status, 'deleted'), isNull(posts.deletedAt)),
+  and(
+    eq(posts.status, 'not-eligible'),
+    lt(posts.textRules, textRulesVersion),
+    sql`exists (select from jsonb_array_elements(${posts.statusReasons}) reason
+      where reason ->> 'code' in (${sql.raw(textReasons.map((code) => `'${code}'`).join(', '))}))`,
+  ),
+);
 
 /** Evaluates all posts of the campaign that can still change. Idempotent and safe to run concurrently. */
 export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promise<void> {
   const ids = await ctx.database.db
     .select({ id: posts.id, networkPostId: posts.networkPostId })
     .from(posts)
-    .where(and(eq(posts.campaignId, campaign.id), inArray(posts.status, undecidedStatuses)))
+    .where(and(eq(posts.campaignId, campaign.id), canChange))
     .orderBy(asc(posts.userId), asc(posts.createdAt));
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize);
@@ -63,32 +86,49 @@ async function evaluateBatch(
     .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
     .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
-    .where(and(inArray(posts.id, ids), inArray(posts.status, undecidedStatuses)))
+    .where(and(inArray(posts.id, ids), canChange))
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .for('update', { of: posts });
   const bonus = await loadBonusHolders(tx, campaign);
+  const known = await readKnownVersions(tx, ids);
   const updates: PostUpdate[] = [];
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
-    const sight = seen?.metrics ?? (gone.has(post.networkPostId) ? 'gone' : null);
-    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen);
+    if (seen && post.status === 'deleted' && !(await mayReturn(tx, post, campaign))) continue;
+    const counts = seen && countAll(seen, post);
+    const sight = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
+    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
     const decision =
       evaluatePost(facts, sight, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
       toUnchangedDecision(post);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
     updates.push({
-      ...toPostUpdate(post, decision, seen, now),
+      ...toPostUpdate(ctx, post, decision, seen, now),
+      metrics: counts ? { ...counts, asOf: now.toISOString() } : post.metrics,
       missing_since: getMissingSince(post, sight, now),
     });
   }
   await updatePosts(tx, updates);
-  const samples = rows.flatMap(({ post: { id, networkPostId, createdAt } }) => {
-    const metrics = byNetworkId.get(networkPostId)?.metrics;
-    return metrics ? [{ id, createdAt, metrics }] : [];
+  await storeVersions(
+    tx,
+    ctx.network.name,
+    rows.map(({ post }) => ({ postId: post.id, post: byNetworkId.get(post.networkPostId) })),
+    now,
+  );
+  const samples = rows.flatMap(({ post }) => {
+    const seen = byNetworkId.get(post.networkPostId);
+    return seen ? [{ ...post, metrics: countAll(seen, post) }] : [];
   });
   await addSamples(tx, samples, now);
+  for (const { post } of rows) {
+    const update = updates.find(({ id }) => id === post.id);
+    if (update) await renewPostLinkPreview(tx, post, { ...post, ...update }, now);
+  }
+  const statusBefore = new Map(rows.map(({ post }) => [post.id, post.status]));
   const find = (status: PostStatus) =>
-    updates.filter((update) => update.status === status).map(({ id }) => id);
+    updates
+      .filter((update) => update.status === status && statusBefore.get(update.id) !== status)
+      .map(({ id }) => id);
   const [rejected, deleted] = [find('not-eligible'), find('deleted')];
   await scheduleRejectionMails(tx, campaign.id, rejected, now);
   const findAuthors = (postIds: readonly string[]) =>
@@ -100,19 +140,66 @@ async function evaluateBatch(
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 
+/** @param known ids of the versions that earlier evaluations have seen, if the post was edited before */
 const toPostFacts = (
   post: PostRow,
   weekEndsAt: Date,
   seen: NetworkPost | undefined,
+  known: ReadonlySet<string> = new Set([post.networkPostId]),
 ): PostFacts => ({
-  content: post.content,
+  content: seen?.versions ? seen.text : post.content,
   language: seen?.language ?? null,
-  hasMedia: post.attachments.length > 0 || (seen?.hasMedia ?? false),
+  hasMedia: seen?.versions
+    ? (seen.hasMedia ?? false)
+    : post.attachments.length > 0 || (seen?.hasMedia ?? false),
   createdAt: post.createdAt,
   status: post.status as PostStatus,
   weekEndsAt,
   missingSince: post.missingSince,
+  hasOldVerdict: post.textRules < textRulesVersion,
+  ...(seen?.versions && { versions: seen.versions.map((one) => toVersionFacts(one, known)) }),
 });
+
+const toVersionFacts = (
+  { id, text, createdAt, language, hasMedia }: NetworkVersion,
+  known: ReadonlySet<string>,
+): PostVersion => ({
+  ...{ content: text, createdAt: new Date(createdAt), language: language ?? null, hasMedia },
+  isNew: !known.has(id),
+});
+
+/** Counts never shrink because the answer lacks those of an older version. */
+function countAll({ metrics, lacksCounts }: NetworkPost, post: PostRow): NetworkPost['metrics'] {
+  const before = post.metrics;
+  if (!lacksCounts || !before) return metrics;
+  const names = Object.keys(metrics) as (keyof typeof metrics)[];
+  return Object.fromEntries(
+    names.map((name) => [name, Math.max(metrics[name], before[name])]),
+  ) as typeof metrics;
+}
+
+/**
+ * A post that is found again counts as if it was never gone, unless its author wrote another one in its place: the posts of a
+ * week stay within the limit. Locks the participation, as publishing does.
+ */
+async function mayReturn(tx: Tx, post: PostRow, campaign: CampaignRow): Promise<boolean> {
+  if (campaign.maxPostsPerWeek === null) return true;
+  const { userId, campaignId, weekId } = post;
+  await tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, userId)))
+    .for('update');
+  const written = await tx.$count(
+    posts,
+    and(
+      ...[eq(posts.userId, userId), eq(posts.campaignId, campaignId), eq(posts.kind, 'post')],
+      ne(posts.status, 'deleted'),
+      weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId),
+    ),
+  );
+  return written < campaign.maxPostsPerWeek;
+}
 
 const toUnchangedDecision = (post: PostRow): Evaluation => ({
   status: post.status as PostStatus,
@@ -132,6 +219,10 @@ async function loadBonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<stri
 
 interface PostUpdate {
   id: string;
+  content: string;
+  url: string;
+  edited_at: Date | null;
+  text_rules: number;
   status: PostStatus;
   status_reasons: Evaluation['reasons'];
   metrics: Metrics | null;
@@ -143,24 +234,26 @@ interface PostUpdate {
 }
 
 function toPostUpdate(
+  ctx: Context,
   post: PostRow,
   decision: Evaluation,
   seen: NetworkPost | undefined,
   now: Date,
-): Omit<PostUpdate, 'missing_since'> {
-  const metrics = seen && {
-    ...seen.metrics,
-    asOf: now.toISOString(),
-  };
+): Omit<PostUpdate, 'metrics' | 'missing_since'> {
   const first = decision.status === post.status ? post.evaluatedAt : now;
+  const newest = seen?.versions?.at(-1);
+  const url = newest ? toPostUrl(ctx.config.network.webUrl, newest.id) : post.url;
   return {
     id: post.id,
+    content: newest?.text ?? post.content,
+    url,
+    edited_at: newest ? new Date(newest.createdAt) : post.editedAt,
+    text_rules: seen && decision.status !== 'evaluating' ? textRulesVersion : post.textRules,
     status: decision.status,
     status_reasons: decision.reasons,
-    metrics: metrics ?? post.metrics,
     score: decision.score,
     score_breakdown: decision.breakdown,
-    attachments: toAttachments(post, seen?.media),
+    attachments: toAttachments({ ...post, url }, seen?.media),
     evaluated_at: decision.status === 'evaluating' ? null : first,
   };
 }
@@ -169,10 +262,11 @@ function toPostUpdate(
 async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update posts set status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
+    update posts set content = r.content, url = r.url, edited_at = r.edited_at, text_rules = r.text_rules, status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
       score_breakdown = r.score_breakdown, attachments = r.attachments, evaluated_at = r.evaluated_at,
       missing_since = r.missing_since
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, status text, status_reasons jsonb, metrics jsonb,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, content text, url text,
+      edited_at timestamptz, text_rules integer, status text, status_reasons jsonb, metrics jsonb,
       score integer, score_breakdown jsonb, attachments jsonb, evaluated_at timestamptz, missing_since timestamptz)
     where posts.id = r.id`);
 }

@@ -17,6 +17,18 @@ export async function schedulePostLinkPreview(tx: Tx, post: PostRow, now: Date):
   await enqueue(tx, { kind: jobKind, payload, key: `${jobKind}:${post.id}`, runAt: now });
 }
 
+/** In the transaction that stores an edited text: the card is that of its first link. */
+export async function renewPostLinkPreview(
+  tx: Tx,
+  before: PostRow,
+  after: PostRow,
+  now: Date,
+): Promise<void> {
+  if (findFirstLink(before.content) === findFirstLink(after.content)) return;
+  await tx.update(posts).set({ linkPreview: null }).where(eq(posts.id, after.id));
+  await schedulePostLinkPreview(tx, after, now);
+}
+
 /** The job `read-post-link`. */
 const readPostLink: JobHandler = async (ctx, payload): Promise<JobResult> => {
   const { postId } = payload as { postId: string };

@@ -1,10 +1,10 @@
 /** Judges pasted links when the network answers; mails why one was refused. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PostLinkProblem } from '../../../contract/post.ts';
-import { NetworkError, type NetworkPost } from '../../adapters/social-network.ts';
+import { getPostIds, NetworkError, type NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, networkAccounts, postIntents, posts, users } from '../../db/schema.ts';
+import { campaigns, networkAccounts, postIntents, users } from '../../db/schema.ts';
 import { createRefusedLinkMail } from '../../domain/mails.ts';
 import { findLinkProblem, linkRetryDelay } from '../../domain/post-links.ts';
 import { loadMessages } from '../../messages.ts';
@@ -13,6 +13,7 @@ import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { linkJobKind } from './post-links.service.ts';
 import { toPostUrl } from './post-links.views.ts';
+import { isKnownPost } from './post-versions.service.ts';
 import { recordPost, type Intent } from './published-posts.service.ts';
 
 const isWaiting = (id: string) =>
@@ -22,7 +23,9 @@ const isWaiting = (id: string) =>
 async function findPost(ctx: Context, id: string): Promise<NetworkPost | 'gone' | null> {
   try {
     const { posts: found, gone } = await ctx.network.lookupPosts([id]);
-    return found.find((post) => post.id === id) ?? (gone.includes(id) ? 'gone' : null);
+    return (
+      found.find((post) => getPostIds(post).includes(id)) ?? (gone.includes(id) ? 'gone' : null)
+    );
   } catch (error) {
     if (error instanceof NetworkError) return null;
     throw error;
@@ -77,11 +80,8 @@ async function findProblem(
     );
   const problem = findLinkProblem({ ...intent, networkUserId: account?.networkUserId ?? '' }, post);
   if (problem) return problem;
-  const [known] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.network, ctx.network.name), eq(posts.networkPostId, intent.linkedPostId!)));
-  return known ? 'known' : null;
+  const isKnown = post !== 'gone' && (await isKnownPost(db, ctx.network.name, post));
+  return isKnown ? 'known' : null;
 }
 
 const retry = (at: Date): JobResult => ({ next: async () => at });
@@ -100,8 +100,8 @@ const checkPostLink: JobHandler = async (ctx, payload) => {
   const problem = await findProblem(ctx, intent, post);
   if (problem) return refuse(ctx, intent, problem);
   // The post belongs to the week in which it was published.
-  const sentAt = new Date((post as NetworkPost).createdAt);
-  await recordPost(ctx, { ...intent, sentAt }, intent.linkedPostId);
+  const { id, createdAt } = post as NetworkPost;
+  await recordPost(ctx, { ...intent, sentAt: new Date(createdAt) }, id);
 };
 
 export const postLinkJobs: Readonly<Record<string, JobHandler>> = { [linkJobKind]: checkPostLink };

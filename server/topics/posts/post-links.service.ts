@@ -7,10 +7,11 @@ import type { PostCreate, PostLink, PostLinkSubmission } from '../../../contract
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { postIntents, posts } from '../../db/schema.ts';
+import { postIntents } from '../../db/schema.ts';
 import { linkPatience, parsePostLink } from '../../domain/post-links.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { assertMayPost, assertText } from './post-checks.service.ts';
+import { findKnownPosts } from './post-versions.service.ts';
 import { toPostLink } from './post-links.views.ts';
 
 export const linkJobKind = 'check-post-link';
@@ -97,9 +98,6 @@ async function assertFewWaiting(tx: Tx, userId: string): Promise<void> {
 }
 
 async function assertUnknown(ctx: Context, tx: Tx, networkPostId: string): Promise<void> {
-  const [known] = await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.network, ctx.network.name), eq(posts.networkPostId, networkPostId)));
+  const [known] = await findKnownPosts(tx, ctx.network.name, [networkPostId]);
   if (known) throw new ApiError('CONFLICT', { kind: 'post-link-known' });
 }

@@ -1,6 +1,6 @@
 /** Reads the previews of a post's files from the network, after it was published. Evaluations read them too. */
 import { eq } from 'drizzle-orm';
-import { NetworkError, type NetworkMedia } from '../../adapters/social-network.ts';
+import { getPostIds, NetworkError, type NetworkMedia } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ export async function schedulePostMedia(tx: Tx, post: PostRow, now: Date): Promi
 async function findMedia(ctx: Context, { networkPostId }: PostRow) {
   try {
     const { posts: found } = await ctx.network.lookupPosts([networkPostId]);
-    return found.find(({ id }) => id === networkPostId)?.media;
+    return found.find((post) => getPostIds(post).includes(networkPostId))?.media;
   } catch (error) {
     if (error instanceof NetworkError) return undefined;
     throw error;

@@ -58,6 +58,7 @@ export function toPostCard(facts: PostFacts, own: boolean): PostCard {
     attachments: post.attachments,
     ...(post.linkPreview && !post.attachments.length && { linkPreview: post.linkPreview }),
     createdAt: post.createdAt.toISOString(),
+    ...(post.editedAt && { editedAt: post.editedAt.toISOString() }),
     status: own ? (post.status as PostStatus) : toPublicStatus(post.status as PostStatus),
     metrics: post.metrics,
     score: post.score,

@@ -1,12 +1,12 @@
 /** Records posts that are published on the network, and finds those whose response was lost. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, postIntents } from '../../db/schema.ts';
 import { toMediaUrl } from '../../domain/post-media.ts';
-import { normalizePostText } from '../../domain/post-text-rules.ts';
+import { normalizePostText, textRulesVersion } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { getJoinedKey } from '../campaigns/join-campaign.service.ts';
@@ -15,6 +15,7 @@ import { scheduleStandings } from '../standings/standings.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
+import { isKnownPost } from './post-versions.service.ts';
 import type { PostRow } from './posts.views.ts';
 
 export type Intent = typeof postIntents.$inferSelect;
@@ -32,16 +33,16 @@ export async function findPublished(
     ctx.network.recentPosts(token, account.networkUserId),
   );
   const since = intent.sentAt!.getTime() - clockTolerance;
-  const same = (post: NetworkPost) =>
-    Date.parse(post.createdAt) >= since &&
-    normalizePostText(post.text) === normalizePostText(intent.content);
-  const candidates = recent.filter(same).map((post) => post.id);
-  if (candidates.length === 0) return null;
-  const known = await ctx.database.db
-    .select({ id: posts.networkPostId })
-    .from(posts)
-    .where(and(eq(posts.network, ctx.network.name), inArray(posts.networkPostId, candidates)));
-  return candidates.find((id) => !known.some((row) => row.id === id)) ?? null;
+  const sent = normalizePostText(intent.content);
+  // Its author may have edited it since.
+  const isSame = ({ createdAt, text, versions = [] }: NetworkPost) =>
+    Date.parse(createdAt) >= since &&
+    [text, ...versions.map((version) => version.text)].some(
+      (one) => normalizePostText(one) === sent,
+    );
+  for (const post of recent.filter(isSame))
+    if (!(await isKnownPost(ctx.database.db, ctx.network.name, post))) return post.id;
+  return null;
 }
 
 /** Writes the post and schedules its evaluation. Idempotent. */
@@ -80,6 +81,7 @@ export async function recordPost(
           content: intent.content,
           suggestionId: intent.suggestionId,
           createdAt,
+          textRules: textRulesVersion,
         },
         attachments: current!.attachments.map((attachment, index) => ({
           ...attachment,

@@ -190,9 +190,18 @@ describe('posts', () => {
       [second.id],
     );
     await server.get('/sandbox/x/ade_okafor/suspend', { method: 'POST' });
-    assert.deepEqual(await network.lookupPosts([second.id]), { posts: [], gone: [second.id] });
+    const hidden = { posts: [], gone: [] };
+    assert.deepEqual(await network.lookupPosts([second.id]), hidden, 'not authorized, but there');
+    assert.deepEqual((await network.lookupPosts([first.id])).gone, [first.id]);
+    assert.equal(await network.findProfile('ade_okafor'), null);
     await assert.rejects(network.me(accessToken), failed('refused', /suspended/));
     await server.get('/sandbox/x/ade_okafor/restore', { method: 'POST' });
+    assert.equal((await network.lookupPosts([second.id])).posts.length, 1);
+    await server.get('/sandbox/x/ade_okafor/protect', { method: 'POST' });
+    assert.deepEqual(await network.lookupPosts([second.id]), hidden);
+    const { id: me } = await network.me(accessToken);
+    assert.equal((await network.recentPosts(accessToken, me)).length, 1, 'its author reads it');
+    await server.get('/sandbox/x/ade_okafor/unprotect', { method: 'POST' });
     await server.get('/sandbox/x/ade_okafor/withdraw', { method: 'POST' });
     await assert.rejects(network.me(accessToken), failed('access-withdrawn'));
   });
@@ -229,6 +238,68 @@ describe('posts', () => {
       network.uploadMedia(accessToken, { ...file, sizeBytes: 7 }),
       failed('refused', /of 7 bytes/),
     );
+  });
+
+  it('can be edited: one post with the newest text and the counts of all its ids', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('priyaraman');
+    const text = 'Read https://example.com/a?b=1&c=2 and <other> things';
+    const { id, url } = await network.createPost(accessToken, { text, mediaIds: [] });
+    await server.advance(3_600_000);
+    const before = (await network.lookupPosts([id])).posts[0]!;
+    assert.deepEqual([before.text, before.versions], [text, undefined]);
+    const page = new URL((await fetch(url)).url).pathname;
+    const edit = (address: string, edited: string) =>
+      server.call('POST', `${address}/edit`, { body: { text: edited } });
+    const response = await edit(`/sandbox/x/priyaraman/status/${id}`, `${text}!`);
+    assert.equal(response.status, 201, page);
+    const { id: newest } = (await response.json()) as { id: string };
+    await server.advance(24 * 3_600_000);
+    for (const asked of [id, newest]) {
+      const { posts, gone } = await network.lookupPosts([asked]);
+      assert.deepEqual([posts.length, gone], [1, []]);
+      const [post] = posts;
+      assert.deepEqual([post!.id, post!.text], [id, `${text}!`]);
+      assert.deepEqual(
+        post!.versions!.map((one) => one.id),
+        [id, newest],
+      );
+      assert.ok(post!.metrics.impressions > before.metrics.impressions * 2);
+    }
+    const { id: me } = await network.me((await exchangeTokens('priyaraman')).accessToken);
+    const { accessToken: fresh } = await exchangeTokens('priyaraman');
+    const [mine] = await network.recentPosts(fresh, me);
+    assert.deepEqual([mine!.id, mine!.text], [id, `${text}!`]);
+    const again = await edit(`/sandbox/x/priyaraman/status/${id}`, 'Not the newest');
+    assert.equal(again.status, 403);
+    await network.deletePost(fresh, newest);
+    assert.deepEqual((await network.lookupPosts([id, newest])).gone, [id, newest]);
+  });
+
+  it('can be edited through the API for 30 minutes and five times', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    const edit = (previous_post_id: string, text: string) =>
+      fetch(`${server.url}/sandbox/x/2/tweets`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text, edit_options: { previous_post_id } }),
+      });
+    const { id } = await network.createPost(accessToken, { text: 'Version 0', mediaIds: [] });
+    let last = id;
+    for (let n = 1; n <= 5; n++) {
+      const answer = await edit(last, `Version ${n}`);
+      assert.equal(answer.status, 201);
+      const { data } = (await answer.json()) as {
+        data: { id: string; edit_history_tweet_ids: string[] };
+      };
+      assert.equal(data.edit_history_tweet_ids.length, n + 1);
+      last = data.id;
+    }
+    assert.equal((await edit(last, 'Version 6')).status, 403);
+    const other = await network.createPost(accessToken, { text: 'Late', mediaIds: [] });
+    await server.advance(31 * 60_000);
+    assert.equal((await edit(other.id, 'Too late')).status, 403);
   });
 
   it('can be published on the network directly', async () => {

@@ -1,0 +1,65 @@
+/** Posts that the network does not show for a time, as those of a suspended account. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getNetworkId } from '../../fake-network.ts';
+import { day, hour } from '../../support.ts';
+import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
+
+/** Takes the post from the network. @returns puts it back */
+function remove(made: { url: string }): () => void {
+  const at = ctx.network.posts.findIndex(({ id }) => id === getNetworkId(made));
+  const [post] = ctx.network.posts.splice(at, 1);
+  return () => void ctx.network.posts.push(post!);
+}
+
+const long = (values = {}) => ({
+  endsAt: new Date(ctx.clock.now().getTime() + 20 * day),
+  maturesAt: new Date(ctx.clock.now().getTime() + 24 * day),
+  ...values,
+});
+
+test('a post of a suspended account waits, and counts when the account is back', async () => {
+  const { id, people } = await started(long());
+  const post = await write(people[0]!, id, 5000);
+  ctx.network.hidden.add(getNetworkId(post));
+  await jump(3 * day);
+  assert.equal(await status(post.id), 'evaluating');
+  ctx.network.hidden.clear();
+  await jump(hour);
+  assert.equal(await status(post.id), 'eligible');
+  ctx.network.hidden.add(getNetworkId(post));
+  await jump(2 * day);
+  assert.equal(await status(post.id), 'eligible');
+  ctx.network.hidden.clear();
+});
+
+test('a post that was reported as not found comes back, also after days', async () => {
+  const { id, people } = await started(long());
+  const [waiting, counted] = [
+    await write(people[0]!, id, 5000),
+    await write(people[0]!, id, 5000),
+  ] as const;
+  await jump(25 * hour);
+  assert.equal(await status(counted.id), 'eligible');
+  const back = [remove(waiting), remove(counted)];
+  await jump(hour);
+  await jump(2 * hour);
+  assert.deepEqual([await status(waiting.id), await status(counted.id)], ['deleted', 'deleted']);
+  await jump(3 * day);
+  for (const put of back) put();
+  await jump(7 * hour);
+  assert.deepEqual([await status(waiting.id), await status(counted.id)], ['eligible', 'eligible']);
+});
+
+test('a post that was replaced meanwhile does not come back: the limit of a week holds', async () => {
+  const { id, people } = await started(long({ maxPostsPerWeek: 1 }));
+  const first = await write(people[0]!, id, 5000);
+  const put = remove(first);
+  await jump(hour);
+  await jump(2 * hour);
+  assert.equal(await status(first.id), 'deleted');
+  const second = await write(people[0]!, id, 5000);
+  put();
+  await jump(26 * hour);
+  assert.deepEqual([await status(first.id), await status(second.id)], ['deleted', 'eligible']);
+});
