@@ -1,5 +1,7 @@
 import { LitElement } from 'lit';
+import { provideReaderFontSize } from './reader-font-size.ts';
 import { RenderErrorEvent } from './render-error.event.ts';
+import { TranslatorGuard } from './translator-guard.ts';
 
 /** One new element of each class, from which defaults are read. */
 const freshElements = new WeakMap<object, object | undefined>();
@@ -18,9 +20,13 @@ function getDefault(element: object, name: PropertyKey): unknown {
 
 /**
  * Base class of all elements. A property that is set to undefined gets its default, and so does one whose attribute is
- * removed: frameworks unset a dropped property to undefined (docs/decisions/034-base-element.md).
+ * removed: frameworks unset a dropped property to undefined. Each update finds the nodes of the update before, also when the
+ * browser has translated the page since. Both: docs/decisions/034-base-element.md.
  */
 export class EvElement extends LitElement {
+  /** Set by the first update. The server has none: it never calls `performUpdate`. */
+  #translatorGuard: TranslatorGuard | undefined;
+
   /**
    * Lit calls it once a class, before its first instance: the accessors exist by then. (Lit warns of overrides of
    * `getPropertyDescriptor` and `createProperty`.)
@@ -54,13 +60,32 @@ export class EvElement extends LitElement {
       Reflect.set(this, name, undefined);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#translatorGuard?.observe(this.renderRoot);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#translatorGuard?.disconnect();
+  }
+
   protected override performUpdate(): void {
     try {
-      super.performUpdate();
+      if (this.#translatorGuard) this.#translatorGuard.update(() => super.performUpdate());
+      else this.#performFirstUpdate();
     } catch (error) {
       this.dispatchEvent(new RenderErrorEvent(error));
       throw error;
     }
+  }
+
+  #performFirstUpdate(): void {
+    if (this.isConnected) provideReaderFontSize(this.renderRoot);
+    super.performUpdate();
+    if (!this.hasUpdated) return;
+    this.#translatorGuard = new TranslatorGuard();
+    if (this.isConnected) this.#translatorGuard.observe(this.renderRoot);
   }
 
   /** The property that an attribute sets. */

@@ -46,6 +46,9 @@ const deferred = 'defer-hydration';
 const hasTemplate = (root: ShadowRoot) =>
   [...root.childNodes].some((node) => node instanceof Comment && node.data.startsWith('lit-part'));
 
+/** Whether the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
+const isTranslated = (root: ShadowRoot) => root.querySelector('font') !== null;
+
 /** As ssr/dom.ts: elements do not know their children on the server, and their first rendering here is the same. */
 const noChildren = {
   children: { value: [], configurable: true },
@@ -97,7 +100,11 @@ globalThis.litElementHydrateSupport = ({ LitElement }) => {
   // The second rendering finds nothing to change. It corrects what differs, and stores what Lit needs for the next one.
   prototype.update = function (this: LitElement, changed) {
     const isFirst = rendered.delete(this);
-    const isHydrated = isFirst && hasTemplate(this.shadowRoot!) && hydrate?.(this);
+    const isHydrated =
+      isFirst &&
+      hasTemplate(this.shadowRoot!) &&
+      !isTranslated(this.shadowRoot!) &&
+      hydrate?.(this);
     showChildren(this);
     if (isFirst && !isHydrated) {
       clear(this);

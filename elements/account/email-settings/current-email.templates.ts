@@ -22,7 +22,7 @@ export function renderCurrentEmail({
   t,
 }: CurrentEmail): TemplateResult {
   return html`<div class="current">
-      <span class="strong address">${maskEmail(email)}</span>
+      <span class="strong address" translate="no">${maskEmail(email)}</span>
       <ev-status tone=${isVerified ? 'success' : 'warning'}
         ><span class="icon-small" slot="icon">${isVerified ? checkCircle : clock}</span
         >${isVerified ? t.emailVerified : t.emailUnverified}</ev-status

@@ -12,6 +12,7 @@ import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { styles } from './profile-summary.styles.ts';
+import { exact } from '../../ui/exact.ts';
 
 /**
  * @summary The user's identity on the network, and counts of posts, campaigns and impressions.
@@ -37,7 +38,7 @@ export class ProfileSummary extends WiredElement {
     const locale = getLocale(this.app);
     const { userName, twitterHandle, profileImageUrl } = page.user;
     const facts = [
-      twitterHandle ? `@${twitterHandle}` : '',
+      twitterHandle ? exact(`@${twitterHandle}`) : '',
       page.followers === undefined
         ? ''
         : t
@@ -56,7 +57,7 @@ export class ProfileSummary extends WiredElement {
         src=${profileImageUrl ?? nothing}
       ></ev-avatar>
       <div>
-        <h1><bdi>${userName || twitterHandle || t.profile}</bdi></h1>
+        <h1><bdi translate="no">${userName || twitterHandle || t.profile}</bdi></h1>
         <p class="muted tabular">
           ${facts.filter(Boolean).map((fact, at) => html`${at ? separator : ''}<bdi>${fact}</bdi>`)}
         </p>
@@ -76,7 +77,7 @@ export class ProfileSummary extends WiredElement {
       : twoFactorAuthEnabled
         ? t.twoFactorBegun
         : t.twoFactorOff;
-    return html`${email ? html`<bdi>${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}`;
+    return html`${email ? html`<bdi translate="no">${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}`;
   }
 
   /** Counts of all time, in one line. */

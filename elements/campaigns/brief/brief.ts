@@ -74,7 +74,7 @@ export class Brief extends EvElement {
     return html`<div class="my-links">
       <h3>${t.myLinks({ count: links.length })}</h3>
       <ul>
-        ${links.map((link) => html`<li><bdi class="address">${link.replace(/^https?:\/\//, '')}</bdi><ev-copy value=${link}>${t.copyLink}</ev-copy></li>`)}
+        ${links.map((link) => html`<li><bdi class="address" translate="no">${link.replace(/^https?:\/\//, '')}</bdi><ev-copy value=${link}>${t.copyLink}</ev-copy></li>`)}
       </ul>
       <p class="text-s muted">${t.myLinksWhy}</p>
     </div>`;

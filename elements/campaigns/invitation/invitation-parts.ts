@@ -15,6 +15,7 @@ import { renderFiveSteps } from '../five-steps.ts';
 import { renderInvitationNote } from '../invitation-note.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
 import { isAccountRequirement } from '../requirement-list/requirement-list.ts';
+import { exact } from '../../ui/exact.ts';
 
 const usableStates: readonly string[] = ['valid', 'not-started', 'wrong-account'];
 /** Whether nobody joins with it, now or later: it is as narrow as a message. */
@@ -54,7 +55,7 @@ export function renderInviter(
                 name,
                 person: (text) =>
                   html`<b class="strong"><bdi>${text}</bdi></b>
-                    ${inviter.handle ? html`<bdi class="subtle">@${inviter.handle}</bdi>` : nothing}<br />`,
+                    ${inviter.handle ? html`<bdi class="subtle" translate="no">@${inviter.handle}</bdi>` : nothing}<br />`,
               })
             : (isOver ? t.wasInvitedTo : t.invitedTo)({
                 name,
@@ -136,9 +137,10 @@ function getSeatsText(
 function renderFacts(invitation: Invitation, context: OfferContext): TemplateResult {
   const { t, locale } = context;
   const { campaign, expiresAt } = invitation;
+  const pool = campaign.rewardPool;
   const end = expiresAt && formatEnd(expiresAt, locale, { zoneName: true });
   const rows: [string, string | TemplateResult | null | undefined][] = [
-    [t.poolLabel, campaign.rewardPool && formatMoney(campaign.rewardPool, locale, { short: true })],
+    [t.poolLabel, pool && exact(formatMoney(pool, locale, { short: true }))],
     [t.runs, formatDateRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
     [t.seats, getSeatsText(invitation, context)],
     [t.invitationEnds, end && html`<time datetime=${expiresAt}>${end}</time>`],

@@ -62,8 +62,8 @@ export class Leaderboard extends EvElement {
       <ev-avatar size="small" name=${row.userName} src=${row.avatarUrl ?? nothing}></ev-avatar>
       <span class="truncate"
         ><span class="person truncate"
-          ><bdi>${row.isMe ? t.you : row.userName}</bdi>
-          <bdi class="subtle text-xs" dir="ltr">@${row.handle}</bdi></span
+          ><bdi translate=${row.isMe ? nothing : 'no'}>${row.isMe ? t.you : row.userName}</bdi>
+          <bdi class="subtle text-xs" dir="ltr" translate="no">@${row.handle}</bdi></span
         >${this.compact ? nothing : this.#activity(row, t)}</span
       >
       <span class="align-end strong tabular">${formatCount(row.score, findLocale(this))}</span>

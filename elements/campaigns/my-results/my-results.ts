@@ -61,7 +61,7 @@ export class MyResults extends EvElement {
         ([label, value, detail]) =>
           html`<div>
             <dt class="text-xs subtle">${label}</dt>
-            <dd class="strong tabular">${value}</dd>
+            <dd class="strong tabular" translate="no">${value}</dd>
             ${detail ? html`<dd class="text-xs subtle tabular">${detail}</dd>` : nothing}
           </div>`,
       )}

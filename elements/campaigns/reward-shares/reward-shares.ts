@@ -13,6 +13,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
 import { styles } from './reward-shares.styles.ts';
+import { exact } from '../../ui/exact.ts';
 
 /** Why the amount isn't the share of the pool: the person's own limit, or what others may not get because of theirs. */
 function compareShare(
@@ -20,16 +21,16 @@ function compareShare(
   amount: Money,
   t: MyResultsMessages,
   locale: Locale,
-): [string, string][] {
+): [string, TemplateResult][] {
   if (compare(share.amount, amount.amount) > 0)
-    return [[t.shareBeforeLimit, formatMoney(share, locale)]];
+    return [[t.shareBeforeLimit, exact(formatMoney(share, locale))]];
   // Of the shares as shown, so that the rows add up. Less than is shown comes from rounding.
   const shown = truncate(share.amount, getShownDecimals(share.currency)[1]);
   const rest = { ...amount, amount: subtract(amount.amount, shown) };
   if (formatMoney(rest, locale) === formatMoney({ ...rest, amount: '0' }, locale)) return [];
   return [
-    [t.shareOfPool, formatMoney(share, locale)],
-    [t.fromOthers, formatMoney(rest, locale)],
+    [t.shareOfPool, exact(formatMoney(share, locale))],
+    [t.fromOthers, exact(formatMoney(rest, locale))],
   ];
 }
 
@@ -77,8 +78,8 @@ export class RewardShares extends EvElement {
     const week = weeks.find(({ id }) => id === campaignWeekId);
     const count = (value: number) => formatCount(value, locale);
     const formulas = this.#formulas.value;
-    const rows: [string | TemplateResult, string][] = [
-      [t.pool, formatMoney(pool, locale)],
+    const rows: [string | TemplateResult, string | TemplateResult][] = [
+      [t.pool, exact(formatMoney(pool, locale))],
       // First-come has no shares: everyone in turn gets the limit.
       ...(rewardModel === 'first-come'
         ? []
@@ -93,9 +94,11 @@ export class RewardShares extends EvElement {
             ],
           ] satisfies [TemplateResult, string][])),
       ...(maxPerUser && shareOfPool ? compareShare(shareOfPool, amount, t, locale) : []),
-      ...(bonus ? [[t.bonus, formatMoney(bonus, locale)] as [string, string]] : []),
-      ...(maxPerUser ? [[t.limit, formatMoney(maxPerUser, locale)] as [string, string]] : []),
-      [estimated ? t.estimate : t.amount, formatMoney(amount, locale)],
+      ...(bonus ? [[t.bonus, exact(formatMoney(bonus, locale))] as [string, TemplateResult]] : []),
+      ...(maxPerUser
+        ? [[t.limit, exact(formatMoney(maxPerUser, locale))] as [string, TemplateResult]]
+        : []),
+      [estimated ? t.estimate : t.amount, exact(formatMoney(amount, locale))],
     ];
     return html`${named && week ? html`<h3>${t.weekName({ index: week.index })}</h3>` : nothing}
       <dl>

@@ -10,6 +10,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { WeekSelectedEvent } from './week-switcher.events.ts';
 import { styles } from './week-switcher.styles.ts';
+import { exact } from '../../ui/exact.ts';
 
 /**
  * @summary Weeks of a campaign, each with dates and earnings; the selected week is underlined, and its theme and pool follow. Scrolls
@@ -83,7 +84,10 @@ export class WeekSwitcher extends EvElement {
   }
 
   /** The word and the amount of a week. Before its result there is never "nothing". */
-  #getWeekResult(week: CampaignWeek, t: CampaignMessages): { tone: string; text: string } {
+  #getWeekResult(
+    week: CampaignWeek,
+    t: CampaignMessages,
+  ): { tone: string; text: string | TemplateResult } {
     const locale = findLocale(this);
     const { joinedAt, now, final: isFinal } = this;
     const state = getWeekState(week, { joinedAt, isFinal, now });
@@ -99,7 +103,7 @@ export class WeekSwitcher extends EvElement {
         return { tone: 'subtle', text: t.weekChecked };
       case 'paid':
       case 'paid-bonus':
-        return { tone: '', text: amount };
+        return { tone: '', text: exact(amount) };
       case 'rewarded':
         return { tone: 'success strong', text: t.weekClaim({ amount }) };
       case 'claimed':

@@ -69,7 +69,7 @@ export class CounterRing extends EvElement {
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`}></circle>`}
         </svg>
-        ${remaining <= shownFrom ? html`<bdi dir="ltr">${formatCount(remaining, findLocale(this)).replace('-', '−')}</bdi>` : ''}
+        ${remaining <= shownFrom ? html`<bdi dir="ltr" translate="no">${formatCount(remaining, findLocale(this)).replace('-', '−')}</bdi>` : ''}
       </span>
       ${this.#renderSpoken(remaining)}
       <span class="visually-hidden" role="status">${this.announcement}</span>`;

@@ -137,7 +137,7 @@ export class DraftList extends WiredElement {
         ${
           isDeleted
             ? html`<p class="muted">${t.draftDeleted}</p>`
-            : html`<p class="content" dir="auto">${this.#getExcerpt(row, t)}</p>
+            : html`<p class="content" dir="auto" translate="no">${this.#getExcerpt(row, t)}</p>
                 <p class="text-xs subtle">${this.#getFacts(row, t)}</p>`
         }
         ${deletion === 'elsewhere' ? html`<p class="text-xs warning">${t.openElsewhere}</p>` : nothing}

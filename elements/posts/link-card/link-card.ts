@@ -30,7 +30,9 @@ export class LinkCard extends EvElement {
     return html`<a class="plain" href=${href} target="_blank" rel="noopener noreferrer nofollow"
       >${this.#renderPicture(preview)}<span class="text"
         ><span class="title" dir="auto">${preview.title}</span
-        ><bdi class="host truncate text-s subtle" dir="ltr">${preview.host}</bdi></span
+        ><bdi class="host truncate text-s subtle" dir="ltr" translate="no"
+          >${preview.host}</bdi
+        ></span
       ></a
     >`;
   }

@@ -176,8 +176,8 @@ export function renderAuthor(
   return html`<div class="author">
     <ev-avatar name=${userName || twitterHandle || '?'} .src=${profileImageUrl ?? null}></ev-avatar>
     <p class="text-s truncate">
-      <b class="strong"><bdi>${userName || ''}</bdi></b>
-      ${twitterHandle ? html`<bdi class="subtle">@${twitterHandle}</bdi>` : nothing}
+      <b class="strong"><bdi translate="no">${userName || ''}</bdi></b>
+      ${twitterHandle ? html`<bdi class="subtle" translate="no">@${twitterHandle}</bdi>` : nothing}
     </p>
     <span class="saved text-xs subtle icon-small">${renderSaved(state, t)}</span>
   </div>`;

@@ -117,7 +117,7 @@ export class PostLink extends WiredElement {
   #renderLink({ url, state: status, problem }: SubmittedLink, t: PostLinkMessages): TemplateResult {
     const safeUrl = toSafeUrl(url);
     return html`<li>
-      ${safeUrl ? html`<a href=${safeUrl} target="_blank" rel="noopener noreferrer"><bdi>${url}</bdi></a>` : nothing}
+      ${safeUrl ? html`<a href=${safeUrl} target="_blank" rel="noopener noreferrer"><bdi translate="no">${url}</bdi></a>` : nothing}
       <p class=${status === 'refused' ? 'danger' : 'muted'}>
         ${t.state({ kind: status })} ${problem ? t.linkProblem({ kind: problem }) : nothing}
       </p>

@@ -106,7 +106,7 @@ export class PostText extends EvElement {
     const dir = text ? 'auto' : nothing;
     // No whitespace between the tags: with white-space: pre-wrap it would become part of the text.
     // prettier-ignore
-    return html`<div class="box"><div class="layer" dir=${dir} aria-hidden="true"></div><textarea
+    return html`<div class="box" translate="no"><div class="layer" dir=${dir} aria-hidden="true"></div><textarea
         part="textarea"
         rows="1"
         dir=${dir}

@@ -95,7 +95,7 @@ export class SocialPost extends EvElement {
     const href = toSafeUrl(url);
     const time = html`<ev-time datetime=${createdAt} brief .now=${this.now}></ev-time>`;
     return html`<p class="author text-s" part="author">
-      <b class="strong"><bdi>${author.name}</bdi></b
+      <b class="strong"><bdi translate="no">${author.name}</bdi></b
       >${
         author.verified
           ? html`<span class="verified icon-small" role="img" aria-label=${t.verified}
@@ -104,7 +104,7 @@ export class SocialPost extends EvElement {
           : nothing
       }
       <span class="subtle tabular"
-        ><bdi dir="ltr">@${author.handle}</bdi>${separator}${
+        ><bdi dir="ltr" translate="no">@${author.handle}</bdi>${separator}${
           href
             ? html`<a class="plain" href=${href} target="_blank" rel="noopener noreferrer"
                 >${time}</a
@@ -121,8 +121,8 @@ export class SocialPost extends EvElement {
     const href = kind === 'url' && toSafeUrl(/^https?:/i.test(text) ? text : `https://${text}`);
     return href
       ? html`<a class="entity" href=${href} target="_blank" rel="noopener noreferrer nofollow"
-          ><bdi dir="ltr">${toLinkText(text)}</bdi></a
+          ><bdi dir="ltr" translate="no">${toLinkText(text)}</bdi></a
         >`
-      : html`<bdi class="entity">${text}</bdi>`;
+      : html`<bdi class="entity" translate="no">${text}</bdi>`;
   }
 }

@@ -141,7 +141,7 @@ export class TextChecks extends EvElement {
       case 'length':
         return label;
       default:
-        return html`<bdi dir="ltr">${label}</bdi>`;
+        return html`<bdi dir="ltr" translate="no">${label}</bdi>`;
     }
   }
 

@@ -124,7 +124,7 @@ export class ArticleScreen extends WiredElement {
       case 'emphasis':
         return html`<em>${this.#inlines(inline.children)}</em>`;
       case 'code':
-        return html`<code>${inline.text}</code>`;
+        return html`<code translate="no">${inline.text}</code>`;
       case 'link':
         return this.#link(inline.href, this.#inlines(inline.children));
       default:

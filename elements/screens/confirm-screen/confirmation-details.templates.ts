@@ -6,13 +6,17 @@ import { isZero } from '../../../contract/decimal.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
+import { exact } from '../../ui/exact.ts';
 
 /** The page that asks, by its origin. Its own icon is not shown: a site could choose one that looks like Evangelist's. */
 export function renderSite({ site }: Pick<Confirmation, 'site'>, t: ConfirmScreenMessages) {
   const host = site.replace(/^https?:\/\//, '');
   return html`<p class="site">
     <span class="site-mark" aria-hidden="true">${host.charAt(0).toUpperCase()}</span
-    ><span><span class="text-xs subtle">${t.site}</span><bdi class="strong">${host}</bdi></span>
+    ><span
+      ><span class="text-xs subtle">${t.site}</span
+      ><bdi class="strong" translate="no">${host}</bdi></span
+    >
   </p>`;
 }
 
@@ -26,9 +30,9 @@ function renderSums({ amount, fee, net }: Confirmation['facts'], context: Detail
   const { t, locale } = context;
   if (!amount || !fee || !net || isZero(fee.amount)) return nothing;
   return html`<dl class="sums tabular">
-    ${renderRow(t.amount, formatMoney(amount, locale))}
-    ${renderRow(t.fee, `−${formatMoney(fee, locale)}`)}
-    ${renderRow(t.net, formatMoney(net, locale), 'net')}
+    ${renderRow(t.amount, exact(formatMoney(amount, locale)))}
+    ${renderRow(t.fee, exact(`−${formatMoney(fee, locale)}`))}
+    ${renderRow(t.net, exact(formatMoney(net, locale)), 'net')}
   </dl>`;
 }
 
@@ -51,11 +55,12 @@ export function renderConfirmationDetails(
   return html`${renderSums(facts, context)}
     <dl class="facts">
       ${renderRow(t.wallet, type && t.onNetwork({ wallet: type, network: wallet.network }))}
-      ${renderRow(t.walletLabel, wallet?.label)} ${renderRow(t.address, wallet?.address, 'mono')}
+      ${renderRow(t.walletLabel, wallet?.label)}
+      ${renderRow(t.address, wallet && exact(wallet.address), 'mono')}
       ${renderRow(t.campaign, campaign?.title)} ${renderRow(t.terms, renderTerms(act, t))}
-      ${renderRow(t.email, act.call === 'changeEmail' ? act.body.email : undefined, 'strong')}
+      ${renderRow(t.email, act.call === 'changeEmail' ? exact(act.body.email) : undefined, 'strong')}
       ${renderRow(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.otherProgram) : undefined)}
-      ${renderRow(t.account, handle && `@${handle}`)}
+      ${renderRow(t.account, handle && exact(`@${handle}`))}
     </dl>
     ${act.call === 'createPost' ? html`<blockquote dir="auto">${act.body.content}</blockquote>` : nothing}`;
 }

@@ -102,7 +102,7 @@ export class HelpScreen extends WiredElement {
     const incident = this.#query.value.get('incident') ?? '';
     const subject = uuid.test(incident) ? t.incident({ id: incident }) : '';
     const href = `mailto:${contact}${subject && `?subject=${encodeURIComponent(subject)}`}`;
-    const mail = (address: string) => html`<a href=${href}>${address}</a>`;
+    const mail = (address: string) => html`<a translate="no" href=${href}>${address}</a>`;
     return html`<section class="contact">
       <h2>${t.contactTitle}</h2>
       <p>${t.contact({ mail, contact })}</p>

@@ -143,9 +143,11 @@ export class LoginErrorScreen extends WiredElement {
     const contact = this.app.config.contactEmail;
     const text = t.incident({ id });
     const mail = (address: string) =>
-      html`<a href="mailto:${contact}?subject=${encodeURIComponent(text)}">${address}</a>`;
+      html`<a translate="no" href="mailto:${contact}?subject=${encodeURIComponent(text)}"
+        >${address}</a
+      >`;
     return html`<p class="footnote">
-      <span class="mono">${text}</span
+      <span class="mono" translate="no">${text}</span
       >${contact ? html`<br />${t.incidentContact({ mail, contact })}` : nothing}
     </p>`;
   }

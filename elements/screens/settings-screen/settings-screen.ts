@@ -117,7 +117,7 @@ export class SettingsScreen extends WiredElement {
     const address = this.#settings.value.data?.contactEmail;
     return address
       ? html`<ev-button href=${`mailto:${address}`}>${this.#messages.value.closeWrite}</ev-button>
-          <p class="text-s muted address"><bdi>${address}</bdi></p>`
+          <p class="text-s muted address"><bdi translate="no">${address}</bdi></p>`
       : '';
   }
 }

@@ -22,7 +22,7 @@ export function renderTotalEarned(
     .filter(({ amount }) => !isZero(amount));
   return html`<p class="aside earned">
     ${renderTerm(t.earned, t.earnedHint)}
-    <span class="strong tabular">${formatMoneyList(earned, locale)}</span>${
+    <span class="strong tabular" translate="no">${formatMoneyList(earned, locale)}</span>${
       paidOut.length
         ? html`&nbsp;·
             <span class="tabular">${t.paidOut({ amount: formatMoneyList(paidOut, locale) })}</span>`

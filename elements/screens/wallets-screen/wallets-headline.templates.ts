@@ -43,7 +43,7 @@ function getFirstLines(options: HeadlineOptions): unknown[] {
   const below = balances.filter(
     ({ available, blockedReason }) => blockedReason === 'min' && !isZero(available.amount),
   );
-  const b = (text: unknown) => html`<b class="strong tabular">${text}</b>`;
+  const b = (text: unknown) => html`<b class="strong tabular" translate="no">${text}</b>`;
   if (withdrawable.length)
     return [t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b })];
   if (!held.length) return [t.headlineNone];

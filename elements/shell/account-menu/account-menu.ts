@@ -79,8 +79,8 @@ export class AccountMenu extends WiredElement {
       >
         ${this.#avatar(user, name)}<span class="visually-hidden">${t.account}</span>
         <span class=${this.compact ? 'visually-hidden' : 'names'}
-          ><span class="strong truncate"><bdi>${name}</bdi></span
-          ><span class="subtle truncate"><bdi>${handle}</bdi></span></span
+          ><span class="strong truncate"><bdi translate="no">${name}</bdi></span
+          ><span class="subtle truncate"><bdi translate="no">${handle}</bdi></span></span
         >
       </button>
       <div

@@ -24,7 +24,7 @@ import { styles } from './error-screen.styles.ts';
 import { formatUtc, getNotFoundPath, toPageError, type PageError } from './page-error.ts';
 
 /** The path of a missing page: one piece, which a narrow screen breaks before. */
-const address = (path: string) => html`<bdi class="address" dir="ltr">${path}</bdi>`;
+const address = (path: string) => html`<bdi class="address" dir="ltr" translate="no">${path}</bdi>`;
 
 /**
  * The global error screen: message, status code, and a link to the dashboard. From status 500 on it
@@ -175,7 +175,7 @@ export class ErrorScreen extends WiredElement {
   }
 
   #incident(t: Namespaces['error-screen'], { incidentId = '' }: PageError) {
-    const id = (text: string) => html`<span class="mono">${text}</span>`;
+    const id = (text: string) => html`<span class="mono" translate="no">${text}</span>`;
     return html`<p class="footnote tabular">
         <time datetime=${this.#occurredAt}>${formatUtc(this.#occurredAt)}</time>
       </p>
@@ -191,7 +191,9 @@ export class ErrorScreen extends WiredElement {
     const contact = this.foundApp?.config.contactEmail;
     if (!contact) return nothing;
     const mail = (address: string) =>
-      html`<a href="mailto:${contact}?subject=${encodeURIComponent(incidentId)}">${address}</a>`;
+      html`<a translate="no" href="mailto:${contact}?subject=${encodeURIComponent(incidentId)}"
+        >${address}</a
+      >`;
     return html`<p class="footnote">${t.incidentContact({ mail, contact })}</p>`;
   }
 }

@@ -1,6 +1,7 @@
 /** A card above a page that shows what was loaded before: the server failed since, or can't be reached. Its elements have to be defined. */
 import { html, render, type TemplateResult } from 'lit';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
+import { TranslatorGuard } from '../../base/translator-guard.ts';
 import type { App } from '../../core/app/app.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
@@ -41,7 +42,7 @@ export function renderFailureCard(
     <p><strong>${t.stale}</strong></p>
     <p>
       ${t.errorCode({ code })}${separator}<time datetime=${time}>${formatUtc(time)}</time
-      >${separator}${t.incident({ id: (text) => html`<code>${text}</code>`, incidentId })}
+      >${separator}${t.incident({ id: (text) => html`<code translate="no">${text}</code>`, incidentId })}
       <ev-copy .value=${incidentId} label=${t.copy}></ev-copy>
     </p>
     <ev-button slot="action" size="small" @click=${retry}>${t.tryAgain}</ev-button></ev-note
@@ -73,9 +74,14 @@ function showCard(
   const card = document.createElement('div');
   card.className = 'failure-card';
   page.before(card);
-  const unsubscribe = app.use(errorScreenMessages).subscribe((t) => render(renderCard(t), card));
+  const guard = new TranslatorGuard();
+  guard.observe(card);
+  const unsubscribe = app
+    .use(errorScreenMessages)
+    .subscribe((t) => guard.update(() => render(renderCard(t), card)));
   return () => {
     unsubscribe();
+    guard.disconnect();
     card.remove();
   };
 }

@@ -44,7 +44,7 @@ export class MoneyAmount extends EvElement {
       ? html`<span class="before">${this.estimatedText ?? this.#messages.value.estimated} </span>`
       : nothing;
     const title = amount === exact ? nothing : exact;
-    return html`${before}<span class="sum"
+    return html`${before}<span class="sum" translate="no"
         ><span part="amount" title=${title}>${amount}</span
         ><span class="currency" part="currency"> ${currency}</span></span
       >`;

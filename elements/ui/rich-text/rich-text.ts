@@ -78,7 +78,7 @@ export class RichTextView extends EvElement {
       case 'quote':
         return html`<blockquote dir=${dir}>${this.#blocks(block.children)}</blockquote>`;
       case 'code':
-        return html`<pre dir="ltr" tabindex="0"><code>${block.text}</code></pre>`;
+        return html`<pre dir="ltr" translate="no" tabindex="0"><code>${block.text}</code></pre>`;
       default:
         return nothing;
     }
@@ -101,7 +101,7 @@ export class RichTextView extends EvElement {
       case 'strong':
         return html`<strong>${this.#inlines(inline.children)}</strong>`;
       case 'code':
-        return html`<code>${inline.text}</code>`;
+        return html`<code translate="no">${inline.text}</code>`;
       case 'link': {
         const href = toSafeHref(inline.href.trim());
         const inside = this.#inlines(inline.children);

@@ -68,7 +68,7 @@ export class Select extends FormControl {
       >
         <span class="truncate value ${selected ? '' : 'subtle'}" dir="auto" aria-hidden="true">
           ${selected?.label ?? this.placeholder}
-          ${selected?.detail ? html`<span class="detail subtle">${selected.detail}</span>` : nothing}
+          ${selected?.detail ? html`<span class="detail subtle" translate="no">${selected.detail}</span>` : nothing}
         </span>
         <span class="icon-small subtle">${chevronDown}</span>
         ${this.#renderSelect(options, selected !== undefined)}

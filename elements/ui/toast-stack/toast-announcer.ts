@@ -45,6 +45,10 @@ export class ToastAnnouncer {
 
   #write(role: 'alert' | 'status', toasts: readonly ToasterItem[]): void {
     const region = this.findRegion(role);
-    if (region && toasts.length > 0) region.textContent = toasts.map(toAnnouncement).join('\n');
+    if (!region || toasts.length === 0) return;
+    const announcement = document.createElement('p');
+    announcement.append(toasts.map(toAnnouncement).join('\n'));
+    // An element, which `clear` removes between updates: a text that is removed so looks like a translator's doing.
+    region.replaceChildren(announcement);
   }
 }

@@ -85,7 +85,7 @@ export class MoneyFigures extends EvElement {
     const formula = name === 'withdrawing' ? this.#formulas.value.inWithdrawal : '';
     return html`<div class=${name}>
       <dt>${renderTerm(getMoneyWord(name, this.#t), formula)}</dt>
-      <dd>${formatMoneyList(amounts, findLocale(this))}</dd>
+      <dd translate="no">${formatMoneyList(amounts, findLocale(this))}</dd>
     </div>`;
   }
 }

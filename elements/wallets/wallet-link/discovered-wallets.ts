@@ -77,7 +77,7 @@ export function renderAccountChoice(
       ${accounts.map(
         (account) =>
           html`<ev-button size="small" ?busy=${busy} @click=${() => onChoose(account)}
-            ><span class="mono">${maskAddress(account)}</span></ev-button
+            ><span class="mono" translate="no">${maskAddress(account)}</span></ev-button
           >`,
       )}
     </div>`;

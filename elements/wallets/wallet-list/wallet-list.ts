@@ -115,7 +115,7 @@ export class WalletList extends EvElement {
           ${wallet.isDefault ? html`<ev-badge outline>${this.#t.isDefault}</ev-badge>` : nothing}
           <span class="text-xs subtle">${wallet.currency}</span>
         </h3>
-        <p class="text-s subtle address">
+        <p class="text-s subtle address" translate="no">
           <span class="mono" aria-hidden="true">${maskAddress(wallet.address)}</span
           ><span class="visually-hidden">${wallet.address}</span>
           <ev-copy value=${wallet.address} label=${this.#t.copyAddress}></ev-copy>

@@ -177,15 +177,15 @@ export class WithdrawalCode extends WiredElement {
     return html`<dl class="tabular">
       <div>
         <dt class="subtle">${t.linkAddress}</dt>
-        <dd><bdi class="mono" dir="ltr">${wallet.address}</bdi></dd>
+        <dd><bdi class="mono" dir="ltr" translate="no">${wallet.address}</bdi></dd>
       </div>
       <div>
         <dt class="subtle">${t.fee}</dt>
-        <dd>${minus}${this.#formatMoney(fee)}</dd>
+        <dd translate="no">${minus}${this.#formatMoney(fee)}</dd>
       </div>
       <div>
         <dt class="subtle">${t.youReceive}</dt>
-        <dd class="strong">${this.#formatMoney(net)}</dd>
+        <dd class="strong" translate="no">${this.#formatMoney(net)}</dd>
       </div>
     </dl>`;
   }

@@ -104,7 +104,8 @@ export class WithdrawalList extends EvElement {
       <details ?open=${open}>
         <summary>
           <p class="tabular strong">
-            <span class="icon-small marker">${chevronRight}</span>${formatMoney(one.amount, locale)}
+            <span class="icon-small marker">${chevronRight}</span
+            ><span translate="no">${formatMoney(one.amount, locale)}</span>
           </p>
           <ev-status tone=${tone}
             ><span class="icon-small" slot="icon">${icon}</span>${word}</ev-status

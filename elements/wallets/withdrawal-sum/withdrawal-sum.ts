@@ -41,7 +41,7 @@ export class WithdrawalSum extends EvElement {
     const row = (name: string | TemplateResult, text: string) =>
       html`<div>
         <dt class="muted">${name}</dt>
-        <dd>${text}</dd>
+        <dd translate="no">${text}</dd>
       </div>`;
     const feeName = renderTerm(
       kind === 'network' ? t.feeNetwork : t.fee,
@@ -55,7 +55,7 @@ export class WithdrawalSum extends EvElement {
         isTyped
           ? html`<div class="net">
               <dt>${t.youReceive}</dt>
-              <dd>${money(calculateNet(balance, amount))}</dd>
+              <dd translate="no">${money(calculateNet(balance, amount))}</dd>
             </div>`
           : nothing
       }

@@ -111,12 +111,13 @@ export class WithdrawalTimeline extends EvElement {
         href
           ? html`<a
               class="mono text-xs"
+              translate="no"
               href=${href}
               target="_blank"
               rel="external noopener noreferrer"
               >${label}</a
             >`
-          : html`<span class="mono text-xs">${label}</span>`
+          : html`<span class="mono text-xs" translate="no">${label}</span>`
       }${confirmations}`;
   }
 
