@@ -44,7 +44,7 @@ export const brandLogoStyles = css`
     width: 24px;
     height: 24px;
     border-radius: var(--_radius-m);
-    font-size: 0.5625rem;
+    font-size: calc(0.5625 * var(--_rem));
   }
   .brand-logo.large {
     width: 48px;

@@ -48,7 +48,7 @@ export const campaignMark = css`
     width: 16px;
     height: 16px;
     border-radius: 4px;
-    font-size: 0.5rem;
+    font-size: calc(0.5 * var(--_rem));
   }
 `;
 

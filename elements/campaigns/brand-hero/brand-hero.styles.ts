@@ -15,7 +15,7 @@ export const styles = css`
   }
   h1 {
     max-width: 14ch;
-    font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
+    font-size: clamp(calc(2.5 * var(--_rem)), 5.4vw, var(--_font-size-4xl));
     font-weight: var(--_font-weight-strong);
     letter-spacing: -0.04em;
     line-height: 1;

@@ -125,7 +125,7 @@ export const styles = css`
       margin-bottom: 14px;
     }
     h1 {
-      font-size: 2rem;
+      font-size: calc(2 * var(--_rem));
     }
     .summary {
       margin-top: 10px;

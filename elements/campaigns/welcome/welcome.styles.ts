@@ -12,7 +12,7 @@ export const styles = css`
     padding-block: clamp(24px, 6vw, 72px) clamp(40px, 6vw, 72px);
   }
   h1 {
-    font-size: clamp(2rem, 5vw, var(--_font-size-3xl));
+    font-size: clamp(calc(2 * var(--_rem)), 5vw, var(--_font-size-3xl));
     letter-spacing: -0.03em;
     line-height: 1.06;
   }

@@ -39,7 +39,7 @@ export const styles = css`
     border-radius: 8px;
     background: var(--_color-emphasis);
     color: var(--_color-on-emphasis);
-    font-size: 0.6875rem;
+    font-size: calc(0.6875 * var(--_rem));
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 1;

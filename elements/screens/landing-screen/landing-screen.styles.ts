@@ -76,7 +76,7 @@ export const styles = css`
     border-bottom: var(--_border-hairline);
   }
   h1 {
-    font-size: clamp(2.5rem, 5.4vw, var(--_font-size-4xl));
+    font-size: clamp(calc(2.5 * var(--_rem)), 5.4vw, var(--_font-size-4xl));
     font-weight: var(--_font-weight-strong);
     letter-spacing: -0.04em;
     line-height: 1;
@@ -168,7 +168,7 @@ export const styles = css`
   }
   .steps ev-icon {
     margin-bottom: 4px;
-    font-size: 1.375rem;
+    font-size: calc(1.375 * var(--_rem));
   }
   .steps li {
     display: grid;

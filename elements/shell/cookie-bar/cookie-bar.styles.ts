@@ -9,6 +9,12 @@ export const styles = css`
     position: fixed;
     z-index: 3;
     inset: auto 0 0;
+    /* A popover has other defaults. */
+    width: auto;
+    height: auto;
+    margin: 0;
+    border: 0;
+    overflow: visible;
     display: flex;
     flex-wrap: wrap;
     align-items: center;

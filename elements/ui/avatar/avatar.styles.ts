@@ -11,7 +11,7 @@ export const styles = css`
     background: var(--_color-neutral-3);
     color: var(--_color-text-muted);
     font-family: var(--_font-text, inherit);
-    font-size: 0.6875rem;
+    font-size: calc(0.6875 * var(--_rem));
     font-weight: var(--_font-weight-title);
     line-height: 1;
     letter-spacing: 0.02em;
@@ -25,7 +25,7 @@ export const styles = css`
   :host([size='small']) {
     width: 24px;
     height: 24px;
-    font-size: 0.5625rem;
+    font-size: calc(0.5625 * var(--_rem));
   }
   :host([size='large']) {
     width: 40px;

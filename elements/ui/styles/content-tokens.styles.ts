@@ -20,7 +20,7 @@ export const contentTokens = css`
     --_color-emphasis: var(--ev-color-emphasis, var(--_color-ink));
     --_color-on-emphasis: var(--ev-color-on-emphasis, var(--_color-paper));
     --_color-text-subtle: var(--ev-color-text-subtle, var(--_color-neutral-5));
-    --_font-size-xs: var(--ev-font-size-xs, 0.75rem);
+    --_font-size-xs: var(--ev-font-size-xs, calc(0.75 * var(--_rem)));
     --_duration-fast: var(--ev-duration-fast, 120ms);
   }
 

@@ -1,12 +1,20 @@
 import { css, unsafeCSS } from 'lit';
 import { toLightDark } from '../../../contract/default-colors.ts';
+import { inheritedText } from './inherited-text.styles.ts';
 
 const paper = unsafeCSS(toLightDark('paper'));
 const ink = unsafeCSS(toLightDark('ink'));
 const accent = unsafeCSS(toLightDark('accent'));
 
-/** The tokens of the reset and of the cookie bar, from which the other kinds derive: see `tokens.styles.ts`. */
+/** Of the page's root. It is used until `--ev-rem` is registered: elements/base/reader-font-size.ts. */
+const rootFontSize = unsafeCSS('1rem');
+
+/**
+ * The tokens of the reset and of the cookie bar, from which the other kinds derive: see `tokens.styles.ts`. With what ends the
+ * text style of the page around, because each element adopts them.
+ */
 export const coreTokens = css`
+  ${inheritedText}
   :host {
     /* Inputs */
     --_color-paper: var(--ev-color-paper, ${paper});
@@ -43,9 +51,10 @@ export const coreTokens = css`
     --_color-border-control: var(--ev-color-border-control, var(--_color-neutral-4));
     --_color-text: var(--ev-color-text, var(--_color-ink));
 
-    /* Type */
-    --_font-size-s: var(--ev-font-size-s, 0.8125rem);
-    --_font-size-m: var(--ev-font-size-m, 0.9375rem);
+    /* Type. The root's font size is the host page's, often 62.5%: sizes are multiples of the reader's. */
+    --_rem: var(--ev-rem, ${rootFontSize});
+    --_font-size-s: var(--ev-font-size-s, calc(0.8125 * var(--_rem)));
+    --_font-size-m: var(--ev-font-size-m, calc(0.9375 * var(--_rem)));
     --_line-height-text: var(--ev-line-height-text, 1.5);
     --_font-weight-text: var(--ev-font-weight-text, 400);
     --_font-weight-strong: var(--ev-font-weight-strong, 500);

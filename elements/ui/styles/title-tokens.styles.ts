@@ -12,11 +12,11 @@ export const titleTokens = css`
       Consolas,
       monospace
     );
-    --_font-size-l: var(--ev-font-size-l, 1.0625rem);
-    --_font-size-xl: var(--ev-font-size-xl, 1.3125rem);
-    --_font-size-2xl: var(--ev-font-size-2xl, 1.75rem);
-    --_font-size-3xl: var(--ev-font-size-3xl, 2.5rem);
-    --_font-size-4xl: var(--ev-font-size-4xl, 3.75rem);
+    --_font-size-l: var(--ev-font-size-l, calc(1.0625 * var(--_rem)));
+    --_font-size-xl: var(--ev-font-size-xl, calc(1.3125 * var(--_rem)));
+    --_font-size-2xl: var(--ev-font-size-2xl, calc(1.75 * var(--_rem)));
+    --_font-size-3xl: var(--ev-font-size-3xl, calc(2.5 * var(--_rem)));
+    --_font-size-4xl: var(--ev-font-size-4xl, calc(3.75 * var(--_rem)));
     --_line-height-tight: var(--ev-line-height-tight, 1.35);
     --_line-height-title: var(--ev-line-height-title, 1.15);
     --_letter-spacing-title: var(--ev-letter-spacing-title, -0.018em);
