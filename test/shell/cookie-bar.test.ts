@@ -83,8 +83,9 @@ it('keeps the link to the policy where a partner’s text has none', async () =>
   expect(unlinked.links).to.deep.equal([['Privacy policy', '/policy']]);
 });
 
-async function shown() {
+async function shown({ kind = 'app' }: { kind?: 'app' | 'embed' } = {}) {
   const { app, storage, inside } = scene();
+  Object.assign(app.host, { kind });
   const drawn = await stage(inside(bar));
   const element = drawn.box.querySelector('ev-cookie-bar') as CookieBar;
   const root = element.renderRoot as ShadowRoot;
@@ -105,6 +106,37 @@ describe('<ev-cookie-bar>', () => {
     ]);
     expect(root.querySelector('section')?.getAttribute('aria-label')).to.equal('Cookies');
     expect(root.activeElement).to.equal(null);
+    drawn.remove();
+  });
+
+  it('is above all of a host page, and in no transformed or contained parent of it', async () => {
+    const { app, element, root, drawn } = await shown({ kind: 'embed' });
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647';
+    drawn.box.append(cover);
+    const section = root.querySelector('section')!;
+    for (const animation of section.getAnimations()) animation.finish();
+    for (const style of [
+      'transform: translateX(40px)',
+      'filter: blur(0)',
+      'contain: strict; height: 10px',
+      'perspective: 10px; width: 50px; overflow: hidden',
+    ]) {
+      drawn.box.style.cssText = style;
+      const { left, right, bottom, width } = section.getBoundingClientRect();
+      expect([left, right, bottom], style).to.deep.equal([
+        0,
+        document.documentElement.clientWidth,
+        innerHeight,
+      ]);
+      expect(root.elementFromPoint(width / 2, bottom - 2), style).to.equal(section);
+    }
+    app.use(consent).set('required-only');
+    await element.updateComplete;
+    expect(section.matches(':popover-open')).to.equal(false);
+    app.use(consent).show();
+    await element.updateComplete;
+    expect(section.matches(':popover-open')).to.equal(true);
     drawn.remove();
   });
 

@@ -81,8 +81,10 @@ export class CookieBar extends WiredElement {
   }
 
   protected override updated(): void {
-    const bar =
-      this.isConnected && this.#isVisible ? this.renderRoot.querySelector('section') : null;
+    const section = this.isConnected ? this.renderRoot.querySelector('section') : null;
+    const bar = this.#isVisible ? section : null;
+    // In the top layer nothing of the host page covers the bar, and no `transform` or `contain` of a parent moves it.
+    if (section?.popover) section.togglePopover(bar !== null);
     this.#updateInset(bar);
     if (bar) this.#moveFocus(bar);
     else this.#restoreFocus();
@@ -133,6 +135,7 @@ export class CookieBar extends WiredElement {
     return html`<section
       part="bar"
       tabindex="-1"
+      popover=${this.app.host.kind === 'embed' ? 'manual' : nothing}
       aria-label=${this.label ?? t.label}
       ?hidden=${!this.#isVisible}
     >
