@@ -31,6 +31,27 @@ const serverTime = {
   message: 'Time comes from `app.clock` or a property.',
 };
 
+/** Safari's Enter of an input method looks like any other: elements/ui/is-composing.ts. */
+const keyMessage = 'A handler of keys asks `isComposing(event)` of elements/ui/is-composing.ts.';
+const keyHandlers = [
+  ':function[params.0.typeAnnotation.typeAnnotation.typeName.name="KeyboardEvent"]:not(:has(CallExpression[callee.name="isComposing"]))',
+  'TSAsExpression[typeAnnotation.typeName.name="KeyboardEvent"]',
+  'MemberExpression[property.name="isComposing"]',
+].map((selector) => ({ selector, message: keyMessage }));
+
+/** What elements must leave to others: the host page's font size, and to Lit the texts that it has rendered. */
+const elementSyntax = [
+  {
+    selector: 'TaggedTemplateExpression[tag.name="css"] TemplateElement[value.raw=/\\drem\\b/]',
+    message: 'A root’s font size is the host page’s: write `calc(1.5 * var(--_rem))`.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(textContent|innerText|nodeValue)$/]',
+    message:
+      'Templates write texts: elements/base/translator-guard.ts takes others for a translation.',
+  },
+];
+
 /** React renders our elements through `react-app/wrappers/`, which type their properties and events. */
 const tagsInReact = [
   'CallExpression[callee.name=/^(createElement|h|jsx|jsxs)$/][arguments.0.value=/^ev-/]',
@@ -163,11 +184,21 @@ export default tseslint.config(
   {
     files: ['elements/**/*.ts'],
     ignores: ['elements/core/app/clock.ts', 'elements/core/app/ticker.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...forbidden, serverTime, selfClosedShapes] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...forbidden, serverTime, selfClosedShapes, ...elementSyntax, ...keyHandlers],
+      ],
+    },
+  },
+  {
+    // The one place that reads what the others ask for.
+    files: ['elements/ui/is-composing.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbidden] },
   },
   {
     files: ['react-app/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...forbidden, ...tagsInReact] },
+    rules: { 'no-restricted-syntax': ['error', ...forbidden, ...tagsInReact, ...keyHandlers] },
   },
   {
     files: ['elements/**/*.ts', 'react-app/**/*.{ts,tsx}'],

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isComposing } from './is-composing.ts';
 
 /** Whether the text around an element runs from right to left: time then does, too. */
 export const isRightToLeft = (element: Element): boolean =>
@@ -52,7 +53,8 @@ export class ChartCursor implements ReactiveController {
       End: last,
     };
     const index = steps[event.key];
-    if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (index === undefined || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     this.#choose(Math.max(0, Math.min(index, last)));
   };

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../base/element.ts';
 import { alert } from './icons/alert.ts';
 import { check } from './icons/check.ts';
+import { isComposing } from './is-composing.ts';
 
 /** The native form control inside a {@link FormControl}, the source of its validity. */
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -128,7 +129,7 @@ export abstract class FormControl extends EvElement {
     if (
       event.key === 'Enter' &&
       isTextInput &&
-      !event.isComposing &&
+      !isComposing(event) &&
       !event.defaultPrevented &&
       target.getRootNode() === this.shadowRoot
     )

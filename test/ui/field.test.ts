@@ -112,6 +112,8 @@ describe('<ev-field>', () => {
         new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...more }),
       );
     enter({ isComposing: true });
+    // Safari has ended the composition by then.
+    enter({ keyCode: 229 });
     enter();
     expect(sent).to.deep.equal(['save']);
     form.querySelector('ev-button')!.disabled = true;

@@ -3,6 +3,7 @@ import { autoUpdate, computePosition, offset, shift, size } from '@floating-ui/d
 import { css } from 'lit';
 import { getTopOverlay } from '../../ui/modal/overlay-stack.ts';
 import { pushOverlay, removeOverlay } from '../../ui/modal/push-overlay.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 
 const styles = css`
   dialog.panel {
@@ -70,7 +71,8 @@ function showPanel(dialog: HTMLDialogElement, anchor: HTMLElement, onClose: Clos
   const listeners = new AbortController();
   const { signal } = listeners;
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !getTopOverlay()) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    if (!getTopOverlay()) onClose();
   };
   const onPress = (event: Event) => {
     const path = event.composedPath();

@@ -1,4 +1,5 @@
 import type { SidebarHost } from './sidebar-types.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -12,7 +13,7 @@ const keySteps: Readonly<Record<string, number>> = {
  * arrows, Home and End move from row to row, also to rows that are not rendered.
  */
 function getNextRowId(
-  event: KeyboardEvent,
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   ids: readonly string[],
   from: string | undefined,
 ): string | undefined {
@@ -56,6 +57,7 @@ export class RowFocus {
   };
 
   readonly onKeyDown = async (event: KeyboardEvent): Promise<void> => {
+    if (isComposing(event)) return;
     const nextId = getNextRowId(event, this.ids, getRowId(event.target));
     if (!nextId) return;
     event.preventDefault();

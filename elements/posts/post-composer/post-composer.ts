@@ -44,6 +44,7 @@ import {
   type SuggestionsView,
 } from './suggestions.templates.ts';
 import { styles } from './post-composer.styles.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 
 /**
  * @summary Content of the post editor: campaign, suggestions, text with its checks, files, and the publish bar.
@@ -170,7 +171,7 @@ export class PostComposer extends WiredElement {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     this.renderRoot
       .querySelector('ev-publish-bar')

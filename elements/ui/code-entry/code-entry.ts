@@ -16,6 +16,7 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeRestartEvent, CodeSubmitEvent } from './code-entry.events.ts';
 import { styles } from './code-entry.styles.ts';
 import { needsNewCode } from './needs-new-code.ts';
+import { isComposing } from '../is-composing.ts';
 
 /** A recovery code as a person may type it: eight letters and digits, the hyphen and capitals do not matter. */
 const recoveryCodePattern = /^[a-z0-9]{4}-?[a-z0-9]{4}$/i;
@@ -197,7 +198,9 @@ export class CodeEntry extends EvElement {
   }
 
   #renderRecoveryField(t: CodeEntryMessages) {
-    const onKeydown = ({ key }: KeyboardEvent) => key === 'Enter' && this.#submit(this.code);
+    const onKeydown = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !isComposing(event)) this.#submit(this.code);
+    };
     return html`<ev-field
       label=${t.recoveryCode}
       name="recovery-code"

@@ -9,6 +9,7 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { parseCode } from './parse-code.ts';
 import { CodeCompleteEvent } from './code-input.events.ts';
 import { styles } from './code-input.styles.ts';
+import { isComposing } from '../is-composing.ts';
 
 /**
  * @summary Input for a one-time code: one native input drawn as digit cells, so that paste, autofill and screen readers see one field.
@@ -119,6 +120,7 @@ export class CodeInput extends FormControl {
     if (!this.selected) this.input?.setSelectionRange(end, end);
   };
   readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     if (['ArrowLeft', 'ArrowRight', 'Home', 'End', 'ArrowUp', 'ArrowDown'].includes(event.key))
       event.preventDefault();
   };
@@ -148,7 +150,9 @@ export class CodeInput extends FormControl {
       <div
         class="code ${this.errorText ? 'danger' : ''} ${this.isDisabled ? 'disabled' : ''} ${this.selected ? 'selected' : ''}"
       >
-        <div class="digits" part="digits" aria-hidden="true">${this.#renderCells()}</div>
+        <div class="digits" part="digits" translate="no" aria-hidden="true">
+          ${this.#renderCells()}
+        </div>
         ${this.#renderInput()}
       </div>
       ${this.renderMessage()}

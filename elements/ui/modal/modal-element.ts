@@ -8,6 +8,7 @@ import { findScroller, ScrollPaddingController } from '../scroll-padding.ts';
 import { saveFocus } from './restore-focus.ts';
 import { getTopOverlay } from './overlay-stack.ts';
 import { pushOverlay, removeOverlay, shouldHandleCancel } from './push-overlay.ts';
+import { isComposing } from '../is-composing.ts';
 
 /** How the user closed it: Escape (or Back on a phone), a click on the backdrop, the close button, or a drag. */
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';
@@ -132,7 +133,7 @@ export abstract class ModalElement extends EvElement {
     if (
       event.key !== 'Escape' ||
       event.defaultPrevented ||
-      event.isComposing ||
+      isComposing(event) ||
       getTopOverlay() !== this.dialog
     )
       return;

@@ -15,6 +15,7 @@ import { ObstacleObserver, keepClear } from './keep-clear.ts';
 import { findToast, getToastId, renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
+import { isComposing } from '../is-composing.ts';
 
 /** Share of the toast width from which a release dismisses it. */
 const dragThreshold = 0.6;
@@ -175,7 +176,7 @@ export class ToastStack extends EvElement {
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     // The dialog that contains the toasts must not handle this Escape.
     event.preventDefault();
     event.stopPropagation();

@@ -6,6 +6,7 @@ import type { ToastStack } from '../toast-stack/toast-stack.ts';
 import type { ToasterItem } from './toast.ts';
 import { ToastTimers } from './toast-timers.ts';
 import { ToastActionEvent, ToastDismissEvent } from './toaster.events.ts';
+import { isComposing } from '../is-composing.ts';
 
 /** Maximum number of visible toasts per profile. */
 const maxPerProfile = 20;
@@ -112,6 +113,7 @@ export class Toaster extends EvElement {
       !event.altKey ||
       event.ctrlKey ||
       event.metaKey ||
+      isComposing(event) ||
       event.defaultPrevented
     )
       return;

@@ -9,6 +9,7 @@ import { hasTooltipAttribute, isRegionAnchor } from './region-anchors.ts';
 import { styles } from './tooltip.styles.ts';
 import { getHoverDelay, hideDelay, longPressDelay, watchHover } from './watch-hover.ts';
 import { watchText } from './watch-text.ts';
+import { isComposing } from '../is-composing.ts';
 
 /**
  * @summary Tooltip on hover, focus and long press. Escape hides it; the pointer can move onto it. Never put information only in a
@@ -229,7 +230,7 @@ export class Tooltip extends EvElement {
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     // A dialog that contains the tooltip must not handle this Escape, except for a mere label.
     if (!this.#isLabel) {
       event.preventDefault();

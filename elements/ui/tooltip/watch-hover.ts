@@ -30,7 +30,7 @@ export function watchHover(
   target.addEventListener('pointermove', hover, { signal });
   target.addEventListener('focusin', onFocus, { signal });
   const onKeyup = (event: Event): void => {
-    if ((event as KeyboardEvent).key === 'Tab') onFocus(event);
+    if (event instanceof KeyboardEvent && event.key === 'Tab') onFocus(event);
   };
   target.addEventListener('keyup', onKeyup, { signal });
 }
