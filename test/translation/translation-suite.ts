@@ -9,7 +9,7 @@ import { elements, getFields } from '../../.storybook/manifest.ts';
 import { EvElement } from '../../elements/base/element.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, still } from '../standing.ts';
-import { findExactTexts, readTexts, translateAll, translators } from './translator.ts';
+import { findExactTexts, readTexts, translateAll, type Way } from './translator.ts';
 
 const address = '/stories/all.js';
 const { all } = (await import(address)) as { all: Record<string, Record<string, unknown>> };
@@ -90,7 +90,7 @@ async function collectFailures(act: () => Promise<void>): Promise<string[]> {
   return failures;
 }
 
-async function walkStories(path: string, way: keyof typeof translators): Promise<void> {
+async function walkStories(path: string, way: Way): Promise<void> {
   const module = all[path]!;
   const { component } = (module['default'] ?? {}) as { component?: string };
   const stories = Object.entries(fromStories(module));
@@ -124,7 +124,7 @@ async function walkStories(path: string, way: keyof typeof translators): Promise
 }
 
 /** Adds the tests for one browser's way to translate. */
-export function translation(way: keyof typeof translators): void {
+export function translation(way: Way): void {
   describe(`a translation by ${way}`, () => {
     for (const path of Object.keys(all))
       it(`does not hide a change of ${path}`, async function () {

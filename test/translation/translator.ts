@@ -52,10 +52,11 @@ function translateAsFirefox(root: Node): void {
   }
 }
 
-export const translators = { Chrome: translateAsChrome, Firefox: translateAsFirefox };
+const translators = { Chrome: translateAsChrome, Firefox: translateAsFirefox };
+export type Way = keyof typeof translators;
 
 /** Translates all that is in `root`, also in shadow roots. */
-export function translateAll(root: ParentNode & Node, way: keyof typeof translators): void {
+export function translateAll(root: ParentNode & Node, way: Way): void {
   for (const each of eachRoot(root)) translators[way](each);
 }
 
