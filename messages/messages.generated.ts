@@ -826,6 +826,11 @@ export interface Namespaces {
     shape: string;
     abort: string;
     session: string;
+    notLoaded: string;
+    notLoadedEmbed: string;
+    reload: string;
+    tryAgain: string;
+    reloadBlocked: string;
   };
   'first-run': {
     firstRun: string;
@@ -1513,6 +1518,7 @@ export interface Namespaces {
     refusedSize: (params: { max: Value; name: Value }) => string;
     refusedCount: (params: { name: Value }) => string;
     refusedBroken: (params: { name: Value }) => string;
+    refusedNotLoaded: (params: { name: Value }) => string;
     notKept: (params: { name: Value }) => string;
     filesLost: (params: { count: number }) => string;
     restoringReason: string;
@@ -1844,6 +1850,7 @@ export interface Namespaces {
     linkConnectNamed: (params: { name: Value }) => string;
     linkConnecting: (params: { name: Value }) => string;
     linkSearching: string;
+    linkSearchFailed: string;
     linkNoneFound: (params: { network: Value }) => string;
     linkInstall: (params: { name: Value }) => string;
     linkOpenIn: (params: { name: Value }) => string;

@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../elements/base/load-module.ts';
 import '../elements/ui/tooltip/define.ts';
 import { Tooltip } from '../elements/ui/tooltip/tooltip.ts';
 
@@ -8,6 +9,6 @@ export function addPageTooltip(signal: AbortSignal): void {
   tooltip.page = true;
   document.body.append(tooltip);
   // What positions it, so that the first tooltip does not wait for it. A failed download is repeated when it opens.
-  import('../elements/ui/tooltip/position.ts').catch(() => undefined);
+  void loadModule(() => import('../elements/ui/tooltip/position.ts'), warnOfLoadError);
   signal.addEventListener('abort', () => tooltip.remove());
 }

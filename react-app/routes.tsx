@@ -41,8 +41,6 @@ function route(
 
 const campaigns: RouteCrumb = { title: 'campaigns', href: '/campaigns' };
 const profile: RouteCrumb = { title: 'profile', href: '/profile' };
-const article: Load = () => import('./pages/article.tsx');
-const landing: Load = () => import('./pages/landing.tsx');
 
 /**
  * All routes: those of the specification, the link of mails that turns them off, the short paths `/privacy` and `/tos` that its domain
@@ -65,20 +63,24 @@ export const routes: PathRouteConfig[] = [
     crumbs: [profile, { title: 'wallets' }],
   }),
   route('/help', 'default', () => import('./pages/help.tsx')),
-  route('/articles/privacy-policy', 'article', article, {
+  route('/articles/privacy-policy', 'article', () => import('./pages/article.tsx'), {
     params: { name: 'privacy-policy' },
   }),
-  route('/articles/terms', 'article', article, { params: { name: 'terms' } }),
+  route('/articles/terms', 'article', () => import('./pages/article.tsx'), {
+    params: { name: 'terms' },
+  }),
   route(
     '/articles/campaign-terms/:campaignId/:version',
     'article',
     () => import('./pages/campaign-terms.tsx'),
   ),
-  route('/privacy', 'article', article, { params: { name: 'privacy-policy' } }),
-  route('/tos', 'article', article, { params: { name: 'terms' } }),
+  route('/privacy', 'article', () => import('./pages/article.tsx'), {
+    params: { name: 'privacy-policy' },
+  }),
+  route('/tos', 'article', () => import('./pages/article.tsx'), { params: { name: 'terms' } }),
   route('/campaign-preview/:token', 'blank', () => import('./pages/campaign-preview.tsx')),
   route('/invitation/:token', 'blank', () => import('./pages/invitation.tsx')),
-  route('/landing/:advertiser', 'blank', landing),
+  route('/landing/:advertiser', 'blank', () => import('./pages/landing.tsx')),
   route('/login-error', 'blank', () => import('./pages/login-error.tsx')),
   route('/not-allowed', 'blank', () => import('./pages/not-allowed.tsx')),
   route('/verify', 'blank', () => import('./pages/verify.tsx')),

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { loadModule } from '../base/load-module.ts';
 import {
   approveEmail,
   approveTwoFactor,
@@ -105,10 +106,11 @@ function createTwoFactor(app: App): TwoFactor {
     async renewRecoveryCodes() {
       const renew = () => app.use(typedChannel).mutate('renewRecoveryCodes');
       const { recoveryCodes } = await renew().catch(async (error: unknown) => {
-        const { retryWithSecondFactor } =
-          await import('../core/api/second-factor-proof.lazy.ts').catch(() =>
-            Promise.reject(error),
-          );
+        // Without the file the refusal stays, whose message names the way on.
+        const { retryWithSecondFactor } = await loadModule(
+          () => import('../core/api/second-factor-proof.lazy.ts'),
+          () => Promise.reject(error),
+        );
         return retryWithSecondFactor(app, error, renew);
       });
       reload();

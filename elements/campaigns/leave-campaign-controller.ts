@@ -1,8 +1,9 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { failAct } from '../core/http/fail-act.ts';
+import { loadModule } from '../base/load-module.ts';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 import { StoreController } from '../core/element/store-controller.ts';
-import { ApiError } from '../core/http/api-error.ts';
 import { showError } from '../core/page/show-error.ts';
 import { acceptsPosts } from './campaign-status.ts';
 import type { ViewOnlyMessages } from '../core/session/view-only.messages.ts';
@@ -57,10 +58,10 @@ export class LeaveCampaignController implements ReactiveController {
   readonly #ask = async (): Promise<void> => {
     const { app } = this.host;
     try {
-      await import('./leave-campaign/define.ts');
+      await loadModule(() => import('./leave-campaign/define.ts'), failAct(app));
       this.#show(this.host.isConnected);
-    } catch (cause) {
-      showError(app, new ApiError('network', { app, cause }));
+    } catch (error) {
+      showError(app, error, { retry: () => void this.#ask() });
     }
   };
 

@@ -64,6 +64,8 @@ function configureApp(getOptions: () => EmbedOptions | undefined, onError: () =>
   const hasSession = !usesLargeFiles && (tokenProvider || persistSession);
   // Load in parallel with the App, so that elements start with the session, and its first request waits for no download.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
+  sessionModule?.catch(() => undefined);
+  // Requested early. Who needs it handles its failure.
   if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
   (usesLargeFiles ? importLargeFiles() : import('./page-app.ts')).then(({ configurePageApp }) => {
     const options = getOptions();
@@ -206,7 +208,10 @@ if (page) {
   if (running !== version)
     console.warn(`Evangelist ${version}: ${running} is already here, and stays.`);
   if (/[?&#]ev-\w+=/.test(location.href))
-    void import('../core/popup/popup-callback.ts').then(({ completePopup }) => completePopup());
+    import('../core/popup/popup-callback.ts').then(
+      ({ completePopup }) => completePopup(),
+      console.warn,
+    );
   // In a microtask: a module of the page that imports this one may call `boot` or `shutdown` first.
   queueMicrotask(() => page[loaderKey] && boot());
 }

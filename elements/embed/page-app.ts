@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { App, AppConfig } from '../core/app/app.ts';
 import { onTranslationsNeeded } from '../base/translations-needed.ts';
 import { replacePageApp } from '../core/element/context.ts';
@@ -23,7 +24,9 @@ export type EmbedOptions = Partial<
 
 // A page whose elements are all wired loads no translations for plain ones.
 onTranslationsNeeded(() => {
-  void import('../core/element/page-app.ts').then((page) => page.providePageTranslations());
+  void loadModule(() => import('../core/element/page-app.ts'), warnOfLoadError).then((page) =>
+    page?.providePageTranslations(),
+  );
 });
 
 let app: App | undefined;
@@ -50,6 +53,8 @@ export function configurePageApp(
   replacePageApp(app);
   const branded = options?.brand && app;
   if (branded)
-    import('./page-brand.ts').then(({ applyPageBrand }) => applyPageBrand(branded), console.warn);
+    void loadModule(() => import('./page-brand.ts'), warnOfLoadError).then((module) =>
+      module?.applyPageBrand(branded),
+    );
   return true;
 }

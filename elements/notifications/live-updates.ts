@@ -2,6 +2,7 @@
  * Keeps the notification list current: by live subscription where it works, else by polling. Never
  * by both.
  */
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import { limits } from '../../contract/limits.ts';
 import type {
   Notification,
@@ -54,9 +55,8 @@ function invalidateOnArrival(
     known = items;
     if (!before) return;
     const change = { before, items, deliveredId: getDeliveredId() };
-    void import('./stale-queries.lazy.ts').then(
-      (part) => part.invalidateStaleQueries(app, change),
-      console.warn,
+    void loadModule(() => import('./stale-queries.lazy.ts'), warnOfLoadError).then((part) =>
+      part?.invalidateStaleQueries(app, change),
     );
   });
 }
@@ -127,9 +127,8 @@ class LiveUpdates {
   #invalidateSoon({ data, within }: Extract<NotificationChange, { kind: 'stale' }>): void {
     clearTimeout(this.#staleTimers.get(data));
     const invalidate = () =>
-      void import('./stale-queries.lazy.ts').then(
-        (part) => part.invalidateStaleData(this.app, data),
-        console.warn,
+      void loadModule(() => import('./stale-queries.lazy.ts'), warnOfLoadError).then((part) =>
+        part?.invalidateStaleData(this.app, data),
       );
     this.#staleTimers.set(data, setTimeout(invalidate, Math.random() * within));
   }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { loadModule, throwLoadError, warnOfLoadError } from '../base/load-module.ts';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
 import { listLimits } from '../../contract/limits.ts';
 import type { Notification, NotificationListChange } from '../../contract/notification.ts';
@@ -82,14 +83,17 @@ export class NotificationSource implements LiveUpdatesSource {
   }
 
   async #loadSummary() {
-    const { typedChannel } = await import('../core/http/typed-channel.ts');
+    const { typedChannel } = await loadModule(
+      () => import('../core/http/typed-channel.ts'),
+      throwLoadError,
+    );
     return this.app.use(typedChannel).query('getNotificationSummary', this.input);
   }
 
   async #fail(): Promise<void> {
     this.$state.set('error');
-    const { showNotificationError } = await notificationsModule.load();
-    showNotificationError(this.app, 'load', () => void this.load('again'));
+    const module = await notificationsModule.load().catch(warnOfLoadError);
+    module?.showNotificationError(this.app, 'load', () => void this.load('again'));
   }
 
   /** Loads the newest notifications, and shows no error. @returns whether the server answered */

@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
@@ -103,16 +104,19 @@ function createLazyActions(app: App, source: NotificationSource, markable: Marka
   const mark = async (id?: string): Promise<void> => {
     const part = markAsReadModule.get() ?? (await markAsReadModule.load().catch(() => undefined));
     if (part) return part.markAsRead(app, source, markable, id);
-    const { showNotificationError } = await notificationsModule.load();
-    showNotificationError(app, id === undefined ? 'all' : 'one', () => void mark(id));
+    const module = await notificationsModule.load().catch(warnOfLoadError);
+    module?.showNotificationError(app, id === undefined ? 'all' : 'one', () => void mark(id));
+  };
+  const loadOlder = async (filter: OlderFilter): Promise<void> => {
+    const part = await loadModule(() => import('./older-notifications.lazy.ts'), warnOfLoadError);
+    if (part) return (older ??= new part.OlderNotifications(app, source)).load(filter);
+    const module = await notificationsModule.load().catch(warnOfLoadError);
+    module?.showNotificationError(app, 'load', () => void loadOlder(filter));
   };
   return {
     markRead: (id: string) => mark(id),
     markAllRead: () => mark(),
-    loadOlder: async (filter: OlderFilter) => {
-      const part = await import('./older-notifications.lazy.ts');
-      await (older ??= new part.OlderNotifications(app, source)).load(filter);
-    },
+    loadOlder,
   };
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { failAct } from '../core/http/fail-act.ts';
+import { loadModule } from '../base/load-module.ts';
 import type { PostCard } from '../../contract/post.ts';
-import { ApiError } from '../core/http/api-error.ts';
 import { StoreController } from '../core/element/store-controller.ts';
 import { showError } from '../core/page/show-error.ts';
 import type { DeletePostCloseEvent } from './delete-post/delete-post.events.ts';
@@ -40,9 +41,9 @@ export class DeletePostController implements ReactiveController {
   async ask(post: PostCard): Promise<void> {
     const { app } = this.host;
     try {
-      await import('./delete-post/define.ts');
-    } catch (cause) {
-      showError(app, new ApiError('network', { app, cause }));
+      await loadModule(() => import('./delete-post/define.ts'), failAct(app));
+    } catch (error) {
+      showError(app, error, { retry: () => void this.ask(post) });
       return;
     }
     if (!this.host.isConnected) return;

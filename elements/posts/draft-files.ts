@@ -1,4 +1,5 @@
 /** Storage of the files that belong to drafts. */
+import { loadModule, throwLoadError } from '../base/load-module.ts';
 import type { App } from '../core/app/app.ts';
 import type { DraftFileStorage } from './draft-file-storage.ts';
 import { drafts } from './drafts.store.ts';
@@ -25,7 +26,10 @@ export function draftFiles(app: App): () => Promise<DraftFileStorage> {
   };
   const open = async (): Promise<DraftFileStorage> => {
     if (app.host.kind === 'embed') return createMemoryDraftFiles();
-    const { indexedDbDraftFiles } = await import('./draft-files.lazy.ts');
+    const { indexedDbDraftFiles } = await loadModule(
+      () => import('./draft-files.lazy.ts'),
+      throwLoadError,
+    );
     await indexedDbDraftFiles.prune(isReferenced).catch(() => undefined);
     return indexedDbDraftFiles;
   };

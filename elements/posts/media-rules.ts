@@ -16,7 +16,8 @@ export interface EditorFile {
 }
 export interface FileRejection {
   name: string;
-  reason: 'type' | 'size' | 'count' | 'broken';
+  /** `not-loaded`: the code that prepares files could not be loaded. */
+  reason: 'type' | 'size' | 'count' | 'broken' | 'not-loaded';
   /** Maximum size in bytes; only with reason `size`. */
   max?: number;
 }
@@ -96,5 +97,6 @@ export function getRejectionMessage(
 ): string {
   if (reason === 'type') return t.refusedType({ name });
   if (reason === 'size') return t.refusedSize({ name, max: formatBytes(max ?? 0, locale) });
+  if (reason === 'not-loaded') return t.refusedNotLoaded({ name });
   return reason === 'broken' ? t.refusedBroken({ name }) : t.refusedCount({ name });
 }

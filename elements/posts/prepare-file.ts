@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { PostLimits } from '../../contract/limits.ts';
 import type { FileRejection, MediaKind } from './media-rules.ts';
 
@@ -10,11 +11,13 @@ export async function prepareFile(
   kind: MediaKind,
   limits: PostLimits,
 ): Promise<File | FileRejection> {
+  const { name } = file;
+  const module = await loadModule(() => import('./prepare-media.lazy.ts'), warnOfLoadError);
+  // Not the file's fault: it can be added again.
+  if (!module) return { name, reason: 'not-loaded' };
   try {
-    const { prepareMedia } = await import('./prepare-media.lazy.ts');
-    return await prepareMedia(file, kind, limits);
+    return await module.prepareMedia(file, kind, limits);
   } catch (error) {
-    const { name } = file;
     return (error as { reason?: unknown }).reason === 'size'
       ? { name, reason: 'size', max: limits.imageBytes }
       : { name, reason: 'broken' };

@@ -1,4 +1,5 @@
 /** What follows a publication: toasts, the editor's state, and the discarded draft. */
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { PostCreated } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
 import { postEditor } from '../core/page/post-editor.store.ts';
@@ -25,10 +26,9 @@ export function showPublished(app: App, draftKey: string | null, result?: PostCr
 /** The network takes no posts from the product: the editor offers to post there, and to submit the link. */
 export function offerPostLink(app: App): void {
   // Without the element the failure alone is shown, which has a button that copies the text.
-  import('./post-link/define.ts').then(
-    () => app.use(composer).update({ isProductRefused: true }),
-    () => undefined,
-  );
+  void loadModule(() => import('./post-link/define.ts'), warnOfLoadError).then((module) => {
+    if (module) app.use(composer).update({ isProductRefused: true });
+  });
 }
 
 /** The link of a post that the person published is stored. The editor shows it, and the draft is done. */

@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError } from '../base/load-module.ts';
 import type { BrandTheme } from '../../contract/brand.ts';
 import { getShellKind, type ShellKind } from '../../contract/shell-kind.ts';
 import type { App } from '../core/app/app.ts';
@@ -20,11 +21,13 @@ async function fetchBrandTheme(app: App, name: string): Promise<BrandTheme | und
  */
 const loadBrandElements = (shell: ShellKind) =>
   Promise.all([
-    import('./co-brand/define.ts'),
-    import('./brand-nav/define.ts'),
-    import('./brand-links/define.ts'),
-    import('../core/page/apply-theme.ts'),
-    ...(shell === 'brand-a' ? [import('../campaigns/brand-hero/define.ts')] : []),
+    loadModule(() => import('./co-brand/define.ts'), throwLoadError),
+    loadModule(() => import('./brand-nav/define.ts'), throwLoadError),
+    loadModule(() => import('./brand-links/define.ts'), throwLoadError),
+    loadModule(() => import('../core/page/apply-theme.ts'), throwLoadError),
+    ...(shell === 'brand-a'
+      ? [loadModule(() => import('../campaigns/brand-hero/define.ts'), throwLoadError)]
+      : []),
   ]);
 
 /** Requests the brand of a host; null without one. A lazy chunk: the main host never needs it. */

@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError } from '../base/load-module.ts';
 import type { App } from '../core/app/app.ts';
 import { brand } from '../core/page/brand.store.ts';
 
@@ -23,8 +24,8 @@ export async function lookupBrand(
     setTimeout(reject, lookupTimeout, new Error('The brand took too long.')),
   );
   try {
-    const lookup = import('./brand-lookup.lazy.ts').then(({ fetchBrand }) =>
-      fetchBrand(app, hostname),
+    const lookup = loadModule(() => import('./brand-lookup.lazy.ts'), throwLoadError).then(
+      ({ fetchBrand }) => fetchBrand(app, hostname),
     );
     store.setBrand(await Promise.race([lookup, timeout]));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { App } from '../core/app/app.ts';
 import type { QueryState } from '../core/api/query-cache.ts';
 import { session } from '../core/session/session.store.ts';
@@ -26,18 +27,19 @@ type Check = 'currentCampaigns' | 'pastCampaigns';
 function watchCampaigns(app: App, check: Check, $state: WritableAtom<PostingState>): () => void {
   let stopped = false;
   let unsubscribe: (() => void) | undefined;
-  import('./posting.lazy.ts').then(
-    (queries) => {
-      if (stopped) return;
-      unsubscribe = app.use<Query>(queries[check]).subscribe(({ data, error }) => {
-        if (data) $state.set(data.length > 0 ? 'yes' : 'no');
-        else if (error) $state.set('failed');
-      });
-    },
-    () => {
+  void loadModule(
+    () => import('./posting.lazy.ts'),
+    (error) => {
+      warnOfLoadError(error);
       if (!stopped) $state.set('failed');
     },
-  );
+  ).then((queries) => {
+    if (!queries || stopped) return;
+    unsubscribe = app.use<Query>(queries[check]).subscribe(({ data, error }) => {
+      if (data) $state.set(data.length > 0 ? 'yes' : 'no');
+      else if (error) $state.set('failed');
+    });
+  });
   return () => {
     stopped = true;
     unsubscribe?.();

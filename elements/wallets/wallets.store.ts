@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { loadModule } from '../base/load-module.ts';
 import {
   createWallet,
   listWallets,
@@ -33,6 +34,8 @@ export interface Wallets {
   remove(walletId: string): Promise<void>;
   /** Makes a verified wallet the default of its currency. Asks for a code first, where two-factor is on. @throws ApiError */
   setDefault(walletId: string): Promise<void>;
+  /** Requests the wallet types again, after a failure. */
+  reloadTypes(): void;
   /** Invalidates wallets and everything that depends on them. */
   reload(): void;
 }
@@ -52,6 +55,7 @@ export function wallets(app: App): Wallets {
   return {
     $wallets,
     $types: $types,
+    reloadTypes: () => invalidate('wallet-types'),
     reload,
     async create(body) {
       const wallet = await app.use(rest).call(createWallet, { body });
@@ -65,10 +69,11 @@ export function wallets(app: App): Wallets {
     async setDefault(id) {
       const set = () => app.use(typedChannel).mutate('setDefaultWallet', { id });
       await set().catch(async (error: unknown) => {
-        const { retryWithSecondFactor } =
-          await import('../core/api/second-factor-proof.lazy.ts').catch(() =>
-            Promise.reject(error),
-          );
+        // Without the file the refusal stays, whose message names the way on.
+        const { retryWithSecondFactor } = await loadModule(
+          () => import('../core/api/second-factor-proof.lazy.ts'),
+          () => Promise.reject(error),
+        );
         return retryWithSecondFactor(app, error, set);
       });
       reload();

@@ -1,6 +1,7 @@
 /** Takes over a page that the server rendered: hydration.ts. */
 import { hydrate } from '@lit-labs/ssr-client';
 import type { LitElement } from 'lit';
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
 import type { RoutePath } from '../../contract/page-routes.ts';
 import {
@@ -54,7 +55,7 @@ export async function prepareHydration(app: App): Promise<boolean> {
   removeThemeOfPage(app, state);
   if (state?.route === notFoundRoute) {
     // The shell renders the screen itself. With its element there is no moment without it.
-    await import('../../elements/shell/error-screen/define.ts');
+    await loadModule(() => import('../../elements/shell/error-screen/define.ts'), warnOfLoadError);
     return false;
   }
   if (!state || !isSame(app, state)) return false;

@@ -3,6 +3,7 @@
  * shadow roots instead of rendering it again. See docs/decisions/095-pages-rendered-on-the-server.md.
  */
 import type { LitElement } from 'lit';
+import { loadModule, throwLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { dropClicks, recordClicks } from './early-clicks.ts';
 import type { hydrateElement } from './hydration.lazy.ts';
@@ -21,7 +22,10 @@ let hydrate: typeof hydrateElement | undefined;
 globalThis.evHydrate = async (app) => {
   let takesOver = false;
   try {
-    const { hydrateElement, prepareHydration } = await import('./hydration.lazy.ts');
+    const { hydrateElement, prepareHydration } = await loadModule(
+      () => import('./hydration.lazy.ts'),
+      throwLoadError,
+    );
     hydrate = hydrateElement;
     takesOver = await prepareHydration(app);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { LoginResult } from '../../contract/auth.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
@@ -157,8 +158,11 @@ export async function handleLoginRedirect(app: App): Promise<void> {
   showLoginCancelled(app);
   await completeLogin(app);
   if (!app.host.storage.get(sessionEndKey)) return;
-  const { showSessionEnd } = await import('../../elements/core/session/session-end-notice.lazy.ts');
-  showSessionEnd(app);
+  const module = await loadModule(
+    () => import('../../elements/core/session/session-end-notice.lazy.ts'),
+    warnOfLoadError,
+  );
+  module?.showSessionEnd(app);
 }
 
 async function completeLogin(app: App): Promise<void> {
@@ -191,7 +195,10 @@ async function applyAccountSettings(
   login: LoginResult,
   hasWayBack: boolean,
 ): Promise<void> {
-  const { settings } = await import('../../elements/account/settings.store.ts');
+  const { settings } = await loadModule(
+    () => import('../../elements/account/settings.store.ts'),
+    throwLoadError,
+  );
   const current = await app.use(settings).refetch();
   if (!current || !applyAccountLanguage(app, current.basic)) return;
   const showsMore = hasWayBack || login.joined || login.joinError || login.modalToOpen;

@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { reloadForNewBuild } from '../../elements/core/page/reload.ts';
@@ -21,7 +22,7 @@ export async function mountReact(
   origins: readonly string[],
 ): Promise<void> {
   try {
-    const { loadPage, mount } = await import('../main.tsx');
+    const { loadPage, mount } = await loadModule(() => import('../main.tsx'), throwLoadError);
     if (firstPage.main.hasChildNodes()) await loadPage(origins);
     firstPage.isMounted = true;
     mount(app, firstPage.main, origins);

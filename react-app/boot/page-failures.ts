@@ -3,6 +3,7 @@
  * are shown stay, with one card above them. A part of the page keeps its note when the server fails; without a connection all
  * parts wait under one card. Server errors are reported once.
  */
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import { RenderErrorEvent } from '../../elements/base/render-error.event.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { queryObserver, type FailedQuery } from '../../elements/core/api/query-observer.ts';
@@ -80,7 +81,7 @@ export class PageFailures {
     this.#failedKeys.add(key);
     if (!isMainQuery(key, this.getRoute())) return;
     this.#shownKey = key;
-    if (hasData) this.#showCard(query).catch(() => undefined);
+    if (hasData) void this.#showCard(query);
     else if (this.#showScreen(error)) this.#screenError = error;
   };
 
@@ -141,24 +142,24 @@ export class PageFailures {
   }
 
   async #showCard({ key, error, retry }: FailedQuery): Promise<void> {
-    const { showFailureCard } = await import('../failure-card.lazy.ts');
-    if (this.#shownKey !== key || this.app.signal.aborted) return;
+    const module = await loadModule(() => import('../failure-card.lazy.ts'), warnOfLoadError);
+    if (!module || this.#shownKey !== key || this.app.signal.aborted) return;
     this.#removeCard?.();
-    this.#removeCard = showFailureCard(this.app, this.main, { error, retry });
+    this.#removeCard = module.showFailureCard(this.app, this.main, { error, retry });
   }
 
   /** One card for all queries. The page's own data decide from when it is. */
   async #showConnectionCard(): Promise<void> {
-    const { showConnectionCard } = await import('../failure-card.lazy.ts');
+    const module = await loadModule(() => import('../failure-card.lazy.ts'), warnOfLoadError);
     const isOnline = navigator.onLine;
     const isObsolete = isOnline && this.#disconnected.size === 0;
     // The error screen has the same message.
     const hasScreen = this.app.use(page).$error.get() !== null;
-    if (this.app.signal.aborted || isObsolete || hasScreen) return;
+    if (!module || this.app.signal.aborted || isObsolete || hasScreen) return;
     const { loadedAt } = this.app.use(queryObserver);
     const main = [...loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
     this.#removeCard?.();
-    this.#removeCard = showConnectionCard(this.app, this.main, {
+    this.#removeCard = module.showConnectionCard(this.app, this.main, {
       isOnline,
       updatedAt: main?.[1] ?? 0,
       retry: this.#retryDisconnected,

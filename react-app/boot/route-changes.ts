@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -51,9 +52,8 @@ export function handleRouteChanges(
     // The browser restores the scroll position on history navigation; a new page starts at the top.
     if (!isHistoryMove) scrollTo(0, 0);
     if (route.error) return;
-    import('./focus-heading.lazy.ts').then(
-      ({ focusHeading }) => focusHeading(main),
-      () => undefined,
+    void loadModule(() => import('./focus-heading.lazy.ts'), warnOfLoadError).then((module) =>
+      module?.focusHeading(main),
     );
   });
   // The start page becomes the dashboard at a login without navigation, and the other way round.

@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { acceptedTerms } from '../../elements/core/session/accepted-terms.store.ts';
 import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
@@ -31,7 +32,9 @@ export function startDeferred(app: App, firstPage: FirstPage, origins: readonly 
     globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
   idle(() => {
     loadErrorParts();
-    void import('./prefetch.ts').then(({ prefetch }) => app.signal.aborted || app.use(prefetch));
+    void loadModule(() => import('./prefetch.ts'), warnOfLoadError).then(
+      (module) => module && !app.signal.aborted && app.use(module.prefetch),
+    );
   });
   // `npm run dev` has no build id: its page reloads by another script.
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
@@ -42,9 +45,8 @@ export function startDeferred(app: App, firstPage: FirstPage, origins: readonly 
 function countUnread(app: App): void {
   const unsubscribe = app.use(session).$signedIn.subscribe((signedIn) => {
     if (!signedIn) return;
-    void import('./tab-title.ts').then(
-      ({ showUnreadInTitle }) => app.signal.aborted || app.use(showUnreadInTitle),
-      console.warn,
+    void loadModule(() => import('./tab-title.ts'), warnOfLoadError).then(
+      (module) => module && !app.signal.aborted && app.use(module.showUnreadInTitle),
     );
   });
   app.signal.addEventListener('abort', unsubscribe);
@@ -52,12 +54,9 @@ function countUnread(app: App): void {
 
 /** Loads what reports a lost connection: without one it could not be loaded when needed. */
 function loadErrorParts(): void {
-  const parts = [
-    import('../../elements/shell/error-screen/define.ts'),
-    import('../failure-card.lazy.ts'),
-    import('../../elements/ui/toaster/define.ts'),
-  ];
-  for (const part of parts) part.catch(() => undefined);
+  void loadModule(() => import('../../elements/shell/error-screen/define.ts'), warnOfLoadError);
+  void loadModule(() => import('../failure-card.lazy.ts'), warnOfLoadError);
+  void loadModule(() => import('../../elements/ui/toaster/define.ts'), warnOfLoadError);
 }
 
 /** Loads what no page needs before the first interaction. */
@@ -67,20 +66,22 @@ function onFirstInteraction(app: App): void {
   const loadParts = () => {
     interaction.abort();
     loadErrorParts();
-    const parts = [
-      import('../page-tooltip.lazy.ts').then(({ addPageTooltip }) => addPageTooltip(app.signal)),
-      // Before the first overlay opens.
-      import('./overlay-history.ts').then(
-        ({ startOverlayHistory }) => app.signal.aborted || startOverlayHistory(app),
-      ),
-      import('./page-transition.ts').then(({ startPageTransitions }) => {
-        const router = document.querySelector<AppRouter>('app-router');
-        const main = document.getElementById('page');
-        if (router && main && !app.signal.aborted) startPageTransitions(router, main, app.signal);
-      }),
-      import('./page-meta.ts').then(({ syncPageMeta }) => app.signal.aborted || syncPageMeta(app)),
-    ];
-    for (const part of parts) part.catch(() => undefined);
+    void loadModule(() => import('../page-tooltip.lazy.ts'), warnOfLoadError).then((module) =>
+      module?.addPageTooltip(app.signal),
+    );
+    // Before the first overlay opens.
+    void loadModule(() => import('./overlay-history.ts'), warnOfLoadError).then(
+      (module) => app.signal.aborted || module?.startOverlayHistory(app),
+    );
+    void loadModule(() => import('./page-transition.ts'), warnOfLoadError).then((module) => {
+      const router = document.querySelector<AppRouter>('app-router');
+      const main = document.getElementById('page');
+      if (router && main && !app.signal.aborted)
+        module?.startPageTransitions(router, main, app.signal);
+    });
+    void loadModule(() => import('./page-meta.ts'), warnOfLoadError).then(
+      (module) => app.signal.aborted || module?.syncPageMeta(app),
+    );
   };
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     addEventListener(type, loadParts, { capture: true, passive: true, signal });

@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError, warnOfLoadError } from '../../elements/base/load-module.ts';
 import { createApp, type App } from '../../elements/core/app/app.ts';
 import { setPageApp } from '../../elements/core/element/page-app.ts';
 import { createAppHost } from '../../elements/core/app/page-host.ts';
@@ -35,7 +36,7 @@ async function createPageApp(settings: Settings, navigate: (href: string) => voi
   // English is built in and loads nothing, unless the server's page is in the language of the request and another is chosen.
   const chosen = app.host.storage.get('ev_language') ?? navigator.language;
   if (!/^en/.test(chosen) || document.documentElement.lang !== 'en')
-    await (await import('./language.ts')).applyLanguage(app);
+    await (await loadModule(() => import('./language.ts'), warnOfLoadError))?.applyLanguage(app);
   return app;
 }
 
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
   // Only where the server has rendered the page.
   await globalThis.evHydrate?.(app);
   shell.mainHosts = settings.mainHosts;
-  if (!('URLPattern' in globalThis)) await import('urlpattern-polyfill');
+  if (!('URLPattern' in globalThis))
+    await loadModule(() => import('urlpattern-polyfill'), throwLoadError);
   const isRedirect = isLoginRedirect(app);
   // What is typed on a page of the former session is lost when the next one replaces it.
   const replacesSession =
@@ -75,15 +77,24 @@ async function start(): Promise<void> {
   setPageApp(app);
   const redirected =
     isRedirect &&
-    import('./login-redirect.ts').then(({ handleLoginRedirect }) => handleLoginRedirect(app));
+    loadModule(
+      () => import('./login-redirect.ts'),
+      (error) => {
+        // The login stays in the address: a reload completes it.
+        if (!reloadForNewBuild(app)) app.use(page).showError(error);
+      },
+    ).then((module) => module?.handleLoginRedirect(app));
   await shell.updateComplete;
   await firstPage.seen;
   if (replacesSession) await redirected;
-  import('./start.lazy.ts').then(
-    ({ startDeferred }) => startDeferred(app, firstPage, settings.appOrigins),
-    // A missing chunk belongs to an older build: a reload gets the new one.
-    (error: unknown) => reloadForNewBuild(app) || app.use(page).showError(error),
+  const module = await loadModule(
+    () => import('./start.lazy.ts'),
+    (error) => {
+      // A missing chunk belongs to an older build: a reload gets the new one.
+      if (!reloadForNewBuild(app)) app.use(page).showError(error);
+    },
   );
+  module?.startDeferred(app, firstPage, settings.appOrigins);
 }
 
 void start();

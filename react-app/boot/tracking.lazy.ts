@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import {
   startAnalytics,
   type TrackingSettings,
@@ -42,15 +43,15 @@ function createTelemetryReporter(app: App, key: string): (path: string) => void 
   let path: string | undefined;
   let isAllowed = false;
   const start = async () => {
-    const { startTelemetry } = await import('./telemetry.ts');
-    if (!isAllowed || telemetry) return;
-    telemetry = startTelemetry(app, key);
+    // The SDK may be blocked or offline; the page works without it.
+    const module = await loadModule(() => import('./telemetry.ts'), warnOfLoadError);
+    if (!module || !isAllowed || telemetry) return;
+    telemetry = module.startTelemetry(app, key);
     if (path !== undefined) telemetry.trackPageView(path);
   };
   const onConsent = (allowed: boolean) => {
     isAllowed = allowed;
-    // The SDK may be blocked or offline; the page works without it.
-    if (allowed) return void start().catch(() => undefined);
+    if (allowed) return void start();
     telemetry?.stop();
     telemetry = undefined;
   };

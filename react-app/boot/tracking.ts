@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
 
@@ -7,10 +8,14 @@ import { consent } from '../../elements/core/analytics/consent.store.ts';
  */
 export function startTracking(app: App): void {
   if (location.search || document.referrer)
-    void import('../../elements/core/session/attribution.ts').then(({ attribution }) =>
-      app.use(attribution),
-    );
+    void loadModule(
+      () => import('../../elements/core/session/attribution.ts'),
+      warnOfLoadError,
+    ).then((module) => module && app.use(module.attribution));
   app.use(consent).$allowed.tracker.subscribe((allowed) => {
-    if (allowed) void import('./tracking.lazy.ts').then(({ trackVisit }) => app.use(trackVisit));
+    if (allowed)
+      void loadModule(() => import('./tracking.lazy.ts'), warnOfLoadError).then(
+        (module) => module && app.use(module.trackVisit),
+      );
   });
 }

@@ -128,9 +128,9 @@ describe('<ev-wallet-link>', () => {
       connect: () => new Promise((resolve) => (answer = resolve)),
       sign: () => Promise.reject(new Error('not asked')),
     }; // prettier-ignore
-    const $found = (element as unknown as { app: App }).app.use(discoveredWallets) as WritableAtom<
-      readonly DiscoveredWallet[]
-    >;
+    const $found = (element as unknown as { app: App }).app.use(
+      discoveredWallets,
+    ) as unknown as WritableAtom<readonly DiscoveredWallet[]>;
     await waitUntil(() => $found.get());
     $found.set([found]);
     await waitUntil(() => find('.wallets ev-button'));

@@ -48,7 +48,7 @@ describe('<ev-wallet-proof>', () => {
     const find = <T extends Element>(selector: string) =>
       element.shadowRoot!.querySelector<T>(selector);
     const discover = async (found: readonly DiscoveredWallet[]) => {
-      const $found = element.app.use(discoveredWallets) as WritableAtom<
+      const $found = element.app.use(discoveredWallets) as unknown as WritableAtom<
         readonly DiscoveredWallet[] | undefined
       >;
       await waitUntil(() => $found.get());

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { failAct } from '../../core/http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { CaseSubject, SupportCase } from '../../../contract/case.ts';
 import { formatDate, formatEnd } from '../../../messages/values.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -51,10 +53,10 @@ export class CaseButton extends WiredElement {
 
   readonly #onOpen = async (): Promise<void> => {
     try {
-      await import('../case-dialog/define.ts');
+      await loadModule(() => import('../case-dialog/define.ts'), failAct(this.app));
       this.isOpen = true;
     } catch (error) {
-      showError(this.app, error);
+      showError(this.app, error, { retry: () => void this.#onOpen() });
     }
   };
   readonly #onClose = (): void => {

@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { analyticsLimits } from '../../../contract/limits.ts';
 import { anonymousEvents } from '../../../contract/tracker.ts';
 import type { App } from '../app/app.ts';
@@ -95,8 +96,8 @@ export function analytics(app: App): Analytics {
   return {
     track(name, options = {}) {
       if (anonymousEvents.includes(name))
-        void import('./anonymous-event.ts').then(({ trackAnonymously }) =>
-          trackAnonymously(app, name, options),
+        void loadModule(() => import('./anonymous-event.ts'), warnOfLoadError).then((module) =>
+          module?.trackAnonymously(app, name, options),
         );
       else
         add({

@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { App } from '../app/app.ts';
 import {
   consentChoice,
@@ -29,8 +30,8 @@ export function consent(app: App): Consent {
     store(value, source);
     // Loaded with the answer: the bar itself needs no analytics.
     if (trigger)
-      void import('./track-consent.ts').then(({ trackConsent }) =>
-        trackConsent(app, value, trigger),
+      void loadModule(() => import('./track-consent.ts'), warnOfLoadError).then((module) =>
+        module?.trackConsent(app, value, trigger),
       );
   };
   return {

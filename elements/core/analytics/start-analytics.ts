@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { TrackerScript, WidgetScript } from '../../../contract/tracker.ts';
 import type { App } from '../app/app.ts';
 import {
@@ -26,7 +27,7 @@ export interface AnalyticsRun {
 
 /** Imports scripts by URL. Trusted Types do not cover module imports; the CSP restricts their hosts. */
 export const scriptLoader = (_app: App): { load(src: string): Promise<unknown> } => ({
-  load: (src) => import(/* @vite-ignore */ src) as Promise<unknown>,
+  load: (src) => loadModule(() => import(/* @vite-ignore */ src), throwLoadError),
 });
 
 type Fields = Parameters<TrackerScript['tracker']['trackEvent']>[1];

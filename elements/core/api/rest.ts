@@ -1,3 +1,4 @@
+import { loadModule } from '../../base/load-module.ts';
 import type { RestName, RestResponse } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest/call.ts';
 import type { App } from '../app/app.ts';
@@ -43,8 +44,9 @@ export function rest(app: App): Rest {
       // A 401 to a request without a token does not concern the session, unless its tokens were removed from storage.
       const hadSession = token ?? (call.token && app.use(signInState).$signedIn.get());
       if (!hadSession || !is401(error)) throw error;
-      const { retryWithFreshToken } = await import('../session/token-refresh.ts').catch(() =>
-        Promise.reject(error),
+      const { retryWithFreshToken } = await loadModule(
+        () => import('../session/token-refresh.ts'),
+        () => Promise.reject(error),
       );
       return retryWithFreshToken(app, { error, token, sessionToken, retry: send });
     }
@@ -62,7 +64,8 @@ export function rest(app: App): Rest {
         return await callWithRetry(call, keyed);
       } catch (error) {
         if (isSecondFactorRequired(error)) {
-          const { retryWithSecondFactor } = await import('./second-factor-proof.lazy.ts').catch(
+          const { retryWithSecondFactor } = await loadModule(
+            () => import('./second-factor-proof.lazy.ts'),
             () => Promise.reject(error),
           );
           return retryWithSecondFactor(app, error, () => callWithRetry(call, keyed));

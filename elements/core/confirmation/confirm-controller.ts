@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { failAct } from '../http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { ConfirmationAct, ConfirmationOutcome } from '../../../contract/confirmation.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getErrorMessage } from '../http/error-message.ts';
@@ -54,7 +56,7 @@ export class ConfirmController {
     if (!popup) return void setPhase('failed', app.use(confirmationMessages).get().blocked);
     setPhase('open');
     try {
-      const { confirmInPopup } = await import('./confirm-popup.ts');
+      const { confirmInPopup } = await loadModule(() => import('./confirm-popup.ts'), failAct(app));
       const outcome = await confirmInPopup(app, act, popup, () => setPhase('away'));
       setPhase(outcome ?? 'away');
       return outcome;

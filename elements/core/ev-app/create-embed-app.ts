@@ -1,10 +1,13 @@
+import { loadModule, throwLoadError, warnOfLoadError } from '../../base/load-module.ts';
 import { createApp, type App, type AppConfig } from '../app/app.ts';
 import { createEmbedHost } from '../app/page-host.ts';
 import type { KeyValueStorage } from '../app/storage.ts';
 
 /** Resets the App's stores. The session is loaded on demand: a page with a cookie bar alone needs no session code. */
-const resetStores = async (app: App) =>
-  app.use((await import('../app/sign-in.store.ts')).signInState).clear();
+const resetStores = async (app: App) => {
+  const module = await loadModule(() => import('../app/sign-in.store.ts'), warnOfLoadError);
+  if (module) app.use(module.signInState).clear();
+};
 
 /** The module session/external-session.ts while it loads. */
 export type ExternalSessionModule = Promise<typeof import('../session/external-session.ts')>;
@@ -29,7 +32,7 @@ export function createEmbedApp(
   );
   const app: App = createApp({ ...config, apiEndpoint, host });
   if (config.tokenProvider || config.persistSession)
-    (sessionModule ?? import('../session/external-session.ts'))
+    (sessionModule ?? loadModule(() => import('../session/external-session.ts'), throwLoadError))
       .then(({ startExternalSession }) => startExternalSession(app, events))
       .catch(console.warn);
   return app;

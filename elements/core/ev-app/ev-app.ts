@@ -1,5 +1,6 @@
 import { ContextEvent, ContextProvider, createContext } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { App, AppConfig } from '../app/app.ts';
 import { onPageApp } from '../element/context.ts';
 import type { AppCallback } from '../element/find-app.ts';
@@ -100,7 +101,9 @@ export class EvApp extends ReactiveElement {
     this.#provide();
     // The last page of a popup, where the page has no loader.
     if (/[?&#]ev-\w+=/.test(location.href))
-      void import('../popup/popup-callback.ts').then(({ completePopup }) => completePopup());
+      void loadModule(() => import('../popup/popup-callback.ts'), warnOfLoadError).then((module) =>
+        module?.completePopup(),
+      );
     // The App ends with the loader's shutdown and is created again at its next boot.
     this.#unlistenPageApp = onPageApp((pageApp) => {
       if (pageApp) this.#provide();
@@ -173,7 +176,9 @@ export class EvApp extends ReactiveElement {
   #syncBrand(): void {
     if (!this.isConnected || (!this.app?.config.brand && !this.#hadBrand)) return;
     this.#hadBrand = true;
-    import('./brand-theme.ts').then(({ applyBrand }) => applyBrand(this.app, this), console.warn);
+    void loadModule(() => import('./brand-theme.ts'), warnOfLoadError).then((module) =>
+      module?.applyBrand(this.app, this),
+    );
   }
 
   #destroyOwnApp(): void {

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '../../../contract/errors.ts';
+import { ModuleLoadError } from '../../base/load-module.ts';
 import type { App } from '../app/app.ts';
 import { errorCodes } from './error-codes.ts';
 import { errorsMessages } from './errors.messages.ts';
@@ -6,7 +7,7 @@ import { errorsMessages } from './errors.messages.ts';
 /**
  * Why a call failed:
  * - `http`: the answer has an error status
- * - `network`: no answer
+ * - `network`: no answer; {@link ApiError.isLoadFailure} when a file that the call needs could not be loaded
  * - `timeout`: no answer in time
  * - `shape`: the answer cannot be read
  * - `abort`: the caller cancelled it
@@ -24,6 +25,9 @@ interface ApiErrorDetails {
   app?: App;
 }
 
+/** Without a connection no file can be loaded, and the sentence is that of the connection. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
 /** A failed API call. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -36,13 +40,24 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** The message to show when nothing better is known, in the App's language. */
   readonly defaultMessage: string;
+  /** Whether a file of the product could not be loaded: a new try requests it again, and a reload gets all files again. */
+  readonly isLoadFailure: boolean;
   readonly #app: App | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
     const { status = 0, body, cause, app, retryAfter = body?.retryAfter } = details;
     const t = app ? app.use(errorsMessages).get() : errorsMessages.english;
-    const message = kind === 'http' ? `The server answered ${status}.` : t[kind];
+    const isLoadFailure = kind === 'network' && cause instanceof ModuleLoadError;
+    const message =
+      kind === 'http'
+        ? `The server answered ${status}.`
+        : isLoadFailure && !isOffline()
+          ? app?.host.kind === 'embed'
+            ? t.notLoadedEmbed
+            : t.notLoaded
+          : t[kind];
     super(body?.message ?? message, { cause });
+    this.isLoadFailure = isLoadFailure;
     this.kind = kind;
     this.status = status;
     this.body = body;

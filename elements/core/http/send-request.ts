@@ -1,3 +1,5 @@
+import { failAct } from './fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { assertRequired } from '../../../contract/required.ts';
 import type { RestBody, RestName, RestParams, RestQuery } from '../../../contract/rest.schemas.ts';
@@ -57,7 +59,7 @@ async function sendForm(
 ) {
   const signals = createSignals(app, call.timeout, input.signal);
   try {
-    const { upload } = await import('./upload.ts');
+    const { upload } = await loadModule(() => import('./upload.ts'), failAct(app));
     const response = await upload({
       url: buildUrl(app, call, input),
       method: call.method,

@@ -1,6 +1,7 @@
 /** What sends requests. In embeds it loads after the first elements are visible. */
+import { failAct } from './fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { App } from '../app/app.ts';
-import { ApiError } from './api-error.ts';
 
 type Transport = typeof import('./send-request.ts');
 let transport: Transport | undefined;
@@ -14,7 +15,4 @@ export const provideTransport = (loaded: Transport): void => void (transport = l
  * (whatwg/html#6768): every later call then fails too, until a reload. The cause shows it (isChunkLoadError).
  */
 export const loadTransport = (app: App): Transport | Promise<Transport> =>
-  transport ??
-  import('./send-request.ts').catch((cause: unknown) => {
-    throw new ApiError('network', { app, cause });
-  });
+  transport ?? loadModule(() => import('./send-request.ts'), failAct(app));

@@ -1,3 +1,5 @@
+import { failAct } from './fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type {
   ProcedureInput,
   ProcedureName,
@@ -7,7 +9,6 @@ import { requiredInputs } from '../../../contract/procedure-inputs.ts';
 import type { Procedure, procedures } from '../../../contract/procedures.ts';
 import { assertRequired } from '../../../contract/required.ts';
 import type { App } from '../app/app.ts';
-import { ApiError } from './api-error.ts';
 
 type NameByKind<K extends Procedure['kind']> = {
   [N in ProcedureName]: (typeof procedures)[N]['kind'] extends K ? N : never;
@@ -41,9 +42,10 @@ function assertInput(name: ProcedureName, input: unknown): void {
 export function typedChannel(app: App): TypedChannel {
   /** A failure can last as long as the document, as that of what sends requests (transport.ts); its cause is the import's. */
   const loadTypedTransport = async () => {
-    const { typedTransport } = await import('./typed-channel.lazy.ts').catch((cause: unknown) => {
-      throw new ApiError('network', { app, cause });
-    });
+    const { typedTransport } = await loadModule(
+      () => import('./typed-channel.lazy.ts'),
+      failAct(app),
+    );
     return app.use(typedTransport);
   };
   return {

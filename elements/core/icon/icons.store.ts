@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { App } from '../app/app.ts';
 import type { IconImage } from './icon-image.ts';
 
@@ -13,7 +14,7 @@ export function icons(app: App): Icons {
   const pending = new Set<string>();
   /** Loads all pending names; those requested while the loader itself loads share one request per set. */
   const loadPending = async () => {
-    const { loadIcons } = await import('./icon-loader.ts');
+    const { loadIcons } = await loadModule(() => import('./icon-loader.ts'), throwLoadError);
     const names = [...pending];
     pending.clear();
     const found = await loadIcons(app, names);

@@ -53,4 +53,4 @@ const isImportError = (error: unknown): boolean =>
  * failed", "is not a valid JavaScript MIME type" (a 404 page).
  */
 export const isChunkLoadError = (error: unknown): boolean =>
-  isImportError(error) || (error instanceof Error && isImportError(error.cause));
+  isImportError(error) || (error instanceof Error && isChunkLoadError(error.cause));

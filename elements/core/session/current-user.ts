@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -29,7 +30,10 @@ export function createCurrentUser(app: App, $signedIn: ReadableAtom<boolean>) {
     clearTimeout(retryTimer);
     if (!$signedIn.get()) return;
     try {
-      const { typedChannel } = await import('../http/typed-channel.ts');
+      const { typedChannel } = await loadModule(
+        () => import('../http/typed-channel.ts'),
+        throwLoadError,
+      );
       const user = await app.use(typedChannel).query('getCurrentUser');
       if (id !== requestId) return;
       failureCount = 0;

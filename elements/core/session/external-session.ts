@@ -1,3 +1,4 @@
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../app/app.ts';
 import { onPageApp } from '../element/context.ts';
@@ -110,7 +111,9 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
 export function startExternalSession(app: App, events: EventTarget): void {
   if (app.signal.aborted) return;
   // Evaluated before the first request. A lost chunk fails the requests, and not the session.
-  import('../http/send-request.ts').then(provideTransport, () => undefined);
+  void loadModule(() => import('../http/send-request.ts'), warnOfLoadError).then(
+    (module) => module && provideTransport(module),
+  );
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;

@@ -6,6 +6,7 @@ import { errorsMessages } from '../http/errors.messages.ts';
 import type { App } from '../app/app.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { loginMessages } from './login.messages.ts';
+import { showError } from '../page/show-error.ts';
 import { hasToaster, toasts } from '../page/toasts.store.ts';
 import { session } from './session.store.ts';
 
@@ -41,7 +42,7 @@ export class LoginController {
     try {
       await login(app);
     } catch (error) {
-      this.#setMessage(showLoginError(app, error));
+      this.#setMessage(showLoginError(app, error, () => void this.run(login)));
     }
   }
 
@@ -51,8 +52,12 @@ export class LoginController {
   }
 }
 
-/** Shows by a toast why a login did not start. @returns the message to show inline where the page has no toaster, else '' */
-export function showLoginError(app: App, error: unknown): string {
+/**
+ * Shows by a toast why a login did not start.
+ * @param retry starts it again
+ * @returns the message to show inline where the page has no toaster, else ''
+ */
+export function showLoginError(app: App, error: unknown, retry?: () => void): string {
   const t = app.use(loginMessages).get();
   const message =
     error instanceof ApiError
@@ -61,6 +66,10 @@ export function showLoginError(app: App, error: unknown): string {
         ? t.popup
         : t.failed;
   if (!hasToaster(app)) return message;
+  if (error instanceof ApiError) {
+    showError(app, error, retry && { retry });
+    return '';
+  }
   app.use(toasts).notify({ tone: 'danger', text: message });
   return '';
 }

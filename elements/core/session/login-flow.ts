@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores';
+import { failAct } from '../http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
-import { ApiError } from '../http/api-error.ts';
 import { acceptedTerms } from './accepted-terms.store.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
@@ -152,10 +153,9 @@ async function completeSecondFactor(
 ): Promise<LoginResult | null> {
   // Before the import, which may fail: a reload then continues the login.
   storePendingLogin(pending);
-  const { completeLogin } = await import('./second-factor-login.lazy.ts').catch(
-    (cause: unknown) => {
-      throw new ApiError('network', { app, cause });
-    },
+  const { completeLogin } = await loadModule(
+    () => import('./second-factor-login.lazy.ts'),
+    failAct(app),
   );
   return completeLogin(app, pending, signIn);
 }

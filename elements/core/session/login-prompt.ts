@@ -1,4 +1,5 @@
 import { html, type ReactiveController, type TemplateResult } from 'lit';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { LoginKind } from '../../../contract/auth.ts';
 import { StoreController } from '../element/store-controller.ts';
 import type { WiredElement } from '../element/wired-element.ts';
@@ -45,14 +46,10 @@ export class LoginPrompt implements ReactiveController {
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    try {
-      const { createLoginPrompt } = await import('./login-prompt.lazy.ts');
-      this.#render = createLoginPrompt(this.#host, this.#subject, this.#kind);
-      this.#host.requestUpdate();
-    } catch (error) {
-      console.warn(error);
-    } finally {
-      this.#isLoading = false;
-    }
+    const module = await loadModule(() => import('./login-prompt.lazy.ts'), warnOfLoadError);
+    this.#isLoading = false;
+    if (!module) return;
+    this.#render = module.createLoginPrompt(this.#host, this.#subject, this.#kind);
+    this.#host.requestUpdate();
   }
 }

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { failAct } from '../http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
-import { ApiError } from '../http/api-error.ts';
 import { openPopup } from '../popup/open-popup.ts';
 import { signInState } from '../app/sign-in.store.ts';
 
@@ -24,9 +25,8 @@ export function login(app: App): Login {
       const popup = app.host.kind === 'embed' ? openPopup() : null;
       $loginLoading.set(true);
       try {
-        await (
-          await import('./login-flow.ts')
-        ).startLogin(app, kind, fields, popup, { $loading: $loginLoading, signIn });
+        const { startLogin } = await loadModule(() => import('./login-flow.ts'), failAct(app));
+        await startLogin(app, kind, fields, popup, { $loading: $loginLoading, signIn });
       } catch (error) {
         popup?.close();
         $loginLoading.set(false);
@@ -34,9 +34,7 @@ export function login(app: App): Login {
       }
     },
     async finishLogin() {
-      const { finishLogin } = await import('./login-flow.ts').catch((cause: unknown) => {
-        throw new ApiError('network', { app, cause });
-      });
+      const { finishLogin } = await loadModule(() => import('./login-flow.ts'), failAct(app));
       return finishLogin(app, signIn);
     },
   };

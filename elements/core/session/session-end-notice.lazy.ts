@@ -16,15 +16,15 @@ function parseEnd(text: string): SessionEnd {
 }
 
 /** Logs in to this page again. With a draft the editor opens afterwards. */
-async function logInAgain(app: App, { hasDraft }: SessionEnd): Promise<void> {
+async function logInAgain(app: App, end: SessionEnd): Promise<void> {
   try {
     await app.use(session).login('read', {
       trigger: 'session_ended',
       afterLoginRedirectUrl: location.origin + location.pathname + location.search,
-      ...(hasDraft && { modal_to_open: 'post-editor' }),
+      ...(end.hasDraft && { modal_to_open: 'post-editor' }),
     });
   } catch (error) {
-    showLoginError(app, error);
+    showLoginError(app, error, () => void logInAgain(app, end));
   }
 }
 

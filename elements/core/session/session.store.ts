@@ -1,4 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { failAct } from '../http/fail-act.ts';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import type { App } from '../app/app.ts';
@@ -37,9 +39,10 @@ export interface Session extends Login, Omit<SignInState, 'onStarted'> {
 
 /** Ends the session on the server. Errors are ignored: the server expires the tokens by itself. */
 async function signOutOnServer(app: App): Promise<void> {
-  const { typedChannel } = await import('../http/typed-channel.ts');
+  const module = await loadModule(() => import('../http/typed-channel.ts'), warnOfLoadError);
+  if (!module) return;
   await app
-    .use(typedChannel)
+    .use(module.typedChannel)
     .mutate('signOut')
     .catch(() => undefined);
 }
@@ -58,7 +61,10 @@ export function session(app: App): Session {
     $ready: computed([$signedIn, currentUser.$loaded], (signedIn, loaded) => !signedIn || loaded),
     getLoginUrl: (kind, fields) => buildLoginUrl(app, kind, fields ?? {}),
     // Loaded on demand: a header or a bell only needs to know whether a person is signed in.
-    refresh: async (stale) => app.use((await import('./token-refresh.ts')).tokenRefresh)(stale),
+    refresh: async (stale) => {
+      const { tokenRefresh } = await loadModule(() => import('./token-refresh.ts'), failAct(app));
+      return app.use(tokenRefresh)(stale);
+    },
     reloadUser: currentUser.load,
     async signOut() {
       const sessionToken = getSessionToken();

@@ -1,4 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { errorsMessages } from '../../core/http/errors.messages.ts';
+import { warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts';
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatWholeNumber } from '../../../messages/values/whole-number.ts';
@@ -135,15 +137,18 @@ export class NotificationBell extends WiredElement {
     if (this.#hasSidebar.value) return;
     await sidebarModule.load().then(
       () => (this.hasOwnSidebar = true),
-      () => this.#onSidebarMissing(),
+      (error: ModuleLoadError) => this.#onSidebarMissing(error),
     );
   }
 
   /** Closes what can't be shown, so that the next click opens it. */
-  async #onSidebarMissing(): Promise<void> {
+  async #onSidebarMissing(error: ModuleLoadError): Promise<void> {
     this.use(notifications).closeSidebar();
-    const { showMissingSidebar } = await notificationsModule.load();
-    this.announcement = await showMissingSidebar(this.app);
+    const module = await notificationsModule.load().catch(warnOfLoadError);
+    const retry = () => void this.#onClick();
+    this.announcement =
+      (await module?.showMissingSidebar(this.app, error, retry).catch(warnOfLoadError)) ??
+      this.use(errorsMessages).get().network;
   }
 
   override render() {

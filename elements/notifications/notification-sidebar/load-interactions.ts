@@ -1,3 +1,4 @@
+import { loadModule, throwLoadError, warnOfLoadError } from '../../base/load-module.ts';
 import { markAsReadModule } from '../notifications.store.ts';
 import { virtualizeAbove } from './long-list.ts';
 import { sidebarPartsModule } from './sidebar-parts-module.ts';
@@ -9,7 +10,7 @@ async function loadParts(list: ListActions, rowCount: number) {
   if (!isLong && !list.needsParts()) return undefined;
   const [parts, longList] = await Promise.all([
     sidebarPartsModule.load(),
-    isLong ? import('./long-list.lazy.ts') : undefined,
+    isLong ? loadModule(() => import('./long-list.lazy.ts'), throwLoadError) : undefined,
   ]);
   return { ...parts, longList };
 }
@@ -20,7 +21,7 @@ async function loadParts(list: ListActions, rowCount: number) {
  */
 export async function loadInteractions(sidebar: SidebarHost, list: ListActions, rowCount: number) {
   const [{ SidebarInteractions, ...part }, parts] = await Promise.all([
-    import('./notification-sidebar.lazy.ts'),
+    loadModule(() => import('./notification-sidebar.lazy.ts'), throwLoadError),
     // The interactions request them again.
     loadParts(list, rowCount).catch(() => undefined),
     // Once the network is gone, a mark could not be rolled back.
@@ -45,10 +46,10 @@ export function openDialog(
   let close: (() => void) | undefined = () => dialog.close();
   const openPanel = () => {
     wide.onchange = null;
-    import('./anchored-panel.lazy.ts').then(
-      (part) => (close &&= part.openPanel(dialog, anchor as HTMLElement, wide, onClose)),
-      () => close && !dialog.open && dialog.showModal(),
-    );
+    void loadModule(() => import('./anchored-panel.lazy.ts'), warnOfLoadError).then((part) => {
+      if (part) close &&= part.openPanel(dialog, anchor as HTMLElement, wide, onClose);
+      else if (close && !dialog.open) dialog.showModal();
+    });
   };
   if (anchor && wide.matches) openPanel();
   else {

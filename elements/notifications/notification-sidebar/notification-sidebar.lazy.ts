@@ -3,6 +3,9 @@
  * those rows.
  */
 import { html, nothing } from 'lit';
+import { showError } from '../../core/page/show-error.ts';
+import { failAct } from '../../core/http/fail-act.ts';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import { mailOpen } from '../../ui/icons/mail-open.ts';
@@ -63,9 +66,8 @@ export class SidebarInteractions {
       this.#embedStatus = new EmbedStatus(sidebar);
     }
     if (sidebar.foundApp?.host.kind === 'app')
-      import('./view-only.lazy.ts').then(
-        (part) => (this.viewOnly = new part.ViewOnly(sidebar)),
-        console.warn,
+      void loadModule(() => import('./view-only.lazy.ts'), warnOfLoadError).then(
+        (part) => part && (this.viewOnly = new part.ViewOnly(sidebar)),
       );
     this.#setParts(partsModules);
   }
@@ -186,7 +188,13 @@ export class SidebarInteractions {
   }
 
   async #openFirstSteps(name: string | undefined): Promise<void> {
-    await import('../first-steps/define.ts');
+    const { app } = this.sidebar;
+    try {
+      await loadModule(() => import('../first-steps/define.ts'), failAct(app));
+    } catch (error) {
+      showError(app, error, { retry: () => void this.#openFirstSteps(name) });
+      return;
+    }
     const steps = Object.assign(document.createElement('ev-first-steps'), { name });
     steps.addEventListener('ev-first-steps-close', () => steps.remove());
     this.sidebar.renderRoot.append(steps);

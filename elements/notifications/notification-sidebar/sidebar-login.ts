@@ -1,4 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import { errorsMessages } from '../../core/http/errors.messages.ts';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { login } from '../../core/session/login.store.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
@@ -33,14 +35,16 @@ export class SidebarLogin {
       await attempt;
       if (app.use(signInState).$signedIn.get()) this.#wait = undefined;
     } catch (error) {
-      await import('../../core/session/login-controller.ts')
-        .then(({ showLoginError }) => this.#setError(showLoginError(app, error)))
-        .catch(console.warn);
+      const module = await loadModule(
+        () => import('../../core/session/login-controller.ts'),
+        warnOfLoadError,
+      );
+      this.#setError(module?.showLoginError(app, error) ?? app.use(errorsMessages).get().network);
     }
   }
 
   async #showWait(attempt: Promise<void>): Promise<void> {
-    const part = await import('./login-wait.lazy.ts').catch(console.warn);
+    const part = await loadModule(() => import('./login-wait.lazy.ts'), warnOfLoadError);
     if (part) (this.#wait ??= new part.LoginWait(this.sidebar)).follow(attempt);
   }
 

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
 import type { OtherTypesMessages } from '../notification-other-types.lazy.ts';
@@ -22,9 +23,9 @@ export const partModules = {
   pictures: () => import('./pictures.ts'),
   older: async () => {
     const [rows] = await Promise.all([
-      import('./older-rows.lazy.ts'),
+      loadModule(() => import('./older-rows.lazy.ts'), throwLoadError),
       // Used by the store. Loaded with the button: without a network it could not be loaded, and the failure not be shown.
-      import('../older-notifications.lazy.ts'),
+      loadModule(() => import('../older-notifications.lazy.ts'), throwLoadError),
     ]);
     return rows;
   },

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { alert } from '../../ui/icons/alert.ts';
@@ -224,7 +225,7 @@ export function renderMedia(
 
 /** Loaded with the first text that may have a link. */
 function renderLink({ text }: Composition): TemplateResult {
-  void import('../draft-link/define.ts').catch(() => undefined);
+  void loadModule(() => import('../draft-link/define.ts'), warnOfLoadError);
   return html`<ev-draft-link .text=${text}></ev-draft-link>`;
 }
 

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { atom } from 'nanostores';
+import { showError } from '../../core/page/show-error.ts';
+import { failAct } from '../../core/http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import { attachedEditors } from '../../core/page/attached-editors.store.ts';
 import { postEditor, type PostEditorRequest } from '../../core/page/post-editor.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -80,10 +83,26 @@ export class PostEditor extends WiredElement {
     this.#wasOpen = open;
     if (!this.#request.value || this.#loading) return;
     this.#loading = true;
-    void Promise.all([import('./post-editor.lazy.ts'), import('../post-composer/define.ts')]).then(
-      ([{ editorContent }]) => (this.content = editorContent),
-      () => (this.#loading = false),
-    );
+    void this.#load();
+  }
+
+  /** An editor that can't be shown is closed, so that the next press opens it; the reload that may follow is not blocked by it. */
+  async #load(): Promise<void> {
+    const { app } = this;
+    const request = this.#request.value;
+    const onFailed = failAct(app);
+    try {
+      const [{ editorContent }] = await Promise.all([
+        loadModule(() => import('./post-editor.lazy.ts'), onFailed),
+        loadModule(() => import('../post-composer/define.ts'), onFailed),
+      ]);
+      this.content = editorContent;
+    } catch (error) {
+      this.#loading = false;
+      if (!request || this.#request.value !== request) return;
+      app.use(postEditor).close();
+      showError(app, error, { retry: () => app.use(postEditor).open(request) });
+    }
   }
 
   /** Focuses the text once the dialog has opened. */
@@ -105,12 +124,18 @@ export class PostEditor extends WiredElement {
     else this.use(postEditor).close();
   }
 
-  #showDrafts(): void {
-    if (!this.content) return;
-    void import('../draft-list/define.ts');
+  readonly #showDrafts = async (): Promise<void> => {
+    const request = this.#request.value;
+    try {
+      await loadModule(() => import('../draft-list/define.ts'), failAct(this.app));
+    } catch (error) {
+      showError(this.app, error, { retry: () => void this.#showDrafts() });
+      return;
+    }
+    if (!this.content || this.#request.value !== request) return;
     const draft = this.content.pauseDraft(this.app);
     this.pausedDraft = { draft, request: this.#request.value };
-  }
+  };
 
   #openDraft(draft: PostEditorRequest): void {
     this.pausedDraft = undefined;

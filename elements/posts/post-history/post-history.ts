@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { formatCount, formatDate, formatDateTime, type Locale } from '../../../messages/values.ts';
@@ -12,10 +13,13 @@ import { styles } from './post-history.styles.ts';
 let sparkline: Promise<unknown> | undefined;
 /** Once for all posts of a page. */
 function loadSparkline(): void {
-  sparkline ??= import('../../ui/sparkline/define.ts').catch((error: unknown) => {
-    sparkline = undefined;
-    console.warn(error);
-  });
+  sparkline ??= loadModule(
+    () => import('../../ui/sparkline/define.ts'),
+    (error) => {
+      sparkline = undefined;
+      warnOfLoadError(error);
+    },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
@@ -62,7 +63,8 @@ export class SocialPost extends EvElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('post') && !changed.has('excerpt')) return;
     // Most posts have files or no link.
-    if (this.post?.linkPreview) void import('../link-card/define.ts').catch(() => undefined);
+    if (this.post?.linkPreview)
+      void loadModule(() => import('../link-card/define.ts'), warnOfLoadError);
     const text = this.#text;
     this.segments = loaded?.toPostSegments(text) ?? [{ text, kind: 'plain' }];
     // The server shows what a page shows first: the browser takes that over.
@@ -70,7 +72,7 @@ export class SocialPost extends EvElement {
   }
 
   async #findEntities(): Promise<void> {
-    loaded ??= await import('../entities.lazy.ts').catch(() => undefined);
+    loaded ??= await loadModule(() => import('../entities.lazy.ts'), warnOfLoadError);
     if (loaded) this.segments = loaded.toPostSegments(this.#text);
   }
 

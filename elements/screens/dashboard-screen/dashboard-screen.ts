@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
@@ -109,12 +110,13 @@ export class DashboardScreen extends WiredElement {
   }
 
   protected override updated(): void {
-    if (this.#showsBrands) void import('../../campaigns/brand-campaigns/define.ts').catch(() => {});
+    if (this.#showsBrands)
+      void loadModule(() => import('../../campaigns/brand-campaigns/define.ts'), warnOfLoadError);
     this.#showWhole();
     const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
     // Below the first screen, and not in the first run.
     if (!firstRun && latestPosts.length)
-      void import('../../wallets/earnings/define.ts').catch(console.warn);
+      void loadModule(() => import('../../wallets/earnings/define.ts'), warnOfLoadError);
   }
 
   /** At once for a visitor: a login comes later than the page. */

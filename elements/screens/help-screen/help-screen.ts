@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
@@ -58,9 +59,11 @@ export class HelpScreen extends WiredElement {
   protected override updated(): void {
     if (!this.#signedIn.value || this.#casesRequested) return;
     this.#casesRequested = true;
-    import('../../cases/case-list/define.ts').then(
-      () => (this.casesDefined = true),
-      () => (this.#casesRequested = false),
+    void loadModule(() => import('../../cases/case-list/define.ts'), warnOfLoadError).then(
+      (module) => {
+        if (module) this.casesDefined = true;
+        else this.#casesRequested = false;
+      },
     );
   }
 

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { failAct } from '../../core/http/fail-act.ts';
+import { loadModule } from '../../base/load-module.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -54,7 +56,9 @@ export class AccountMenu extends WiredElement {
       const { userId, realUserId } = this.#user.value;
       // An administrator ends the impersonation and stays signed in.
       if (userId !== realUserId)
-        return (await import('../impersonation-bar/admin-session.ts')).stopImpersonation(app);
+        return (
+          await loadModule(() => import('../impersonation-bar/admin-session.ts'), failAct(app))
+        ).stopImpersonation(app);
       await app.use(session).signOut();
       app.use(page).navigate('/');
     });

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
@@ -137,9 +138,13 @@ export class ErrorScreen extends WiredElement {
   /** Loads the error report on demand. */
   async #report(app: App, { status, incidentId }: PageError): Promise<void> {
     const { error } = this;
-    const { errorReporter } = await import('../../core/analytics/error-report.ts');
+    const module = await loadModule(
+      () => import('../../core/analytics/error-report.ts'),
+      warnOfLoadError,
+    );
+    if (!module) return;
     app
-      .use(errorReporter)
+      .use(module.errorReporter)
       .report(error, { originator: 'error-screen', statusCode: status, incidentId });
   }
 

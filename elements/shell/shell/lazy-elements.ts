@@ -1,4 +1,6 @@
 /** An object, so that tests can replace them. */
+import { loadModule, type ModuleLoadError } from '../../base/load-module.ts';
+
 export const partLoaders = {
   rail: () => import('../rail/define.ts'),
   account: () => import('../account-menu/define.ts'),
@@ -34,7 +36,7 @@ const getRetryKey = () => `${navigator.onLine} ${location.pathname}`;
 
 /** A function that loads each part once. `onError` gets a part that could not be loaded. */
 export function createPartLoader(
-  onError: (part: ShellPart) => void,
+  onError: (part: ShellPart, error: ModuleLoadError) => void,
   loaders: Readonly<Record<ShellPart, () => Promise<unknown>>> = partLoaders,
 ): (part: ShellPart) => void {
   /** The retry key at the time of the failure; empty while loading and once loaded. */
@@ -43,10 +45,10 @@ export function createPartLoader(
     const failedAt = requested.get(part);
     if (failedAt === '' || failedAt === getRetryKey()) return;
     requested.set(part, '');
-    loaders[part]().catch(() => {
+    void loadModule(loaders[part], (error) => {
       if (isPressedPart(part)) requested.delete(part);
       else requested.set(part, getRetryKey());
-      onError(part);
+      onError(part, error);
     });
   };
 }

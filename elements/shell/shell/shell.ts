@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { ApiError } from '../../core/http/api-error.ts';
+import { loadModule, warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { ShellKind } from '../../../contract/shell-kind.ts';
 import type { App } from '../../core/app/app.ts';
@@ -7,7 +9,6 @@ import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
-import { errorsMessages } from '../../core/http/errors.messages.ts';
 import { reloadForMissingChunk } from '../../core/page/reload.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { secondFactor } from '../../core/session/second-factor.store.ts';
@@ -56,7 +57,7 @@ export class Shell extends WiredElement {
   #messages = this.store((app) => app.use(shellMessages));
   #brandRequestedFor: App | undefined;
   #appliedTheme: BrandTheme | undefined;
-  readonly #loadPart = createPartLoader((part) => this.#onPartMissing(part));
+  readonly #loadPart = createPartLoader((part, error) => this.#onPartMissing(part, error));
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
@@ -99,12 +100,12 @@ export class Shell extends WiredElement {
   }
 
   /** A menu or an editor that can't be shown doesn't stay open, so that the next press opens it. */
-  #onPartMissing(part: ShellPart): void {
+  #onPartMissing(part: ShellPart, cause: ModuleLoadError): void {
     if (part === 'menu') this.#closeMenu();
     // Before the reload, which an open editor blocks.
     if (part === 'editor') this.use(postEditor).close();
     if (reloadForMissingChunk(this.app, part) || !isPressedPart(part)) return;
-    showError(this.app, this.use(errorsMessages).get().network);
+    showError(this.app, new ApiError('network', { app: this.app, cause }));
   }
 
   protected override willUpdate(): void {
@@ -167,10 +168,14 @@ export class Shell extends WiredElement {
    * where there is a brand.
    */
   async #applyTheme(theme: BrandTheme | undefined): Promise<void> {
-    const { applyTheme } = await import('../../core/page/apply-theme.ts');
-    applyTheme(this, theme);
+    const module = await loadModule(
+      () => import('../../core/page/apply-theme.ts'),
+      warnOfLoadError,
+    );
+    // Without its colors the page is shown all the same.
+    module?.applyTheme(this, theme);
     // The canvas shows where a page is scrolled past its end, or is shorter than the window.
-    if (this.app.host.kind === 'app') applyTheme(document.documentElement, theme);
+    if (this.app.host.kind === 'app') module?.applyTheme(document.documentElement, theme);
     this.#appliedTheme = theme;
     this.requestUpdate();
   }

@@ -1,4 +1,5 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import { contentTokens } from '../styles/content-tokens.styles.ts';
 import { coreTokens } from '../styles/core-tokens.styles.ts';
@@ -136,11 +137,16 @@ export class Tooltip extends EvElement {
     const onText = (next: string | undefined) => (this.shownText = next);
     this.#isLabel = !isOwn && watchText(anchor, text, this.#content(this.slotName), signal, onText);
     // The positioning library is loaded when the first tooltip opens.
-    const [{ showBeside }] = await Promise.all([import('./position.ts'), this.updateComplete]);
+    const [position] = await Promise.all([
+      loadModule(() => import('./position.ts'), warnOfLoadError),
+      this.updateComplete,
+    ]);
+    // The next pointer or focus requests it again.
+    if (!position && !signal.aborted) this.hide();
     const tooltip = this.#tooltip;
-    if (signal.aborted || !tooltip) return;
+    if (signal.aborted || !tooltip || !position) return;
     const placement = (tooltipPlacement as TooltipPlacement | undefined) ?? this.placement;
-    showBeside(anchor, tooltip, placement, signal, () => this.hide());
+    position.showBeside(anchor, tooltip, placement, signal, () => this.hide());
   }
 
   /** The anchor of an event: the nearest one of the region, or else the single anchor. */

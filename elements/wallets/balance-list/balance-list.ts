@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
@@ -96,7 +97,7 @@ export class BalanceList extends EvElement {
   }
 
   #renderMine() {
-    import('../my-balances/define.ts').catch(console.warn);
+    void loadModule(() => import('../my-balances/define.ts'), warnOfLoadError);
     const onLink = ({ currency }: WalletLinkRequestEvent) =>
       this.dispatchEvent(new WalletLinkRequestEvent(currency));
     return html`<ev-my-balances @ev-wallet-link-request=${onLink}></ev-my-balances>`;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Earnings } from '../../../contract/earnings.ts';
 import { formatCount } from '../../../messages/values.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -42,7 +43,7 @@ export class EarningsOverview extends WiredElement {
   }
 
   protected override firstUpdated(): void {
-    void import('../../ui/bar-chart/define.ts').catch(console.warn);
+    void loadModule(() => import('../../ui/bar-chart/define.ts'), warnOfLoadError);
   }
 
   override render(): TemplateResult {

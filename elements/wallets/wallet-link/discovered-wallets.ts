@@ -3,13 +3,13 @@ import type { WalletType } from '../../../contract/wallet.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
 import { renderWalletLinks } from '../install-link.ts';
+import type { FoundWallets } from '../discovered-wallets.store.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
 import { findWalletType } from '../wallet-types.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
 
 export interface DiscoveredWalletsOptions {
-  /** Undefined until the discovery code has loaded. */
-  found: readonly DiscoveredWallet[] | undefined;
+  found: FoundWallets;
   /** Wallet types that support the currency; wallets of other types are left out. */
   types: readonly WalletType[];
   /** The wallet that is asking the user. */
@@ -18,6 +18,8 @@ export interface DiscoveredWalletsOptions {
   page: string;
   t: WalletsMessages;
   onConnect(wallet: DiscoveredWallet): void;
+  /** Requests the discovery code again. */
+  onRetry(): void;
 }
 
 /** The discovered wallets, each with a button that connects it; without any, links to install one. */
@@ -27,6 +29,12 @@ export function renderDiscoveredWallets(options: DiscoveredWalletsOptions): Temp
     return html`<p class="loading" role="status">
       <ev-spinner label=""></ev-spinner>${t.linkSearching}
     </p>`;
+  if (found === 'failed')
+    return html`<ev-note tone="danger" live
+      >${t.linkSearchFailed}<ev-button slot="action" size="small" @click=${options.onRetry}
+        >${t.tryAgain}</ev-button
+      ></ev-note
+    >`;
   const supported = found.filter((one) => findWalletType(one, types));
   if (!supported.length) return renderNone(options);
   return html`<ul class="wallets">

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { getErrorMessage } from '../../core/http/error-message.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
@@ -177,7 +178,17 @@ export class WalletLink extends WiredElement {
         preferred-wallet-id=${this.connected?.id ?? ''}
         @ev-wallet-proof-close=${() => this.dispatchEvent(new WalletLinkCloseEvent(created))}
       ></ev-wallet-proof>`;
-    if (!this.#types.value.data)
+    const { data, error } = this.#types.value;
+    if (!data && error)
+      return html`<ev-note tone="danger" live
+        >${getErrorMessage(error)}<ev-button
+          slot="action"
+          size="small"
+          @click=${() => this.use(wallets).reloadTypes()}
+          >${this.#t.tryAgain}</ev-button
+        ></ev-note
+      >`;
+    if (!data)
       return html`<p class="loading" role="status">
         <ev-spinner label=""></ev-spinner>${this.#t.loading}
       </p>`;
@@ -221,6 +232,7 @@ export class WalletLink extends WiredElement {
         page: this.app.host.href('/profile/wallets'),
         t: this.#t,
         onConnect: this.#onConnect,
+        onRetry: () => this.use(discoveredWallets).retry(),
       })}
       ${renderAccountChoice(connected ? this.accounts : [], {
         busy: this.busy,

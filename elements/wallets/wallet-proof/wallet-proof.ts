@@ -58,7 +58,8 @@ export class WalletProof extends WiredElement {
 
   /** Discovered wallets of the same chain. */
   get #signers(): readonly DiscoveredWallet[] {
-    return (this.#discoveredWallets.value ?? []).filter((one) => one.chain === this.#chain);
+    const found = this.#discoveredWallets.value;
+    return Array.isArray(found) ? found.filter((one) => one.chain === this.#chain) : [];
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -188,6 +189,15 @@ export class WalletProof extends WiredElement {
     const t = this.#t;
     const isMemo = this.#proof.value?.method === 'memo-transaction';
     const found = this.#signers.filter((one) => !isMemo || one.signMemo);
+    if (this.#discoveredWallets.value === 'failed')
+      return html`<ev-note tone="danger" live
+        >${t.linkSearchFailed}<ev-button
+          slot="action"
+          size="small"
+          @click=${() => this.use(discoveredWallets).retry()}
+          >${t.tryAgain}</ev-button
+        ></ev-note
+      >`;
     if (!found.length)
       return html`<p class="text-s muted">
         ${t.proofNoWallet({ network: this.type?.network ?? '' })}

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
@@ -54,7 +55,7 @@ export class WithdrawalList extends EvElement {
   }
 
   #renderMine() {
-    import('../my-withdrawals/define.ts').catch(console.warn);
+    void loadModule(() => import('../my-withdrawals/define.ts'), warnOfLoadError);
     return html`<ev-my-withdrawals></ev-my-withdrawals>`;
   }
 
