@@ -1864,6 +1864,8 @@ export interface Namespaces {
     linkChoose: string;
     linkAlready: (params: { currency: Value }) => string;
     linkRefused: (params: { name: Value }) => string;
+    linkTimeout: (params: { name: Value }) => string;
+    linkFailed: (params: { name: Value }) => string;
     addressEmpty: string;
     addressOtherChain: (params: { example: Value; network: Value }) => string;
     addressCharacters: (params: { network: Value }) => string;
@@ -1896,11 +1898,13 @@ export interface Namespaces {
     proofWrongAccount: (params: { address: Value; offered: Value }) => string;
     proofPending: string;
     proofUnauthorized: string;
+    proofNoAccounts: string;
     proofUnsupported: string;
     proofDisconnected: string;
     proofTimeout: string;
     proofExpired: string;
     proofUnknown: string;
+    proofBadAnswer: string;
     proofNewMessage: string;
     proofLater: string;
     withdraw: string;

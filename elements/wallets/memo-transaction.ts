@@ -27,6 +27,3 @@ export function createMemoTransaction(address: string, memo: string): Uint8Array
     ...[1, 1, 1, 0, ...encodeLength(data.length), ...data],
   ]);
 }
-
-/** The signature in a signed transaction with one signer. */
-export const readSignature = (transaction: Uint8Array): Uint8Array => transaction.slice(1, 65);

@@ -7,33 +7,17 @@
 import { base58, base64 } from '@scure/base';
 import { getWallets, type Wallets } from '@wallet-standard/app';
 import { requestProviders } from 'mipd';
-import { createMemoTransaction, readSignature } from './memo-transaction.ts';
+import type { DiscoveredWallet, SignedMessage } from './discovered-wallet.ts';
+import { createMemoTransaction } from './memo-transaction.ts';
 import { ProofError } from './proof-error.ts';
+import {
+  readAccounts,
+  readEvmSignature,
+  readSignedTransaction,
+  readSolanaSignature,
+} from './wallet-answers.ts';
 
-/** A signature in the format of the completeWalletVerification call. */
-export interface SignedMessage {
-  signature: string;
-  encoding: 'hex' | 'base58';
-  /** The signed transaction in base64, where it is one that holds a memo. */
-  transaction?: string;
-}
-
-/** A wallet that announced itself. */
-export interface DiscoveredWallet {
-  /** Stable until the page unloads. */
-  readonly id: string;
-  readonly name: string;
-  readonly icon: string | undefined;
-  readonly chain: 'evm' | 'solana';
-  /** Reverse domain name, EVM only. */
-  readonly rdns: string | undefined;
-  /** Requests the account addresses; the wallet may ask the user for permission. */
-  connect(): Promise<string[]>;
-  /** Signs text with the key of `address`. Call it synchronously in a click handler: wallets open a popup. */
-  sign(address: string, message: string): Promise<SignedMessage>;
-  /** Signs a transaction that only holds a memo and is never sent. Absent where the wallet can't. */
-  signMemo?(address: string, memo: string): Promise<SignedMessage>;
-}
+export type { DiscoveredWallet, SignedMessage } from './discovered-wallet.ts';
 
 /** The icon if its URL is safe, else undefined. */
 export function sanitizeIcon(icon: unknown): string | undefined {
@@ -71,15 +55,14 @@ function createEvmWallet({ info, provider }: Announcement): DiscoveredWallet {
     chain: 'evm',
     rdns: info.rdns,
     async connect() {
-      const accounts = await provider.request({ method: 'eth_requestAccounts' });
-      return Array.isArray(accounts) ? accounts.map(String) : [];
+      return readAccounts(await provider.request({ method: 'eth_requestAccounts' }));
     },
     async sign(address, message) {
       const signature = await provider.request({
         method: 'personal_sign',
         params: [toHex(message), address],
       });
-      return { signature: String(signature), encoding: 'hex' };
+      return readEvmSignature(signature);
     },
   };
 }
@@ -90,26 +73,49 @@ interface ConnectFeature {
   connect(): Promise<{ accounts: readonly StandardAccount[] }>;
 }
 interface SignFeature {
-  signMessage(
-    ...inputs: { account: StandardAccount; message: Uint8Array }[]
-  ): Promise<readonly { signature: Uint8Array }[]>;
+  signMessage(...inputs: { account: StandardAccount; message: Uint8Array }[]): Promise<unknown>;
 }
 
 interface SignTransactionFeature {
   signTransaction(
     ...inputs: { account: StandardAccount; transaction: Uint8Array; chain: string }[]
-  ): Promise<readonly { signedTransaction: Uint8Array }[]>;
+  ): Promise<unknown>;
 }
 
-const canSign = (wallet: StandardWallet) =>
-  'solana:signMessage' in wallet.features && 'standard:connect' in wallet.features;
+/** Whether a registered wallet has a name, and the features that a proof needs. A malformed one must not hide the others. */
+function canSign(wallet: StandardWallet): boolean {
+  const { name, features } = (wallet ?? {}) as Partial<StandardWallet>;
+  const has = (feature: string, method: string) =>
+    typeof (features as Record<string, Record<string, unknown>> | undefined)?.[feature]?.[
+      method
+    ] === 'function';
+  return (
+    typeof name === 'string' &&
+    has('solana:signMessage', 'signMessage') &&
+    has('standard:connect', 'connect')
+  );
+}
+
+/** The accounts of an answer or of a wallet; undefined where it has none, or no list. */
+function readStandardAccounts(source: unknown): readonly StandardAccount[] | undefined {
+  const { accounts } = (source ?? {}) as { accounts?: unknown };
+  if (!Array.isArray(accounts)) return undefined;
+  const known = (accounts as unknown[]).filter(
+    (account): account is StandardAccount =>
+      typeof account === 'object' &&
+      account !== null &&
+      typeof (account as { address?: unknown }).address === 'string',
+  );
+  return known.length ? known : undefined;
+}
 
 const getSolanaId = ({ name }: StandardWallet) => `solana:${name}`;
 
 function createSolanaWallet(wallet: StandardWallet): DiscoveredWallet {
-  let accounts = wallet.accounts;
+  let accounts = readStandardAccounts(wallet) ?? [];
   const getAccount = (address: string) => {
-    const account = [...accounts, ...wallet.accounts].find((one) => one.address === address);
+    const known = [...accounts, ...(readStandardAccounts(wallet) ?? [])];
+    const account = known.find((one) => one.address === address);
     const offered = accounts.map((one) => one.address);
     if (!account) throw new ProofError('wrong-account', offered);
     return account;
@@ -121,18 +127,18 @@ function createSolanaWallet(wallet: StandardWallet): DiscoveredWallet {
     chain: 'solana',
     rdns: undefined,
     async connect() {
-      ({ accounts } = await (wallet.features['standard:connect'] as ConnectFeature).connect());
-      return accounts.map((account) => account.address);
+      const answer: unknown = await (
+        wallet.features['standard:connect'] as ConnectFeature
+      ).connect();
+      accounts = readStandardAccounts(answer) ?? readStandardAccounts(wallet) ?? [];
+      return readAccounts(accounts.map((account) => account.address));
     },
     async sign(address, message) {
       const account = getAccount(address);
       const sign = wallet.features['solana:signMessage'] as SignFeature;
-      const [signed] = await sign.signMessage({
-        account,
-        message: new TextEncoder().encode(message),
-      });
-      if (!signed) throw new ProofError('unknown');
-      return { signature: base58.encode(Uint8Array.from(signed.signature)), encoding: 'base58' };
+      return readSolanaSignature(
+        await sign.signMessage({ account, message: new TextEncoder().encode(message) }),
+      );
     },
     ...('solana:signTransaction' in wallet.features && {
       signMemo: (address: string, memo: string) => signMemo(wallet, getAccount(address), memo),
@@ -147,11 +153,11 @@ async function signMemo(
 ): Promise<SignedMessage> {
   const sign = wallet.features['solana:signTransaction'] as SignTransactionFeature;
   const transaction = createMemoTransaction(account.address, memo);
-  const [signed] = await sign.signTransaction({ account, transaction, chain: 'solana:mainnet' });
-  if (!signed) throw new ProofError('unknown');
-  const bytes = Uint8Array.from(signed.signedTransaction);
+  const { bytes, signature } = readSignedTransaction(
+    await sign.signTransaction({ account, transaction, chain: 'solana:mainnet' }),
+  );
   return {
-    ...{ signature: base58.encode(readSignature(bytes)), encoding: 'base58' },
+    ...{ signature: base58.encode(signature), encoding: 'base58' },
     transaction: base64.encode(bytes),
   };
 }
@@ -163,8 +169,20 @@ function discoverEvmWallets(
 ): void {
   const stop = requestProviders((detail: Partial<Announcement> | null | undefined) => {
     const { info, provider } = detail ?? {};
-    if (info?.uuid && typeof provider?.request === 'function')
-      onFound(createEvmWallet({ info, provider }));
+    if (typeof info?.uuid !== 'string' || info.uuid === '') return;
+    if (typeof provider?.request !== 'function') return;
+    const rdns = typeof info.rdns === 'string' ? { rdns: info.rdns } : {};
+    onFound(
+      createEvmWallet({
+        info: {
+          uuid: info.uuid,
+          name: info.name,
+          ...rdns,
+          ...(info.icon !== undefined && { icon: info.icon }),
+        },
+        provider,
+      }),
+    );
   });
   signal.addEventListener('abort', () => stop?.(), { once: true });
 }

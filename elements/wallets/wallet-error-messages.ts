@@ -90,6 +90,14 @@ export function getAddressErrorMessage(
   return messages[problem];
 }
 
+/** The message for a wallet that could not be connected: why, and that nothing was linked. */
+export function getLinkErrorMessage(error: ProofError, name: string, t: WalletsMessages): string {
+  if (error.code === 'rejected') return t.linkRefused({ name });
+  if (error.code === 'timeout') return t.linkTimeout({ name });
+  if (error.code === 'unknown' || error.code === 'bad-answer') return t.linkFailed({ name });
+  return getProofErrorMessage(error, '', t);
+}
+
 /** The message for a failed proof: why it failed and what to do. @param address of the wallet to prove */
 export function getProofErrorMessage(
   error: ProofError | ApiError,
@@ -107,6 +115,8 @@ export function getProofErrorMessage(
     unauthorized: t.proofUnauthorized,
     'unsupported-method': t.proofUnsupported,
     disconnected: t.proofDisconnected,
+    'no-accounts': t.proofNoAccounts,
+    'bad-answer': t.proofBadAnswer,
     timeout: t.proofTimeout,
     'challenge-expired': t.proofExpired,
   };

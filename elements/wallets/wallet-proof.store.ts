@@ -13,13 +13,12 @@ import type { App } from '../core/app/app.ts';
 import { reloadGuard } from '../core/app/reload-guard.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { rest } from '../core/api/rest.ts';
-import { isSameAddress } from './address.ts';
+import { requestSignature } from './wallet-answers.ts';
 import type { DiscoveredWallet, SignedMessage } from './wallet-discovery.lazy.ts';
 import { ProofError, toProofError } from './proof-error.ts';
 import { wallets } from './wallets.store.ts';
 
-/** How long a wallet may take to answer, in milliseconds. */
-export const signTimeout = 120_000;
+export { signTimeout } from './wallet-answers.ts';
 
 /** The wallet that is being proven. */
 export interface ProofSubject {
@@ -55,28 +54,6 @@ export interface WalletProof {
   /** Sends a signature that the user created in another tool. */
   submit(signed: SignedMessage | { signature: string; encoding: 'base64' }): Promise<void>;
   close(): void;
-}
-
-function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProofError('timeout')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** Requests the wallet's accounts and, if the subject's address is among them, the signature. */
-async function signWith(
-  wallet: DiscoveredWallet,
-  subject: ProofSubject,
-  { method, message, memo = '' }: Challenge,
-): Promise<SignedMessage> {
-  const accounts = await wallet.connect();
-  const account = accounts.find((one) => isSameAddress(wallet.chain, one, subject.address));
-  if (!account) throw new ProofError('wrong-account', accounts);
-  if (method !== 'memo-transaction') return wallet.sign(account, message);
-  if (!wallet.signMemo) throw new ProofError('unsupported-method');
-  return wallet.signMemo(account, memo);
 }
 
 const toFailure = (error: unknown): ProofError | ApiError =>
@@ -160,7 +137,7 @@ async function sign(
   const isUsable = fetched && isUsableChallenge(app, fetched);
   const challenge = isUsable ? fetched : await fetchChallenge(app, attempt, subject, method);
   attempt.update({ phase: 'waiting' });
-  const signed = await withTimeout(signWith(wallet, subject, challenge), signTimeout);
+  const signed = await requestSignature(wallet, subject.address, challenge);
   await complete(app, attempt, subject, challenge, signed);
 }
 

@@ -50,16 +50,23 @@ describe('wallet discovery', () => {
     const discovery = discover();
     announce(
       {},
-      (call) => (calls.push(call), call.method === 'eth_requestAccounts' ? ['0xAb'] : '0x01'),
+      (call) => (
+        calls.push(call),
+        call.method === 'eth_requestAccounts' ? ['0xAb'] : `0x${'01'.repeat(65)}`
+      ),
     );
     announce(
       { uuid: '2' },
-      (call) => (calls.push(call), call.method === 'eth_requestAccounts' ? ['0xAb'] : '0x02'),
+      (call) => (
+        calls.push(call),
+        call.method === 'eth_requestAccounts' ? ['0xAb'] : `0x${'02'.repeat(65)}`
+      ),
     );
     const fox = discovery.found().filter(({ rdns }) => rdns === 'io.fox');
     expect(fox.length).to.equal(1);
     expect(await fox[0]!.connect()).to.deep.equal(['0xAb']);
-    expect(await fox[0]!.sign('0xAb', 'hé')).to.deep.equal({ signature: '0x02', encoding: 'hex' });
+    const signature = `0x${'02'.repeat(65)}`;
+    expect(await fox[0]!.sign('0xAb', 'hé')).to.deep.equal({ signature, encoding: 'hex' });
     expect(calls.at(-1)).to.deep.equal({ method: 'personal_sign', params: ['0x68c3a9', '0xAb'] });
     discovery.end();
   });

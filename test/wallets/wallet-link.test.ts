@@ -141,4 +141,43 @@ describe('<ev-wallet-link>', () => {
     await new Promise((done) => setTimeout(done));
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
   });
+
+  /** Connects a wallet that answers so, and returns the sentence that follows. */
+  const connect = async (answer: DiscoveredWallet['connect']): Promise<string> => {
+    const { box, find, remove } = await render([]);
+    const { app } = box.querySelector('ev-wallet-link') as unknown as { app: App };
+    const $found = app.use(discoveredWallets) as unknown as WritableAtom<unknown>;
+    await waitUntil(() => $found.get());
+    const wallet = { id: 'odd', name: 'Odd', icon: undefined, chain: 'solana', rdns: undefined };
+    $found.set([
+      { ...wallet, connect: answer, sign: () => Promise.reject(new Error('not asked')) },
+    ]);
+    await waitUntil(() => find('.wallets ev-button'));
+    find<HTMLElement>('.wallets ev-button')!.click();
+    await waitUntil(() => find('ev-note[tone="danger"]'));
+    const text = find('ev-note[tone="danger"]')!.textContent;
+    remove();
+    return text;
+  };
+
+  it('has a sentence for each way in which a wallet does not connect', async () => {
+    expect(await connect(async () => [])).to.contain('shared no account');
+    expect(
+      await connect(() => Promise.reject({ data: { originalError: { code: 4001 } } })),
+    ).to.equal('You declined the request in Odd. Nothing was linked.');
+    expect(await connect(() => Promise.reject(new Error('boom')))).to.contain('couldn’t connect');
+  });
+
+  it('has a sentence where the search for wallets can’t be loaded, and searches again', async () => {
+    const { box, find, remove } = await render([]);
+    const { app } = box.querySelector('ev-wallet-link') as unknown as { app: App };
+    const $found = app.use(discoveredWallets) as unknown as WritableAtom<unknown>;
+    await waitUntil(() => $found.get());
+    $found.set('failed');
+    await waitUntil(() => find('ev-note[tone="danger"] ev-button'));
+    expect(find('ev-note')!.textContent).to.contain('We couldn’t load what finds the wallets');
+    find<HTMLElement>('ev-note ev-button')!.click();
+    await waitUntil(() => Array.isArray($found.get()));
+    remove();
+  });
 });

@@ -24,7 +24,8 @@ import {
 import { toProofError } from '../proof-error.ts';
 import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
-import { getProofErrorMessage } from '../wallet-error-messages.ts';
+import { requestAccounts } from '../wallet-answers.ts';
+import { getLinkErrorMessage } from '../wallet-error-messages.ts';
 import { renderAccountChoice, renderDiscoveredWallets } from './discovered-wallets.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
@@ -102,17 +103,15 @@ export class WalletLink extends WiredElement {
     this.accounts = [];
     this.connecting = found;
     try {
-      const accounts = await found.connect();
+      const accounts = await requestAccounts(found);
       if (this.connecting !== found || !this.isConnected) return;
       this.connected = found;
       if (accounts.length > 1) this.accounts = accounts;
       else if (accounts[0]) await this.#createFrom(found, accounts[0]);
     } catch (error) {
-      const failure = toProofError(error);
-      this.error =
-        failure.code === 'rejected'
-          ? this.#t.linkRefused({ name: found.name || this.#t.linkUnnamed })
-          : getProofErrorMessage(failure, '', this.#t);
+      if (this.connecting !== found || !this.isConnected) return;
+      const name = found.name || this.#t.linkUnnamed;
+      this.error = getLinkErrorMessage(toProofError(error), name, this.#t);
     } finally {
       if (this.connecting === found) this.connecting = undefined;
     }
