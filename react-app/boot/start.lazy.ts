@@ -1,5 +1,6 @@
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import { page } from '../../elements/core/page/page.store.ts';
 import { acceptedTerms } from '../../elements/core/session/accepted-terms.store.ts';
 import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
 import type { AppRouter } from '../app-router.ts';
@@ -59,11 +60,15 @@ function loadErrorParts(): void {
   void loadModule(() => import('../../elements/ui/toaster/define.ts'), warnOfLoadError);
 }
 
-/** Loads what no page needs before the first interaction. */
+/**
+ * Loads what no page needs before the first interaction. A script's click is one, and so is a change of the route without any:
+ * sharing tags follow the route from then on.
+ */
 function onFirstInteraction(app: App): void {
   const interaction = new AbortController();
   const signal = AbortSignal.any([interaction.signal, app.signal]);
   const loadParts = () => {
+    if (signal.aborted) return;
     interaction.abort();
     loadErrorParts();
     void loadModule(() => import('../page-tooltip.lazy.ts'), warnOfLoadError).then((module) =>
@@ -83,6 +88,7 @@ function onFirstInteraction(app: App): void {
       (module) => app.signal.aborted || module?.syncPageMeta(app),
     );
   };
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  signal.addEventListener('abort', app.use(page).$path.listen(loadParts));
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click'])
     addEventListener(type, loadParts, { capture: true, passive: true, signal });
 }

@@ -18,6 +18,8 @@ export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'shape' | 'abort' | 
 interface ApiErrorDetails {
   status?: number;
   body?: ApiErrorBody | undefined;
+  /** The whole body, where a server answered with a plain sentence. */
+  text?: string;
   cause?: unknown;
   /** Seconds until the same request may succeed: the header `Retry-After`. */
   retryAfter?: number | undefined;
@@ -35,6 +37,8 @@ export class ApiError extends Error {
   /** One of the codes in contract/errors.ts, or one of a newer server. */
   readonly code: string | undefined;
   readonly body: ApiErrorBody | undefined;
+  /** The whole body, where a server answered with a plain sentence; of a stranger, and not cleaned. */
+  readonly text: string | undefined;
   readonly kind: ApiErrorKind;
   /** Seconds until the same request may succeed, where the server has named them. */
   readonly retryAfter: number | undefined;
@@ -45,7 +49,7 @@ export class ApiError extends Error {
   readonly #app: App | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
-    const { status = 0, body, cause, app, retryAfter = body?.retryAfter } = details;
+    const { status = 0, body, text, cause, app, retryAfter = body?.retryAfter } = details;
     const t = app ? app.use(errorsMessages).get() : errorsMessages.english;
     const isLoadFailure = kind === 'network' && cause instanceof ModuleLoadError;
     const message =
@@ -56,11 +60,12 @@ export class ApiError extends Error {
             ? t.notLoadedEmbed
             : t.notLoaded
           : t[kind];
-    super(body?.message ?? message, { cause });
+    super(body?.message ?? text ?? message, { cause });
     this.isLoadFailure = isLoadFailure;
     this.kind = kind;
     this.status = status;
     this.body = body;
+    this.text = text;
     this.retryAfter = retryAfter;
     this.code = body?.code;
     this.defaultMessage = t.default;

@@ -52,7 +52,11 @@ export function httpClient(app: App): HttpClient {
     onResponse: syncFromApi,
     onResponseError: async ({ response }) => {
       const retryAfter = response.headers.get('retry-after');
-      await readResponse(app, { status: response.status, data: response._data, retryAfter });
+      const contentType = response.headers.get('content-type');
+      await readResponse(app, {
+        ...{ status: response.status, data: response._data as unknown },
+        ...{ retryAfter, contentType },
+      });
     },
   });
   return async (url, { timeout = limits.httpTimeout, signal: callerSignal, ...options } = {}) => {

@@ -3,18 +3,23 @@ import type { App } from '../app/app.ts';
 import { ApiError } from './api-error.ts';
 import { errorCodes } from './error-codes.ts';
 
-/** A response of either transport (ofetch, XMLHttpRequest). `data` is {@link malformed} when the body is not JSON. */
+/** A response of either transport (ofetch, XMLHttpRequest). `data` is an {@link OtherBody} when the body is not JSON. */
 export interface HttpResponse {
   status: number;
   data: unknown;
   /** The header `Retry-After`. */
   retryAfter?: string | null;
+  /** The header `Content-Type`. */
+  contentType?: string | null;
 }
 
-const malformed = Symbol('malformed');
+/** A body that is not JSON. */
+class OtherBody {
+  constructor(readonly text: string) {}
+}
 
 /**
- * A body as JSON: null when empty, {@link malformed} when it is not JSON. In place of ofetch's own parser, which returns a
+ * A body as JSON: null when empty, an {@link OtherBody} when it is not JSON. In place of ofetch's own parser, which returns a
  * body that is not JSON as text.
  */
 export function parseBody(text: string): unknown {
@@ -22,7 +27,7 @@ export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return malformed;
+    return new OtherBody(text);
   }
 }
 
@@ -33,21 +38,32 @@ function parseRetryAfter(value: string | null | undefined, now: number): number 
   return seconds >= 0 ? seconds : undefined;
 }
 
+/** The sentence that is the whole body of an error: a JSON string, or plain text. Other servers answer so, ours never does. */
+function getText(data: unknown, contentType: string | null | undefined): string | undefined {
+  if (typeof data === 'string') return data;
+  return data instanceof OtherBody && /^text\/plain\b/i.test(contentType ?? '')
+    ? data.text
+    : undefined;
+}
+
 /** The data of a response. @throws ApiError for an error status and for a body that is not JSON */
 export async function readResponse(
   app: App,
-  { status, data, retryAfter }: HttpResponse,
+  { status, data, retryAfter, contentType }: HttpResponse,
 ): Promise<unknown> {
   if (status < 400) {
-    if (data === malformed) throw new ApiError('shape', { app, status });
+    if (data instanceof OtherBody) throw new ApiError('shape', { app, status });
     return data ?? null;
   }
-  const body = typeof data === 'object' && data !== null ? (data as ApiErrorBody) : undefined;
+  const isObject = typeof data === 'object' && data !== null && !(data instanceof OtherBody);
+  const body = isObject ? (data as ApiErrorBody) : undefined;
+  const text = getText(data, contentType);
   // A 401 is repeated with a new token, and mostly not seen: who throws it on loads the messages.
   if (status !== 401) await app.use(errorCodes).load();
   const seconds = parseRetryAfter(retryAfter, app.clock.now());
   throw new ApiError('http', {
     ...{ app, status, body },
+    ...(text !== undefined && { text }),
     ...(seconds !== undefined && { retryAfter: seconds }),
   });
 }

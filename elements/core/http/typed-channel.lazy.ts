@@ -1,3 +1,4 @@
+import { hasServerSentence } from './error-message.ts';
 import { requestLimits } from '../../../contract/limits.ts';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import type { App } from '../app/app.ts';
@@ -38,7 +39,8 @@ function readReply(app: App, reply: unknown): unknown {
 function getErrorReply(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'http') throw error;
   const reply = error.body as { error?: unknown } | null | undefined;
-  if (error.status >= 500 && !reply?.error) throw error;
+  // A sentence of a proxy or a foreign server is shown, though it has not tRPC's shape.
+  if (!reply?.error && (error.status >= 500 || hasServerSentence(error))) throw error;
   return reply;
 }
 

@@ -43,6 +43,7 @@ export function upload({
       resolve({
         status: xhr.status,
         data: parseBody(xhr.responseText),
+        contentType: xhr.getResponseHeader('content-type'),
         serverTime: xhr.getResponseHeader('x-server-time'),
       });
     });

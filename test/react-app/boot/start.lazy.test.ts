@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { signInState } from '../../../elements/core/app/sign-in.store.ts';
+import { page } from '../../../elements/core/page/page.store.ts';
 import { FirstPage } from '../../../react-app/boot/first-page.ts';
 import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
 import { samples } from '../../../stories/notifications/samples.ts';
@@ -17,6 +18,25 @@ describe('startDeferred', () => {
     app.destroy();
     expect(document.querySelector('ev-tooltip')).to.equal(null);
   });
+
+  for (const how of ['a click by a script', 'a change of the route without any'])
+    it(`lets sharing tags follow the route after ${how}`, async () => {
+      const { app } = testApp();
+      const { setLocation, setTitle } = app.use(page);
+      setLocation('/help', '');
+      startDeferred(app, new FirstPage(document.createElement('main')), []);
+      const link = document.createElement('button');
+      document.body.append(link);
+      link.addEventListener('click', () => setLocation('/tos', ''));
+      if (how === 'a click by a script') link.click();
+      else setLocation('/tos', '');
+      setTitle({ page: 'Terms' });
+      const tag = () => document.head.querySelector('meta[property="og:title"]');
+      await waitUntil(() => tag()?.getAttribute('content') === 'Terms · Evangelist');
+      tag()?.remove();
+      link.remove();
+      app.destroy();
+    });
 
   it('counts unread notifications in the title of a page without a bell, while signed in', async () => {
     const kept = ['transaction-verifying', 'posts-eligible', 'campaign-maturity'];
