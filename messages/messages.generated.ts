@@ -739,7 +739,10 @@ export interface Namespaces {
       kind: string;
       amount: Value;
       email: Value;
+      handle: Value;
+      id: Value;
       limit: Value;
+      otherId: Value;
       until: Value;
     }) => string;
     ALREADY_JOINED: (params: { campaign: Value }) => string;
@@ -2170,6 +2173,7 @@ export interface ErrorParams {
     | { kind: 'two-factor-off' }
     | { kind: 'two-factor-off-dropped' }
     | { kind: 'email-verified'; email: MessageParam }
+    | { kind: 'handle'; handle: MessageParam; id: MessageParam; otherId: MessageParam }
     | { kind: 'app-codes' }
     | { kind: 'case-post' }
     | { kind: 'case-too-late'; until: MessageParam }

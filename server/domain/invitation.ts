@@ -3,6 +3,7 @@
  * See docs/decisions/010-anonymous-invitation.md.
  */
 import type { InvitationState } from '../../contract/campaign.ts';
+import { isSameHandle } from '../../contract/text/handle.ts';
 
 export interface InvitationFacts {
   revokedAt: Date | null;
@@ -55,10 +56,7 @@ export const isInvitationFor = (
   invitation: Pick<InvitationFacts, 'forHandle'>,
   handle: string | null,
 ): boolean =>
-  invitation.forHandle === null || invitation.forHandle.toLowerCase() === handle?.toLowerCase();
-
-/** In its normal form. */
-export const isHandle = (text: string): boolean => /^\w{1,30}$/.test(text);
+  invitation.forHandle === null || (handle !== null && isSameHandle(invitation.forHandle, handle));
 
 /** null: unlimited. */
 export const getSeatsLeft = (

@@ -6,7 +6,8 @@ import type { Context, Operator } from '../context.ts';
 import { findDatabaseError } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
 import { isAdministrator } from '../domain/impersonation.ts';
-import { findUserByName } from '../topics/accounts/users.queries.ts';
+import { findNamedUser } from '../topics/accounts/named-user.queries.ts';
+import { toDisplayName } from '../topics/accounts/users.queries.ts';
 import { createDryRunContext } from './dry-run.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import type { Operation, OperationCall } from './operation.ts';
@@ -94,10 +95,10 @@ async function findOperator(
       );
     return { name: from, userId: null };
   }
-  const user = await findUserByName(ctx.database.db, as);
+  const user = await findNamedUser(ctx.database.db, as);
   if (!user || !isAdministrator(user) || user.blockedAt)
     throw new OperatorError(`${as} is no administrator.`);
-  return { name: `@${user.handle} (${from})`, userId: user.id };
+  return { name: `${toDisplayName(user)} (${from})`, userId: user.id };
 }
 
 /** Who is blocked can't act: without another one, the machine's accounts name the next, as they named the first. */

@@ -17,6 +17,8 @@ export const users = pgTable(
     id: id(),
     createdAt: time('created_at').notNull(),
     handle: text('handle'),
+    /** When another account logged in with this handle: it belongs to that person now. Null again after the next login. */
+    handleLostAt: time('handle_lost_at'),
     name: text('name'),
     imageUrl: text('image_url'),
     roles: textArray('roles'),

@@ -1,6 +1,6 @@
 /** Advertisers, their landing pages and their people. */
 import * as v from 'valibot';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { parseHandle } from '../../../contract/text/handle.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { landingFile } from '../../domain/landing-file.ts';
 import {
@@ -22,8 +22,8 @@ const slug = v.pipe(
 );
 const handle = v.pipe(
   v.string(),
-  v.transform(normalizeHandle),
-  v.regex(/^\w{1,20}$/, 'must be a handle such as @acmepay'),
+  v.check((text) => parseHandle(text) !== null, 'must be a handle such as @acmepay'),
+  v.transform((text) => parseHandle(text)!),
 );
 const named = v.strictObject({ slug });
 const member = v.strictObject({ advertiser: slug, handle });
@@ -48,14 +48,7 @@ export const writeAdvertiser = defineOperation({
   input: v.strictObject({
     slug,
     name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(textLimits.name))),
-    handle: v.optional(
-      v.nullable(
-        v.pipe(
-          handle,
-          v.transform((text) => text.replace('@', '')),
-        ),
-      ),
-    ),
+    handle: v.optional(v.nullable(handle)),
     logo: v.optional(v.nullable(logo)),
     brand: v.optional(v.nullable(slug)),
     landing: v.optional(v.nullable(landingFile)),

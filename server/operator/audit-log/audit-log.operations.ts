@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { isoDate } from '../../../contract/common.ts';
 import { auditActions, type AuditAction } from '../../domain/audit.ts';
-import { OperatorError } from '../../operator-error.ts';
-import { findUserByName } from '../../topics/accounts/users.queries.ts';
+import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
 import { listAuditLog } from '../../topics/security/audit-log.queries.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -22,9 +21,7 @@ export const readAuditLog = defineOperation({
   }),
   async run({ ctx, input: { about, since, before, ...filter } }) {
     const { db } = ctx.database;
-    const subject = about === undefined ? undefined : await findUserByName(db, about);
-    if (about !== undefined && !subject)
-      throw new OperatorError(`There is nobody called ${about}.`);
+    const subject = about === undefined ? undefined : await getNamedUser(db, about);
     return listAuditLog(db, {
       ...filter,
       subjectId: subject?.id,

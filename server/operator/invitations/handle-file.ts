@@ -1,11 +1,7 @@
 /** The handles of a CSV file, for `invitations create-many`. */
 import { readFile, stat } from 'node:fs/promises';
-import {
-  normalizeHandle,
-  showLookalikes,
-  toIdentityKey,
-} from '../../../contract/text/normal-form.ts';
-import { isHandle } from '../../domain/invitation.ts';
+import { showLookalikes, toIdentityKey } from '../../../contract/text/normal-form.ts';
+import { parseInvitee } from '../../topics/invitations/operator-invitations.service.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { decodeText, parseCsv } from '../csv.ts';
 
@@ -31,9 +27,9 @@ export function parseHandles(text: string, path: string): string[] {
   if (lines.length > maxHandles) throw refuse(`${path}: it has more than ${maxHandles} handles.`);
   return lines.map(({ line, fields }) => {
     const typed = fields[column] ?? '';
-    const handle = normalizeHandle(typed);
-    if (!isHandle(handle))
+    const invitee = parseInvitee(typed);
+    if (invitee === null)
       throw refuse(`${path}:${line}: “${showLookalikes(typed.trim().slice(0, 60))}” is no handle.`);
-    return handle;
+    return invitee;
   });
 }

@@ -2,8 +2,6 @@
 import * as v from 'valibot';
 import { isoDate } from '../../../contract/common.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
-import { isHandle } from '../../domain/invitation.ts';
 import {
   countInvitations,
   listInvitations,
@@ -11,6 +9,7 @@ import {
 import {
   createInvitation,
   createInvitations,
+  parseInvitee,
   revokeInvitation,
 } from '../../topics/invitations/operator-invitations.service.ts';
 import { defineOperation } from '../operation.ts';
@@ -18,10 +17,11 @@ import { maxHandles } from './handle-file.ts';
 
 /** Number or id. */
 const campaign = v.pipe(v.string(), v.trim(), v.maxLength(textLimits.name));
+/** A handle; the id of an account where several have had its handle. */
 const handle = v.pipe(
   v.string(),
-  v.transform(normalizeHandle),
-  v.check(isHandle, 'must be a handle, such as @maralind'),
+  v.maxLength(textLimits.name),
+  v.check((text) => parseInvitee(text) !== null, 'must be a handle, such as @maralind'),
 );
 const count = (max: number) =>
   v.pipe(

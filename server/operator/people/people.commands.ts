@@ -189,6 +189,7 @@ const formatPerson = (person: Person): string =>
 const formatAccount = (person: Person): string =>
   formatFacts({
     Handle: person.handle && `@${person.handle}`,
+    'Handle lost': person.handleLostAt,
     Name: person.name,
     Id: person.id,
     Status: person.status,

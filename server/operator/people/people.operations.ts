@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { blockAccount, unblockAccount } from '../../topics/accounts/block.service.ts';
 import { deleteAccount } from '../../topics/accounts/delete-account.service.ts';
+import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
 import { toDisplayName } from '../../topics/accounts/users.queries.ts';
 import { createImpersonationLink } from '../../topics/login/impersonation.service.ts';
-import { describePerson, findPeople, getPerson } from '../../topics/people/people.queries.ts';
+import { describePerson, findPeople } from '../../topics/people/people.queries.ts';
 import { resetSecondFactor } from '../../topics/second-factor/reset.service.ts';
 import { liftFreeze } from '../../topics/security/freeze.service.ts';
 import { signOutPerson } from '../../topics/sessions/end-all-sessions.service.ts';
@@ -58,7 +59,7 @@ const defineAct = <Schema extends typeof onlyPerson | typeof withReason, Result>
   defineOperation({
     ...{ name, kind: 'act', input },
     async run(call) {
-      const user = await getPerson(call.ctx.database.db, call.input.person);
+      const user = await getNamedUser(call.ctx.database.db, call.input.person);
       return { name: toDisplayName(user), done: await act(call, user.id) };
     },
   });

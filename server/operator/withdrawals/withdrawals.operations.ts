@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
 import { withdrawalStatuses } from '../../../contract/withdrawal.ts';
-import { findUserByName } from '../../topics/accounts/users.queries.ts';
+import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
 import {
   describeWithdrawal,
   findWithdrawal,
@@ -13,7 +13,6 @@ import {
   cancelWithdrawalByOperator,
   checkWithdrawal,
 } from '../../topics/withdrawals/operator-withdrawals.service.ts';
-import { OperatorError } from '../../operator-error.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Reference or id. */
@@ -38,8 +37,7 @@ export const listWithdrawals = defineOperation({
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   }),
   async run({ ctx, input: { about, waitingFor, ...filter } }) {
-    const user = about === undefined ? undefined : await findUserByName(ctx.database.db, about);
-    if (about !== undefined && !user) throw new OperatorError(`There is nobody called ${about}.`);
+    const user = about === undefined ? undefined : await getNamedUser(ctx.database.db, about);
     return listAllWithdrawals(ctx, { ...filter, userId: user?.id, waitingMinutes: waitingFor });
   },
 });

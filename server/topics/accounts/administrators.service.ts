@@ -54,7 +54,10 @@ export async function addAdministrator(
   handleOrId: string,
 ): Promise<Administrator> {
   return ctx.database.transaction(async (tx) => {
-    const named = await getNamedUser(tx, handleOrId);
+    const unknown = new OperatorError(
+      `There is no account ${handleOrId}. The person logs in once, then try again.`,
+    );
+    const named = await getNamedUser(tx, handleOrId, unknown);
     const user = await lockUser(tx, named.id);
     if (user.blockedAt) throw new OperatorError(`${toDisplayName(user)} is blocked.`);
     if (isAdministrator(user)) throw new OperatorError(`${toDisplayName(user)} is one already.`);

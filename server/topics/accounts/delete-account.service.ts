@@ -188,7 +188,7 @@ async function removeAnalytics(tx: Tx, userId: string): Promise<void> {
 /** In this order: what is long comes in several steps. */
 const createSteps = (
   tx: Tx,
-  { id, handle }: Pick<UserRow, 'id' | 'handle'>,
+  { id, handle, handleLostAt }: Pick<UserRow, 'id' | 'handle' | 'handleLostAt'>,
   now: Date,
 ): (() => Promise<unknown>)[] => [
   () => removeSessions(tx, id),
@@ -197,7 +197,7 @@ const createSteps = (
   ...details.map((table) => () => tx.delete(table).where(eq(table.userId, id))),
   () => tx.update(participations).set({ attribution: {} }).where(eq(participations.userId, id)),
   () => removeAnalytics(tx, id),
-  () => anonymizeInvitations(tx, id, handle),
+  () => anonymizeInvitations(tx, id, handleLostAt ? null : handle),
   () => anonymizeUser(tx, id),
   () => eraseAuditDetails(tx, id),
 ];

@@ -3,7 +3,7 @@
  * network, because a handle can pass to another person.
  */
 import { and, eq } from 'drizzle-orm';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { isSameHandle, parseHandle } from '../../../contract/text/handle.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
 import type { Context, Operator } from '../../context.ts';
 import { advertiserMembers } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ export async function addAdvertiserMember(
   operator: Operator,
   { advertiser: slug, handle: input }: NamedMember,
 ): Promise<AdvertiserMember[]> {
-  const handle = normalizeHandle(input);
+  const handle = parseHandle(input) ?? input;
   const { id } = await getAdvertiser(ctx.database.db, slug);
   // The network's answer is awaited outside of the transaction.
   const networkUserId = await findNetworkUserId(ctx, handle);
@@ -63,12 +63,18 @@ export async function removeAdvertiserMember(
   operator: Operator,
   { advertiser: slug, handle: input }: NamedMember,
 ): Promise<AdvertiserMember[]> {
-  const handle = normalizeHandle(input);
+  const handle = parseHandle(input) ?? input;
   return ctx.database.transaction(async (tx) => {
     const { id } = await getAdvertiser(tx, slug);
-    const member = (await listMembers(tx, id)).find(
-      (one) => one.networkUserId === handle || one.handle?.toLowerCase() === handle.toLowerCase(),
+    const found = (await listMembers(tx, id)).filter(
+      (one) =>
+        one.networkUserId === handle || (one.handle !== null && isSameHandle(one.handle, handle)),
     );
+    if (found.length > 1)
+      throw new OperatorError(
+        `Several members have had the handle @${handle}. Name one by its id at the network: ${found.map(({ networkUserId }) => networkUserId).join(', ')}.`,
+      );
+    const [member] = found;
     if (!member)
       throw new OperatorError(
         `@${handle} is no member of ${slug}. Before the first login, name the id that operator advertisers show prints.`,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { badges, standings, userBadges } from '../../db/schema.ts';
 import { isEarned, type BadgeFacts } from '../../domain/badges.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { findUserByName } from '../accounts/users.queries.ts';
+import { getNamedUser } from '../accounts/named-user.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 
@@ -52,8 +52,7 @@ export async function giveBadgeByHand(
   return ctx.database.transaction(async (tx) => {
     const [badge] = await tx.select().from(badges).where(eq(badges.id, badgeId));
     if (!badge) throw new OperatorError('There is no such badge.');
-    const user = await findUserByName(tx, to);
-    if (!user) throw new OperatorError('There is no such account.');
+    const user = await getNamedUser(tx, to, new OperatorError(`There is no such account: ${to}.`));
     const isNew = await giveBadge(ctx, tx, user.id, badge);
     if (isNew)
       await recordAudit(ctx, tx, {

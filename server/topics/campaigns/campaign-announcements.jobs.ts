@@ -1,8 +1,9 @@
 /** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, invitations, participations, users } from '../../db/schema.ts';
+import { hasHandle } from '../accounts/named-user.queries.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
@@ -94,7 +95,7 @@ async function listInvitedIds(db: Db, campaignId: string, after: string | null):
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(invitations)
-    .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .innerJoin(users, hasHandle(invitations.forHandle))
     .where(
       and(
         eq(invitations.campaignId, campaignId),

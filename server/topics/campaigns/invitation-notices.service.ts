@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts';
 import { getInvitationState } from '../../domain/invitation.ts';
 import { getEligibility, getPersonRequirements } from '../../domain/requirements.ts';
+import { hasHandle } from '../accounts/named-user.queries.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
@@ -34,7 +35,7 @@ export async function notifyInvited(
   const found = await tx
     .select({ invitation: invitations, userId: users.id, person: networkAccounts })
     .from(invitations)
-    .innerJoin(users, sql`lower(${users.handle}) = lower(${invitations.forHandle})`)
+    .innerJoin(users, hasHandle(invitations.forHandle))
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
     .where(
       and(

@@ -56,8 +56,9 @@ export interface MyRows {
 export const isMember = ({ participation: [row] }: Pick<MyRows, 'participation'>): boolean =>
   row !== undefined && row.leftAt === null;
 
-/** SQL: the handle of the joined `users` and `network_accounts`, in lower case. */
-export const viewerHandle = sql`lower(coalesce(${networkAccounts.handle}, ${users.handle}))`;
+/** SQL: the handle of the joined `users` and `network_accounts`, in lower case; null where another account has it now. */
+export const viewerHandle = sql`case when ${users.handleLostAt} is null
+  then lower(coalesce(${networkAccounts.handle}, ${users.handle})) end`;
 
 /**
  * SQL condition: invited by handle. No `exists`, which the planner may answer by reading the invitations of all campaigns

@@ -9,6 +9,7 @@ import { isCampaignPost } from './reward-terms.queries.ts';
 
 export interface Viewer {
   userId: string;
+  /** Null also for a handle that another account has now. */
   handle: string | null;
   /** Null without a network account. */
   facts: PersonFacts | null;
@@ -18,6 +19,7 @@ export interface Viewer {
 export const viewerColumns = {
   userId: users.id,
   userHandle: users.handle,
+  handleLostAt: users.handleLostAt,
   settings: users.settings,
   roles: users.roles,
   handle: networkAccounts.handle,
@@ -44,7 +46,7 @@ type ViewerRow = {
 
 export function toViewer(row: ViewerRow | null): Viewer | null {
   if (!row?.userId) return null;
-  const { userId, handle, userHandle, settings, followers, accountCreatedAt } = row;
+  const { userId, handle, userHandle, handleLostAt, settings, followers, accountCreatedAt } = row;
   // Prefer the network's region: the country setting is self-declared.
   const region = row.region ?? settings?.country ?? null;
   const health = row.statusCounts ? getHealth(toStatusCounts(row.statusCounts)).health : undefined;
@@ -52,7 +54,7 @@ export function toViewer(row: ViewerRow | null): Viewer | null {
     followers === null
       ? null
       : { followers, accountCreatedAt, region, health, roles: row.roles ?? [] };
-  return { userId, handle: handle ?? userHandle, facts };
+  return { userId, handle: handleLostAt ? null : (handle ?? userHandle), facts };
 }
 
 /** Null for an unknown id. */

@@ -93,7 +93,8 @@ export async function getMyInvitation(
 }
 
 const viewerHandle = sql`(select lower(coalesce(a.handle, u.handle)) from users u
-  left join network_accounts a on a.user_id = u.id where u.id = ${sql.placeholder('userId')} limit 1)`;
+  left join network_accounts a on a.user_id = u.id
+  where u.id = ${sql.placeholder('userId')} and u.handle_lost_at is null limit 1)`;
 
 const findMyInvitations = prepareOnce((db) =>
   selectInvitations(db)

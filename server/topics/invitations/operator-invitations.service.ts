@@ -1,13 +1,15 @@
 /** For the operator: makes and revokes invitations. Invited people who have an account are notified by a job. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { parseHandle } from '../../../contract/text/handle.ts';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
 import { invitations } from '../../db/schema.ts';
 import { getSeatsLeft } from '../../domain/invitation.ts';
 import { createToken } from '../../domain/tokens.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { findUserByName } from '../accounts/users.queries.ts';
+import { assertNamesAreClear, getNamedUser } from '../accounts/named-user.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { lockNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
@@ -40,7 +42,7 @@ export async function createInvitation(
 ): Promise<OperatorInvitation> {
   return ctx.database.transaction(async (tx) => {
     const campaign = await lockOpenCampaign(ctx, tx, name);
-    const handles = forHandle === undefined ? [] : [normalizeHandle(forHandle)];
+    const handles = forHandle === undefined ? [] : await toHandles(tx, [forHandle]);
     const [existing] = await findByHandles(tx, campaign.id, handles);
     if (existing && !existing.revokedAt) {
       const { link, state } = toOperatorInvitation(ctx, existing, campaign);
@@ -71,15 +73,15 @@ export async function createInvitations(
   name: string,
   { handles: given, ...options }: InvitationOptions & { handles: readonly string[] },
 ): Promise<CreatedInvitations> {
-  const byKey = new Map<string, string>();
-  const duplicates = new Map<string, string>();
-  for (const handle of given.map(normalizeHandle)) {
-    const key = handle.toLowerCase();
-    if (byKey.has(key)) duplicates.set(key, handle);
-    else byKey.set(key, handle);
-  }
   return ctx.database.transaction(async (tx) => {
     const campaign = await lockOpenCampaign(ctx, tx, name);
+    const byKey = new Map<string, string>();
+    const duplicates = new Map<string, string>();
+    for (const handle of await toHandles(tx, given)) {
+      const key = handle.toLowerCase();
+      if (byKey.has(key)) duplicates.set(key, handle);
+      else byKey.set(key, handle);
+    }
     const existing = await findByHandles(tx, campaign.id, [...byKey.values()]);
     for (const { forHandle } of existing) byKey.delete(forHandle!.toLowerCase());
     const handles = [...byKey.values()];
@@ -119,6 +121,31 @@ export async function revokeInvitation(
 }
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A handle, or the id of an account; null for another text. */
+export function parseInvitee(text: string): string | null {
+  const id = normalizeText(text).toLowerCase();
+  return isUuid(id) ? id : parseHandle(text);
+}
+
+/**
+ * Whom the invitations are for. They are bound to handles, because a person can be invited before the first login.
+ *
+ * @throws OperatorError for a handle that several accounts have had, and for an id whose account has lost its handle
+ */
+async function toHandles(tx: Tx, invitees: readonly string[]): Promise<string[]> {
+  const parsed = invitees.map((text) => parseInvitee(text) ?? text);
+  const handles = parsed.filter((name) => !isUuid(name));
+  await assertNamesAreClear(tx, handles);
+  const byId = new Map<string, string>();
+  for (const id of new Set(parsed.filter(isUuid))) {
+    const { handle, handleLostAt } = await getNamedUser(tx, id);
+    if (handle === null || handleLostAt)
+      throw new OperatorError(`${id} has no handle now. The person logs in once, then try again.`);
+    byId.set(id, handle);
+  }
+  return parsed.map((name) => byId.get(name) ?? name);
+}
 
 /** Drafts too: their links work once they are published. */
 async function lockOpenCampaign(ctx: Context, tx: Tx, name: string): Promise<CampaignRow> {
@@ -204,7 +231,6 @@ async function findInviter(
   inviter: string | undefined,
 ): Promise<Pick<InvitationRow, 'inviterUserId' | 'inviterName'>> {
   if (!inviter?.startsWith('@')) return { inviterUserId: null, inviterName: inviter ?? null };
-  const user = await findUserByName(tx, inviter);
-  if (!user) throw new OperatorError(`There is nobody called ${inviter}.`);
+  const user = await getNamedUser(tx, inviter);
   return { inviterUserId: user.id, inviterName: null };
 }

@@ -7,6 +7,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
+import { isSameHandle } from '../../../contract/text/handle.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -16,7 +17,7 @@ import {
   impersonationLimits,
   isAdministrator,
 } from '../../domain/impersonation.ts';
-import { findUserByName } from '../accounts/users.queries.ts';
+import { findUsersByName } from '../accounts/named-user.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
@@ -36,6 +37,9 @@ export interface ImpersonationLink {
 const canImpersonate = (admin: User | undefined, user: User | undefined): user is User =>
   hasAdminPowers(admin) && user !== undefined && !isAdministrator(user);
 
+const isNamed = ({ id, handle }: User, name: string): boolean =>
+  name === id || (handle !== null && isSameHandle(name, handle));
+
 const toLinkPath = (token: string, secret: string, impersonate: string): string =>
   `${adminSpoofing.path.replace('{token}', token).replace('{secret}', secret)}?${new URLSearchParams({ impersonate })}`;
 
@@ -54,8 +58,15 @@ export async function createImpersonationLink(
   const [admin] = await ctx.database.db.select().from(users).where(eq(users.id, caller.userId));
   if (!admin || !isAdministrator(admin)) throw new ApiError('FORBIDDEN', { kind: 'not-admin' });
   if (!hasAdminPowers(admin)) throw new ApiError('SECOND_FACTOR_SETUP_REQUIRED');
-  const user = await findUserByName(ctx.database.db, impersonate);
+  const [user, other] = await findUsersByName(ctx.database.db, impersonate);
   if (!user) throw new ApiError('NOT_FOUND', { kind: 'user' });
+  if (other)
+    throw new ApiError('CONFLICT', {
+      kind: 'handle',
+      handle: impersonate,
+      id: user.id,
+      otherId: other.id,
+    });
   if (!canImpersonate(admin, user)) throw new ApiError('FORBIDDEN', { kind: 'admin' });
   const [token, secret] = [
     randomBytes(24).toString('base64url'),
@@ -159,9 +170,9 @@ async function redeemGrant(
   const grant = await consumeGrant(ctx, tx, request);
   if (!grant) return null;
   const [admin] = await tx.select().from(users).where(eq(users.id, grant.adminId));
-  const user = await findUserByName(tx, request.impersonate);
-  // Role or second factor may have been removed meanwhile, and the link is valid for its user only.
-  if (!canImpersonate(admin, user) || user.id !== grant.userId) return null;
+  const [user] = await tx.select().from(users).where(eq(users.id, grant.userId));
+  // Role or second factor may have been removed meanwhile, and the link is valid for its user only. Its handle may have passed on.
+  if (!canImpersonate(admin, user) || !isNamed(user, request.impersonate)) return null;
   return createLoginCode(ctx, tx, {
     userId: grant.userId,
     realUserId: grant.adminId,

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { networkAccounts, users } from '../../db/schema.ts';
 import { notifyPendingInvitations } from '../campaigns/invitation-notices.service.ts';
+import { markHandleLost } from '../accounts/named-user.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
 
 /** The OAuth scopes of each kind of login. */
@@ -107,7 +108,9 @@ async function updateAccount(
   await tx.update(networkAccounts).set(set).where(eq(networkAccounts.id, account.id));
   const scopes = keep ? account.scopes : arrival.tokens.scopes;
   await updateUser(tx, account.userId, arrival, scopes.includes(writeScope));
-  await notifyPendingInvitations(ctx, tx, account.userId, arrival.profile.handle);
+  const { handle } = arrival.profile;
+  await markHandleLost(tx, { userId: account.userId, handle, at: ctx.clock.now() });
+  await notifyPendingInvitations(ctx, tx, account.userId, handle);
   return account.userId;
 }
 
@@ -162,6 +165,7 @@ async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<
     { userId, type: 'welcome', payload: { userName: profile.name }, key: `welcome:${userId}` },
     now,
   );
+  await markHandleLost(tx, { userId, handle: profile.handle, at: now });
   await notifyPendingInvitations(ctx, tx, userId, profile.handle);
   return userId;
 }

@@ -1,10 +1,11 @@
 /** Notices that an operator sends to all people, to the participants of a campaign, or to some: docs/guides/operators.md. */
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import { participations, users } from '../../db/schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from '../../domain/operator-notice.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
+import { assertNamesAreClear } from '../accounts/named-user.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { notify } from './notifications.service.ts';
@@ -65,7 +66,8 @@ function isRecipient(to: OperatorNotice['to']): SQL | undefined {
     return sql`exists (select from ${participations}
       where ${and(eq(participations.campaignId, to.campaignId), sql`${participations.userId} = ${users}.id`)})`;
   const names = to.map((name) => normalizeHandle(name).toLowerCase());
-  return sql`(${inArray(sql`lower(${users.handle})`, names)} or ${inArray(sql`${users.id}::text`, names)})`;
+  const hasName = and(inArray(sql`lower(${users.handle})`, names), isNull(users.handleLostAt));
+  return sql`(${hasName} or ${inArray(sql`${users.id}::text`, names)})`;
 }
 
 /**
@@ -80,6 +82,8 @@ export async function scheduleNotice(
 ): Promise<string | null> {
   const parsed = parseOperatorNotice(payload);
   if ('problem' in parsed) return parsed.problem;
+  const { to } = parsed.notice;
+  if (Array.isArray(to)) await assertNamesAreClear(ctx.database.db, to);
   const runAt = ctx.clock.now();
   await ctx.database.transaction((tx) => enqueue(tx, { kind: jobKind, payload, runAt }));
   return null;
@@ -90,6 +94,7 @@ export async function previewNotice({ database }: Context, payload: Record<strin
   const parsed = parseOperatorNotice(payload);
   if ('problem' in parsed) throw new OperatorError(parsed.problem, exitCodes.usage);
   const { to, text } = parsed.notice;
+  if (Array.isArray(to)) await assertNamesAreClear(database.db, to);
   const receivers = await database.db.$count(users, isRecipient(to));
   return { receivers, text };
 }

@@ -5,9 +5,9 @@ import { normalizeHandle } from '../../../contract/text/normal-form.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, participations, posts, users } from '../../db/schema.ts';
-import { OperatorError } from '../../operator-error.ts';
 import { isRefused } from '../accounts/settings.queries.ts';
-import { findUserByName, type UserRow } from '../accounts/users.queries.ts';
+import { getNamedUser } from '../accounts/named-user.queries.ts';
+import type { UserRow } from '../accounts/users.queries.ts';
 import { listBalances } from '../balances/balances.queries.ts';
 import { listCases } from '../cases/cases.queries.ts';
 import { loadProfileFacts } from '../pages/activity.queries.ts';
@@ -55,20 +55,10 @@ export async function findPeople(db: Db, search: string, limit: number) {
   return rows.map(({ user, isDeleted }) => toSummary(user, isDeleted));
 }
 
-/** @throws OperatorError when nobody has this handle or id */
-export async function getPerson(db: Db, handleOrId: string): Promise<UserRow> {
-  const user = await findUserByName(db, handleOrId);
-  if (!user)
-    throw new OperatorError(
-      `There is nobody called ${handleOrId}. Look with: operator people find <text>.`,
-    );
-  return user;
-}
-
 /** Everything about one account. @throws OperatorError when nobody has this handle or id */
 export async function describePerson(ctx: Context, handleOrId: string) {
   const { db } = ctx.database;
-  const user = await getPerson(db, handleOrId);
+  const user = await getNamedUser(db, handleOrId);
   const [deleted] = await db
     .select({ isDeleted: isDeletedAccount })
     .from(users)
@@ -76,6 +66,7 @@ export async function describePerson(ctx: Context, handleOrId: string) {
   const { health, healthCounts, followers, badges } = await loadProfileFacts(ctx, user.id);
   return {
     ...toSummary(user, deleted!.isDeleted),
+    handleLostAt: toIso(user.handleLostAt),
     emailRefused: isRefused(user),
     ...{ emailVerifiedAt: toIso(user.emailVerifiedAt), twoFactor: user.twoFactorApproved },
     ...{ frozenAt: toIso(user.withdrawalsFrozenAt), blockedAt: toIso(user.blockedAt) },
