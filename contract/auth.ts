@@ -46,13 +46,17 @@ export type LoginQuery = v.InferOutput<typeof loginQuery>;
 
 /**
  * One more field: base64url(SHA-256(verifier)) of a secret that the starting page keeps. It binds the one-time code to
- * that page, so that a stolen code is useless.
+ * that page, so that a stolen code is useless. A start without it, such as a link in a mail, is bound by a cookie instead, and
+ * returns only to the product's own origin or, by one more step on its own page, to a brand's host.
  */
 export const codeChallenge = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a base64url SHA-256'),
 );
-export const loginStart = v.object({ ...loginQuery.entries, code_challenge: codeChallenge });
+export const loginStart = v.object({
+  ...loginQuery.entries,
+  code_challenge: v.optional(codeChallenge),
+});
 
 export type LoginKind = 'read' | 'write' | 'advertiser';
 
@@ -61,7 +65,13 @@ export type TokenPair = v.InferOutput<typeof tokenPair>;
 
 export const redeemLoginInput = v.object({
   code: boundedText(textLimits.field),
-  verifier: boundedText(textLimits.field),
+  /** Of the page that started the login; absent for a start without a challenge, whose HttpOnly cookie replaces it. */
+  verifier: v.optional(boundedText(textLimits.field)),
+  /**
+   * What to do when another person is signed in on this page. Default: `replace` for a login that the page itself started, `ask`
+   * for one that a link started.
+   */
+  otherAccount: v.optional(v.picklist(['ask', 'replace'])),
 });
 /** The three tokens and the results of a login. */
 export const loginResult = v.object({
@@ -93,10 +103,24 @@ export const pendingSecondFactor = v.object({
 });
 export type PendingSecondFactor = v.InferOutput<typeof pendingSecondFactor>;
 
+const accountName = v.object({ name: v.nullable(v.string()), handle: v.nullable(v.string()) });
+
+/**
+ * Another person is signed in on the page, and a link started the login. The code stays valid until `expiresAt`: the same call
+ * with `otherAccount: 'replace'` ends the other session.
+ */
+export const accountChoice = v.object({
+  current: accountName,
+  next: accountName,
+  expiresAt: isoDate,
+});
+export type AccountChoice = v.InferOutput<typeof accountChoice>;
+
 /** Answer of `redeemLogin`. */
 export const redeemedLogin = v.union([
   loginResult,
   v.object({ secondFactor: pendingSecondFactor }),
+  v.object({ accountChoice }),
 ]);
 export type RedeemedLogin = v.InferOutput<typeof redeemedLogin>;
 

@@ -28,6 +28,15 @@ export const routeTitles = {
 } as const;
 export type RoutePath = keyof typeof routeTitles;
 
+/**
+ * Field of the fragment that brings a login to a brand's host which a link started: `#link-login=read&page_path=…`. Its page makes
+ * the challenge and starts the login again.
+ */
+export const linkedLoginField = 'link-login';
+
+/** Field of the fragment beside a login code that a cookie binds, with its value. */
+export const cookieLoginField = ['login-by', 'cookie'] as const;
+
 const aliases: Readonly<Record<string, string>> = {
   '/privacy': '/articles/privacy-policy',
   '/tos': '/articles/terms',

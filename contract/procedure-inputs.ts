@@ -5,7 +5,7 @@
 import type { ProcedureName } from './procedures.schemas.ts';
 
 export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[] } = {
-  redeemLogin: ['code', 'verifier'],
+  redeemLogin: ['code'],
   redeemConfirmationLogin: ['id'],
   revokeSession: ['id'],
   setDefaultWallet: ['id'],

@@ -1,5 +1,7 @@
 // Written by scripts/generate/tags.mjs from the folders.
 /** Every element, registered. */
+import './account/account-choice-dialog/define.ts';
+export { AccountChoiceDialog } from './account/account-choice-dialog/account-choice-dialog.ts';
 import './account/account-freeze/define.ts';
 export { AccountFreeze } from './account/account-freeze/account-freeze.ts';
 import './account/basic-settings/define.ts';

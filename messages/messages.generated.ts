@@ -4,6 +4,13 @@ import type { Value } from './format.ts';
 
 /** The messages of each file in `messages/en`: a string, or a function of the values for its places. */
 export interface Namespaces {
+  'account-choice': {
+    title: (params: { next: Value }) => string;
+    text: (params: { current: Value; next: Value }) => string;
+    switch: (params: { next: Value }) => string;
+    stay: (params: { current: Value }) => string;
+    unnamed: string;
+  };
   'account-freeze': {
     title: string;
     lead: string;
@@ -22,7 +29,6 @@ export interface Namespaces {
     nextPasswords: string;
     nextSupport: (params: { contact: Value }) => string;
     writeToSupport: string;
-    dashboard: string;
     cancelled: (params: { count: number }) => string;
     underWay: (params: { count: number }) => string;
     failedUnknown: string;
@@ -641,6 +647,9 @@ export interface Namespaces {
     earned: string;
     reward: string;
   };
+  'dashboard-link': {
+    goToDashboard: string;
+  };
   dashboard: {
     greeting: (params: { kind: string; name: Value }) => string;
     greetingUnnamed: (params: { kind: string }) => string;
@@ -973,8 +982,6 @@ export interface Namespaces {
     endedResult: (params: { date: Value; result: Value }) => string;
     inviteGone: string;
     inviteGoneText: string;
-    toDashboard: string;
-    toHome: string;
   };
   join: {
     join: string;
@@ -1059,8 +1066,6 @@ export interface Namespaces {
     logIn: string;
   };
   'login-error-screen': {
-    dashboard: string;
-    home: string;
     toInvitation: string;
     toCampaign: string;
     tryAgain: string;
@@ -1087,6 +1092,8 @@ export interface Namespaces {
     policyText: string;
     unlistedTitle: string;
     unlistedText: string;
+    challengeTitle: string;
+    challengeText: string;
     unknownTitle: string;
     unknownText: <T>(params: { contact: (text: string) => T }) => (string | T)[];
   };
@@ -1244,8 +1251,6 @@ export interface Namespaces {
     changes: string;
   };
   'not-allowed-screen': {
-    dashboard: string;
-    home: string;
     logIn: string;
     advertiserTitle: string;
     writerTitle: string;
@@ -1648,8 +1653,6 @@ export interface Namespaces {
     menu: string;
     logIn: string;
     skip: string;
-    goToDashboard: string;
-    goHome: string;
     start: string;
     dashboard: string;
     allCampaigns: string;
@@ -1797,8 +1800,6 @@ export interface Namespaces {
     nothingText: string;
     openWallets: string;
     openSettings: string;
-    dashboard: string;
-    home: string;
     twoFactorTitle: string;
     twoFactorText: string;
   };

@@ -5,6 +5,8 @@ export const sessionLimits = {
   /** After a login in a popup: how long a confirmation window of the same browser needs no second login. */
   confirmationLoginTtl: 12 * 3_600_000,
   loginAttemptTtl: 10 * 60_000,
+  /** A login that a link started, while its page asks whether it may replace the session of another person. */
+  accountChoiceTtl: 5 * 60_000,
   refreshGrace: 60_000,
   /** Until the session of a page ends after its next login has replaced it: requests with its tokens may be on their way. */
   replacedSessionGrace: 60_000,

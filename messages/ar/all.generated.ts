@@ -1,5 +1,6 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
+import accountChoice from './account-choice.json';
 import accountFreeze from './account-freeze.json';
 import accountHealth from './account-health.json';
 import account from './account.json';
@@ -20,6 +21,7 @@ import confirmScreen from './confirm-screen.json';
 import confirmation from './confirmation.json';
 import cookieBar from './cookie-bar.json';
 import csvExport from './csv-export.json';
+import dashboardLink from './dashboard-link.json';
 import dashboard from './dashboard.json';
 import deletePost from './delete-post.json';
 import earnings from './earnings.json';
@@ -77,6 +79,7 @@ import withdrawalFailures from './withdrawal-failures.json';
 import withdrawalReceipt from './withdrawal-receipt.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
+  'account-choice': accountChoice,
   'account-freeze': accountFreeze,
   'account-health': accountHealth,
   account,
@@ -97,6 +100,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   confirmation,
   'cookie-bar': cookieBar,
   'csv-export': csvExport,
+  'dashboard-link': dashboardLink,
   dashboard,
   'delete-post': deletePost,
   earnings,

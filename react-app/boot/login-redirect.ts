@@ -26,6 +26,7 @@ import {
 } from '../../elements/shell/impersonation-bar/admin-session.ts';
 import { loginMessages } from '../../elements/core/session/login.messages.ts';
 import { startImpersonation } from './impersonation.ts';
+import { startLinkedLogin } from './linked-login.ts';
 
 /** The way back to what a login was started for: the draft in the editor, the invitation or the campaign. */
 function getWayBack(app: App, start = readLoginStart()): ToastAction | undefined {
@@ -167,7 +168,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
 
 async function completeLogin(app: App): Promise<void> {
   try {
-    if (await startImpersonation(app)) return;
+    if ((await startImpersonation(app)) || (await startLinkedLogin(app))) return;
     const tokens = getSessionTokens(app);
     const login = isLoginWaiting() ? await app.use(session).finishLogin() : null;
     const start = readLoginStart();

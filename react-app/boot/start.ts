@@ -16,7 +16,7 @@ import { handleRouteChanges } from './route-changes.ts';
 import { showPage } from './page-data.ts';
 import { preloadChunks, readSettings, type Settings } from './settings.ts';
 
-/** A login to complete, an impersonation to start, one that ended while the page was closed, or a session that ended. */
+/** A login to complete or to start, an impersonation to start, one that ended while the page was closed, or a session that ended. */
 const isLoginRedirect = (app: App): boolean =>
   /login=|impersonation=/.test(location.hash + location.search) ||
   Boolean(

@@ -22,6 +22,7 @@ const appOnly = new Set([
 
 /** Parts of the product's own pages: the server refuses their requests from other sites. */
 const ownWindow = new Set([
+  'account-choice-dialog',
   'account-freeze',
   'confirm-screen',
   'verify-screen',

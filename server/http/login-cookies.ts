@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
+import { hashToken } from '../topics/sessions/sessions.service.ts';
 
 /** Binds a login attempt to the browser that started it. */
 const loginCookie = 'ev_login';
@@ -54,6 +55,60 @@ export function setLoginCookie(ctx: Context, request: WithCookies, reply: Fastif
   const options = getOptions(ctx, '/auth/twitter', sessionLimits.loginAttemptTtl);
   reply.setCookie(loginCookie, browser, options);
   return browser;
+}
+
+/** Prefix of the cookies that bind logins without a challenge, one for each state. */
+const stateCookie = 'login_';
+/** Browsers send the oldest first. More of them would make the headers of a request too large. */
+const maxStateCookies = 8;
+
+/** `__Host-`: no other host of the domain can set it, and it needs https. */
+const getStateCookieName = (state: string): string =>
+  `__Host-${stateCookie}${hashToken(state).slice(0, 16)}`;
+
+const stateCookieOptions: CookieSerializeOptions = {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: true,
+  path: '/',
+  maxAge: sessionLimits.loginAttemptTtl / 1000,
+};
+
+const isHttps = (ctx: Context): boolean => new URL(ctx.config.publicUrl).protocol === 'https:';
+
+/** WebKit takes no `Secure` cookie from http://localhost, so the sandbox sets a second one without. */
+const toHttpName = (name: string): string => name.replace('__Host-', '');
+
+/** Binds the code of a login without a challenge to this browser. @returns the value of the cookie */
+export function setStateCookie(
+  ctx: Context,
+  request: WithCookies,
+  reply: FastifyReply,
+  state: string,
+): string {
+  const value = randomBytes(32).toString('base64url');
+  const others = Object.keys(request.cookies).filter((name) => /^(__Host-)?login_/.test(name));
+  for (const name of others.slice(0, 1 - maxStateCookies)) clearStateCookie(reply, name);
+  const name = getStateCookieName(state);
+  reply.setCookie(name, value, stateCookieOptions);
+  if (!isHttps(ctx))
+    reply.setCookie(toHttpName(name), value, { ...stateCookieOptions, secure: false });
+  return value;
+}
+
+/** The cookies of the logins without a challenge that this browser started. */
+export const getStateCookies = (ctx: Context, { cookies }: WithCookies): [string, string][] =>
+  Object.entries(cookies).flatMap(([name, value]) =>
+    value !== undefined &&
+    (name.startsWith(`__Host-${stateCookie}`) || (!isHttps(ctx) && name.startsWith(stateCookie)))
+      ? [[name, value]]
+      : [],
+  );
+
+/** A cookie is deleted by the attributes that it was set with. */
+export function clearStateCookie(reply: FastifyReply, name: string): void {
+  const secure = name.startsWith('__Host-');
+  reply.setCookie(name, '', { ...stateCookieOptions, secure, maxAge: 0 });
 }
 
 /** The same value for the call that completes a login which waits for a code. */

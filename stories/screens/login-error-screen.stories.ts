@@ -19,4 +19,5 @@ export const NetworkAway = accountStory(
 );
 export const Suspended = accountStory(loginError, '?error=account_suspended', signedOut);
 export const SiteUnlisted = accountStory(loginError, '?error=site_unlisted', signedOut);
+export const LinkOfAPartner = accountStory(loginError, '?error=challenge_missing', signedOut);
 export const Unknown = accountStory(loginError, '?error=%3Cb%3Eboo%3C%2Fb%3E', signedOut);

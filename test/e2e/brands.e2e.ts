@@ -172,7 +172,7 @@ describe('brands', { timeout: 240_000 }, () => {
     const { page, status } = await open(on('stranger.', '/campaigns'));
     assert.equal(status, 404);
     await page.getByRole('heading', { name: 'Page not found: /campaigns' }).waitFor();
-    await page.getByRole('link', { name: 'Go to home' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: /Post about what you know/ }).waitFor();
     await page.getByRole('link', { name: 'All Campaigns' }).click();
     await page.getByRole('heading', { name: 'Page not found: /campaigns' }).waitFor();

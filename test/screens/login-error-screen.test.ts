@@ -145,9 +145,10 @@ describe('<ev-login-error-screen>', () => {
 
   it('offers only what can help', async () => {
     for (const [error, expected] of [
-      ['expired', ['Try again', 'Use another X account', 'Go to home']],
-      ['account_suspended', ['Use another X account', 'Go to home']],
-      ['site_unlisted', ['Go to home']],
+      ['expired', ['Try again', 'Use another X account', 'Go to dashboard']],
+      ['account_suspended', ['Use another X account', 'Go to dashboard']],
+      ['site_unlisted', ['Go to dashboard']],
+      ['challenge_missing', ['Go to dashboard']],
     ] as const) {
       const { buttons, remove } = await open({ error });
       expect(buttons, error).to.deep.equal(expected);

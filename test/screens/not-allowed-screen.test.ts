@@ -84,8 +84,8 @@ describe('<ev-not-allowed-screen>', () => {
       remove();
     }
     assert.deepEqual(offered, [
-      ['See campaigns /campaigns', 'Write to us /help', 'Go to home /'],
-      ['Write to us /help', 'Use another X account ', 'Go to home /'],
+      ['See campaigns /campaigns', 'Write to us /help', 'Go to dashboard /'],
+      ['Write to us /help', 'Use another X account ', 'Go to dashboard /'],
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('<ev-not-allowed-screen>', () => {
       ['Switch account', 'Sign out', 'Go to dashboard'],
       ['read'],
       'Log in to open this page.',
-      ['Log in with X', 'Go to home'],
+      ['Log in with X', 'Go to dashboard'],
       ['read'],
     ]);
   });

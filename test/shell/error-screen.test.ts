@@ -44,7 +44,7 @@ describe('<ev-error-screen>', () => {
       .to.contain(
         'Page not found: /a/b|There may be a typo in the address, or the page has moved.|Error: 404',
       )
-      .and.to.contain('Go to home')
+      .and.to.contain('Go to dashboard')
       .and.not.to.contain('Incident');
     expect([link, focused]).to.deep.equal(['/', 'h1']);
   });

@@ -60,6 +60,7 @@ describe('articles', () => {
       'ev_attribution',
       'ev_reloaded_at',
       'ev_login_verifier',
+      'ev_login_linked',
       'ev_editor_return',
       'ev_tracker',
     ])

@@ -10,6 +10,7 @@ import { session } from '../../core/session/session.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { accountFreezeMessages } from './account-freeze.messages.ts';
 import { styles } from './account-freeze.styles.ts';
 import { setFreezePageState, readFreezePageState } from './freeze-page-state.ts';
@@ -32,6 +33,7 @@ export class AccountFreeze extends WiredElement {
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(accountFreezeMessages));
   #token: string | undefined;
 
@@ -138,7 +140,9 @@ export class AccountFreeze extends WiredElement {
       </ul>
       <div class="actions">
         ${contact.includes('@') ? html`<ev-button variant="primary" href="mailto:${contact}">${t.writeToSupport}</ev-button>` : nothing}
-        <ev-button variant="quiet" href=${this.app.host.href('/')}>${t.dashboard}</ev-button>
+        <ev-button variant="quiet" href=${this.app.host.href('/')}
+          >${this.#dashboardLink.value.goToDashboard}</ev-button
+        >
       </div>`;
   }
 }

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { LoginQuery } from '../../../contract/auth.ts';
 import type { Invitation as InvitationData } from '../../../contract/campaign.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -55,6 +56,7 @@ export class Invitation extends WiredElement {
   /** Public token of the invitation link. */
   @property() token = '';
 
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(invitationMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
@@ -130,7 +132,7 @@ export class Invitation extends WiredElement {
       notFound: () =>
         html`<ev-empty class="not-found" heading=${t.inviteGone} text=${t.inviteGoneText}
           ><ev-button slot="action" href=${this.app.host.href('/')}
-            >${this.#signedIn.value ? t.toDashboard : t.toHome}</ev-button
+            >${this.#dashboardLink.value.goToDashboard}</ev-button
           ></ev-empty
         >`,
       content: (invitation) => this.#content(invitation, t),

@@ -1,9 +1,9 @@
 import type { LoginQuery } from '../../../contract/auth.ts';
+import { utmFields } from '../../../contract/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { stripUrlSecrets } from '../../../contract/text/redact.ts';
 import type { App } from '../app/app.ts';
 
-const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const storageKey = 'ev_attribution';
 
 /** Where the visitor came from: the fields of a login query that come from the address and the referrer. */

@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 import { failAct } from '../http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
-import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
+import type { AccountChoice, LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
+import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { acceptedTerms } from './accepted-terms.store.ts';
 import { attribution } from './attribution.ts';
@@ -12,6 +13,7 @@ import { createRandomToken, toBase64Url } from '../app/random-token.ts';
 import { loginMessages } from './login.messages.ts';
 import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
+import { cookieLoginField } from '../../../contract/page-routes.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
 import {
@@ -33,6 +35,9 @@ interface LoginSession {
 
 /** Session storage key of the verifier of the login that this page started. */
 export const verifierKey = 'ev_login_verifier';
+
+/** Session storage key of the mark that a link started that login, so that it replaces no session of another person unasked. */
+export const linkedLoginKey = 'ev_login_linked';
 
 /** A secret, and its public challenge base64url(SHA-256(secret)), as in PKCE. */
 export async function createVerifier(): Promise<{ verifier: string; challenge: string }> {
@@ -92,6 +97,7 @@ export async function startLogin(
   url.searchParams.set('code_challenge', challenge);
   if (!embed) {
     sessionStorage.setItem(verifierKey, verifier);
+    sessionStorage.removeItem(linkedLoginKey);
     storeLoginStart(known);
     location.assign(url);
     // A person who returns by the Back button gets this page from the back/forward cache.
@@ -120,7 +126,7 @@ async function loginInPopup(
   try {
     popup.location.href = login.url;
     const code = await result;
-    if (code) await redeem(app, code, login.verifier, signIn);
+    if (code) await redeem(app, { code, verifier: login.verifier }, signIn);
   } finally {
     unwatch();
     stopLoading();
@@ -132,18 +138,32 @@ async function loginInPopup(
 
 async function redeem(
   app: App,
-  code: string,
-  verifier: string,
+  request: ProcedureInput<'redeemLogin'>,
   signIn: SignIn,
 ): Promise<LoginResult | null> {
-  const login = await app.use(typedChannel).mutate('redeemLogin', { code, verifier });
-  if (!('secondFactor' in login)) {
-    // A login that joins a campaign has used them; any other one may be that of another person.
-    app.use(acceptedTerms).set(null);
-    await signIn(login);
-    return login;
+  const login = await app.use(typedChannel).mutate('redeemLogin', request);
+  if ('accountChoice' in login) {
+    if (!(await chooseAccount(app, login.accountChoice))) return null;
+    return redeem(app, { ...request, otherAccount: 'replace' }, signIn);
   }
-  return completeSecondFactor(app, { ...login.secondFactor, verifier }, signIn);
+  if ('secondFactor' in login) {
+    const { verifier } = request;
+    const pending = { ...login.secondFactor, ...(verifier !== undefined && { verifier }) };
+    return completeSecondFactor(app, pending, signIn);
+  }
+  // A login that joins a campaign has used them; any other one may be that of another person.
+  app.use(acceptedTerms).set(null);
+  await signIn(login);
+  return login;
+}
+
+/** @returns whether the login may replace the session of the person who is signed in */
+async function chooseAccount(app: App, choice: AccountChoice): Promise<boolean> {
+  const { askAccountChoice } = await loadModule(
+    () => import('./ask-account-choice.lazy.ts'),
+    failAct(app),
+  );
+  return askAccountChoice(app, choice);
 }
 
 async function completeSecondFactor(
@@ -161,19 +181,27 @@ async function completeSecondFactor(
 }
 
 /**
- * Removes `#login=<code>` from the address and redeems it, or continues a login that waits for the second factor. Null
- * without either, when this page started no login, and when the person cancels.
+ * Removes `#login=<code>` from the address and redeems it, or continues a login that waits for the second factor. Where a link
+ * started the login, a cookie binds the code and the page has no verifier. Null without a code, when another page started the
+ * login, and when the person cancels.
  */
 export async function finishLogin(app: App, signIn: SignIn): Promise<LoginResult | null> {
   const pending = readPendingLogin();
   const fragment = new URLSearchParams(location.hash.slice(1));
   const code = fragment.get('login');
   if (!code) return pending && completeSecondFactor(app, pending, signIn);
+  const [byField, byCookie] = cookieLoginField;
+  const isByCookie = fragment.get(byField) === byCookie;
   fragment.delete('login');
+  fragment.delete(byField);
   const hash = fragment.size ? `#${fragment}` : '';
   history.replaceState(history.state, '', location.pathname + location.search + hash);
+  if (isByCookie) return redeem(app, { code }, signIn);
   const verifier = sessionStorage.getItem(verifierKey);
   if (!verifier) return null;
+  const isLinked = sessionStorage.getItem(linkedLoginKey) !== null;
   sessionStorage.removeItem(verifierKey);
-  return redeem(app, code, verifier, signIn);
+  sessionStorage.removeItem(linkedLoginKey);
+  const otherAccount = isLinked ? ({ otherAccount: 'ask' } as const) : {};
+  return redeem(app, { code, verifier, ...otherAccount }, signIn);
 }

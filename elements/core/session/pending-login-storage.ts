@@ -2,8 +2,8 @@
 import type { PendingSecondFactor } from '../../../contract/auth.ts';
 
 export interface StoredPendingLogin extends PendingSecondFactor {
-  /** The secret of the page that started the login. */
-  verifier: string;
+  /** The secret of the page that started the login; absent for one that a link started, which a cookie binds. */
+  verifier?: string;
 }
 
 const storageKey = 'ev_pending_login';

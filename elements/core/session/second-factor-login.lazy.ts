@@ -14,12 +14,13 @@ export async function completeLogin(
   signIn: (tokens: SessionTokens) => Promise<void>,
 ): Promise<LoginResult | null> {
   const { id, verifier, expiresAt } = pending;
+  const binding = verifier === undefined ? {} : { verifier };
   if (Date.parse(expiresAt) <= app.clock.now()) {
     storePendingLogin(null);
     return null;
   }
   const login = await askSecondFactor(app, 'login', pending, (code) =>
-    app.use(typedChannel).mutate('completeSecondFactor', { id, verifier, code }),
+    app.use(typedChannel).mutate('completeSecondFactor', { id, ...binding, code }),
   );
   storePendingLogin(null);
   if (!login || !('accessToken' in login)) return null;

@@ -10,9 +10,9 @@ import { invitations } from '../../campaigns/invitations.store.ts';
 import { toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
-import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { blankPage } from '../blank-page.styles.ts';
 import { MessageFrame } from '../message-frame.ts';
@@ -47,8 +47,8 @@ export class InvitationScreen extends WiredElement {
   @property() token = '';
 
   readonly #pageData = new PageDataController(this);
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(invitationMessages));
-  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
@@ -82,7 +82,7 @@ export class InvitationScreen extends WiredElement {
       heading: t.inviteGone,
       text: t.inviteGoneText,
       actions: html`<ev-button href=${this.app.host.href('/')}
-        >${this.#signedIn.value ? t.toDashboard : t.toHome}</ev-button
+        >${this.#dashboardLink.value.goToDashboard}</ev-button
       >`,
     });
     return this.#frame.render(message);

@@ -9,6 +9,7 @@ import {
   type LoginErrorScreenMessages,
 } from './login-error-screen.messages.ts';
 import { analytics } from '../../core/analytics/analytics.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import {
   getLoginStartPage,
@@ -33,8 +34,8 @@ export class LoginErrorScreen extends WiredElement {
   readonly #login = new LoginController(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #frame = new MessageFrame(this);
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
-  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
   @state() private start: LoginStart | null = null;
@@ -132,7 +133,7 @@ export class LoginErrorScreen extends WiredElement {
       <div class="actions quiet-actions">
         ${this.#wayBack(t)}
         <ev-button variant="quiet" href=${this.app.host.href('/')}
-          >${this.#signedIn.value ? t.dashboard : t.home}</ev-button
+          >${this.#dashboardLink.value.goToDashboard}</ev-button
         >
       </div>`;
     return this.#frame.render(content, helpPath);

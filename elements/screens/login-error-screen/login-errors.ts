@@ -50,6 +50,7 @@ const cases = [
   createCase('grant_refused', lock, 'grant', false, false),
   createCase('provider_unavailable', offline, 'unavailable'),
   createCase('provider_policy', lock, 'policy', false, false),
+  createCase('challenge_missing', ban, 'challenge', false, false),
   createCase('site_unlisted', ban, 'unlisted', false, false),
   unknownCase,
 ];

@@ -6,6 +6,7 @@ import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -55,6 +56,7 @@ export class NotAllowedScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #frame = new MessageFrame(this);
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(notAllowedScreenMessages));
 
   #loadedToken = '';
@@ -156,7 +158,7 @@ export class NotAllowedScreen extends WiredElement {
         <div class="actions">${actions}</div>
         <div class="actions quiet-actions">
           ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
-          ${this.#renderLink('/', this.#signedIn.value ? t.dashboard : t.home, 'quiet')}
+          ${this.#renderLink('/', this.#dashboardLink.value.goToDashboard, 'quiet')}
         </div>
         ${this.#login.errorMessage}`,
     );

@@ -9,6 +9,7 @@ import { messagePage } from '../message-page.styles.ts';
 import { verifyScreenMessages } from './verify-screen.messages.ts';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -51,6 +52,7 @@ export class VerifyScreen extends WiredElement {
     idleQuery,
   );
   readonly #frame = new MessageFrame(this);
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(verifyScreenMessages));
 
   #unblockReload: (() => void) | undefined;
@@ -213,12 +215,11 @@ export class VerifyScreen extends WiredElement {
   }
 
   #links(path: string, label: string) {
-    const t = this.#messages.value;
     const { href } = this.app.host;
     return html`<div class="actions">
       ${path ? html`<ev-button href=${href(path)}>${label}</ev-button>` : nothing}
       <ev-button variant=${path ? 'quiet' : ''} href=${href('/')}
-        >${this.#signedIn.value ? t.dashboard : t.home}</ev-button
+        >${this.#dashboardLink.value.goToDashboard}</ev-button
       >
     </div>`;
   }

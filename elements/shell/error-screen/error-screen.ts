@@ -4,9 +4,9 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
+import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
-import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { MessageFrame } from '../../screens/message-frame.ts';
 import { messageFrame } from '../../screens/message-frame.styles.ts';
@@ -44,8 +44,8 @@ export class ErrorScreen extends WiredElement {
 
   @query('h1') private heading!: HTMLElement | null;
   #shellMessages = this.store((app) => app.use(shellMessages));
+  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   #messages = this.store((app) => app.use(errorScreenMessages));
-  #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #frame = new MessageFrame(this);
   #shown: PageError | undefined;
   #occurredAt = '';
@@ -159,7 +159,7 @@ export class ErrorScreen extends WiredElement {
       class="control ${isOffline ? '' : 'primary'}"
       href=${this.foundApp?.host.href('/') ?? '/'}
       @click=${this.#onHomeClick}
-      >${this.#signedIn.value ? shell.goToDashboard : shell.goHome}</a
+      >${this.#dashboardLink.value.goToDashboard}</a
     >`;
     const retry = html`<button
       type="button"

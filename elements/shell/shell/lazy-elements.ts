@@ -14,6 +14,7 @@ export const partLoaders = {
   cookies: () => import('../cookie-bar/define.ts'),
   toaster: () => import('../../ui/toaster/define.ts'),
   secondFactor: () => import('../../account/second-factor-dialog/define.ts'),
+  accountChoice: () => import('../../account/account-choice-dialog/define.ts'),
   editor: () => import('../../posts/post-editor/define.ts'),
 };
 

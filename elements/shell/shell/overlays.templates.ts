@@ -4,8 +4,8 @@ import { toasts, type Toast } from '../../core/page/toasts.store.ts';
 import type { ToastActionEvent, ToastDismissEvent } from '../../ui/toaster/toaster.events.ts';
 
 /**
- * Toasts, the post editor and the dialog of the second factor, above every page. The shell loads
- * their elements when they are first needed.
+ * Toasts, the post editor and the dialogs of a login, above every page. The shell loads their
+ * elements when they are first needed.
  */
 export function renderOverlays(app: App, list: readonly Toast[]): TemplateResult {
   const { dismiss } = app.use(toasts);
@@ -20,5 +20,6 @@ export function renderOverlays(app: App, list: readonly Toast[]): TemplateResult
       @ev-toast-dismiss=${onDismiss}
       @ev-toast-action=${onAction}
     ></ev-toaster
-    ><ev-post-editor></ev-post-editor><ev-second-factor-dialog></ev-second-factor-dialog>`;
+    ><ev-post-editor></ev-post-editor><ev-second-factor-dialog></ev-second-factor-dialog
+    ><ev-account-choice-dialog></ev-account-choice-dialog>`;
 }

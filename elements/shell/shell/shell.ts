@@ -11,6 +11,7 @@ import { postEditor } from '../../core/page/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { reloadForMissingChunk } from '../../core/page/reload.ts';
 import { showError } from '../../core/page/show-error.ts';
+import { accountChoice } from '../../core/session/account-choice.store.ts';
 import { secondFactor } from '../../core/session/second-factor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
@@ -53,6 +54,7 @@ export class Shell extends WiredElement {
   #user = this.store((app) => app.use(session).$user);
   #toasts = this.store((app) => app.use(toasts).$list);
   #secondFactor = this.store((app) => app.use(secondFactor).$request);
+  #accountChoice = this.store((app) => app.use(accountChoice).$request);
   #editorOpen = this.store((app) => app.use(postEditor).$open);
   #messages = this.store((app) => app.use(shellMessages));
   #brandRequestedFor: App | undefined;
@@ -160,6 +162,7 @@ export class Shell extends WiredElement {
     if (this.menuOpen) this.#loadPart('menu');
     if (this.#toasts.value.length) this.#loadPart('toaster');
     if (this.#secondFactor.value) this.#loadPart('secondFactor');
+    if (this.#accountChoice.value) this.#loadPart('accountChoice');
     if (this.#editorOpen.value) this.#loadPart('editor');
   }
 

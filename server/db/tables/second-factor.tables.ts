@@ -58,7 +58,8 @@ export const pendingLogins = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
-    codeChallenge: text('code_challenge').notNull(),
+    /** Null where `browserHash` binds the login to its browser. */
+    codeChallenge: text('code_challenge'),
     audience: text('audience').notNull(),
     joined: jsonb('joined').$type<LoginResult['joined']>(),
     joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
@@ -66,7 +67,7 @@ export const pendingLogins = pgTable(
     cancelUrl: text('cancel_url').notNull(),
     /** Where a login goes that ends on another origin; null for one that gets its tokens at once. */
     returnTo: text('return_to'),
-    /** SHA-256 of the cookie that binds such a login to its browser. */
+    /** SHA-256 of the cookie that binds a login without a verifier on its page to its browser. */
     browserHash: text('browser_hash'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),

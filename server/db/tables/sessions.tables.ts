@@ -10,7 +10,10 @@ export const loginAttempts = pgTable('login_attempts', {
   stateHash: text('state_hash').primaryKey(),
   kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
   fields: jsonb('fields').$type<LoginQuery>().notNull(),
-  codeChallenge: text('code_challenge').notNull(),
+  /** Null for a start without a challenge, which `cookieHash` binds. */
+  codeChallenge: text('code_challenge'),
+  /** SHA-256 of the cookie of this state; null for a start with a challenge. */
+  cookieHash: text('cookie_hash'),
   pkceVerifierSealed: text('pkce_verifier_sealed').notNull(),
   /** SHA-256 of the cookie that binds the attempt to a browser. */
   browserHash: text('browser_hash').notNull(),
@@ -45,7 +48,12 @@ export const loginCodes = pgTable('login_codes', {
     .notNull()
     .references(() => users.id),
   kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
-  codeChallenge: text('code_challenge').notNull(),
+  /** Null where a cookie binds the code. */
+  codeChallenge: text('code_challenge'),
+  /** SHA-256 of the cookie that binds the code of a start without a challenge. */
+  cookieHash: text('cookie_hash'),
+  /** SHA-256 of the cookie that binds such a login to its browser while it waits for the second factor. */
+  browserHash: text('browser_hash'),
   audience: text('audience').notNull(),
   joined: jsonb('joined').$type<{
     campaignId: string;

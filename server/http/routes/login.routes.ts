@@ -8,12 +8,17 @@ import {
   refreshToken,
   writeLogin,
 } from '../../../contract/rest.ts';
+import { linkedLoginField } from '../../../contract/page-routes.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
 import { redeemLogin } from '../../topics/login/redeem-login.service.ts';
 import { redeemConfirmationLogin } from '../../topics/login/redeem-confirmation-login.service.ts';
-import { getRefusedLoginUrl, unlistedOriginType } from '../../topics/login/login-errors.service.ts';
+import {
+  getRefusedLoginUrl,
+  missingChallengeType,
+  unlistedOriginType,
+} from '../../topics/login/login-errors.service.ts';
 import {
   startLogin,
   handleLoginCallback,
@@ -21,6 +26,7 @@ import {
   isAllowedReturnUrl,
 } from '../../topics/login/login.service.ts';
 import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
+import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { isProductOrigin } from '../../topics/second-factor/pending-logins.service.ts';
 import { signOutEverywhere } from '../../topics/sessions/end-all-sessions.service.ts';
 import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
@@ -30,13 +36,16 @@ import { badRequest } from '../errors.ts';
 import {
   getBrowser,
   getConfirmationLogin,
+  clearStateCookie,
   getKnownBrowser,
   getLoginBrowser,
+  getStateCookies,
   setBrowserCookie,
   setConfirmationLoginCookie,
   setLoginCookie,
   setPendingLoginCookie,
   setSessionHint,
+  setStateCookie,
 } from '../login-cookies.ts';
 import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
 
@@ -68,13 +77,60 @@ const createLoginHandler =
   (kind: LoginKind) => async (input: RestInput<LoginName>, ctx: Context) => {
     const { code_challenge: codeChallenge, ...fields } = input.query;
     await assertReturnUrls(ctx, fields);
+    const brandHost = codeChallenge === undefined ? await findBrandHost(ctx, input) : null;
+    if (brandHost) return redirectToBrandHost(brandHost, kind, input);
+    const { request, reply } = input;
     const productUrl = new URL(ctx.config.publicUrl);
-    if (input.request.host !== productUrl.host) return redirectToProductHost(input, productUrl);
-    const browser = setLoginCookie(ctx, input.request, input.reply);
-    const consent = await startLogin(ctx, { kind, fields, codeChallenge, browser });
+    if (request.host !== productUrl.host) return redirectToProductHost(input, productUrl);
+    const consent = await startLogin(ctx, {
+      ...{ kind, fields, codeChallenge },
+      browser: setLoginCookie(ctx, request, reply),
+      setStateCookie: (state) => setStateCookie(ctx, request, reply, state),
+    });
     input.reply.header('referrer-policy', 'no-referrer').redirect(consent, 302);
     return null;
   };
+
+/**
+ * The origin of the brand's host on which a start without a challenge ends; null for the product's own.
+ * @throws ApiError BAD_REQUEST for an address on a partner's site: only its own page can hold the verifier of its login
+ */
+async function findBrandHost(
+  ctx: Context,
+  { query, request }: RestInput<LoginName>,
+): Promise<string | null> {
+  const here = `${request.protocol}://${request.host}`;
+  const isApp = async (origin: string) => (await getOriginPermissions(ctx, origin)).app;
+  const detail = [];
+  for (const name of ['afterLoginRedirectUrl', 'onCancelLoginRedirectUrl'] as const) {
+    const address = query[name];
+    if (address !== undefined && !(await isApp(new URL(address).origin)))
+      detail.push({
+        loc: ['query', name],
+        msg: 'needs a code_challenge: it is on the site of a partner',
+        type: missingChallengeType,
+      });
+  }
+  if (detail.length > 0) throw badRequest(detail);
+  const { afterLoginRedirectUrl: address } = query;
+  const origin = address === undefined ? here : new URL(address).origin;
+  return !isProductOrigin(ctx, origin) && (await isApp(origin)) ? origin : null;
+}
+
+/**
+ * A page of the brand's host makes the challenge and starts the login again, as for the link of an impersonation. The fields are
+ * in the fragment: the page reads them there.
+ */
+function redirectToBrandHost(
+  origin: string,
+  kind: LoginKind,
+  { query, reply }: RestInput<LoginName>,
+): null {
+  const fields = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const fragment = new URLSearchParams([[linkedLoginField, kind], ...fields]);
+  reply.header('referrer-policy', 'no-referrer').redirect(`${origin}/#${fragment}`, 302);
+  return null;
+}
 
 /** The callback URL is on the product's host and reads the cookie there, so a brand's host redirects before it starts. */
 function redirectToProductHost(input: RestInput<LoginName>, productUrl: URL): null {
@@ -141,7 +197,22 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
     const ours = origin !== null && isProductOrigin(ctx, origin) ? http : null;
     const browser = ours ? getBrowser(ours.request) : undefined;
     const previousToken = getSessionToken(http);
-    const login = await redeemLogin(ctx, { ...input, origin, client, previousToken, browser });
+    const cookies = ours ? getStateCookies(ctx, ours.request) : [];
+    const stateCookies = cookies.map(([, value]) => value);
+    const onCookieUsed = (used: string) => {
+      for (const [name, value] of cookies)
+        if (ours && value === used) clearStateCookie(ours.reply, name);
+    };
+    const request = {
+      ...input,
+      origin,
+      client,
+      previousToken,
+      browser,
+      stateCookies,
+      onCookieUsed,
+    };
+    const login = await redeemLogin(ctx, request);
     // A login that waits for the second factor has none yet.
     if (ours && browser && 'sessionToken' in login) setBrowserCookie(ctx, ours.reply, browser);
     return login;

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
+import { cookieLoginField } from '../../../contract/page-routes.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -16,7 +17,12 @@ export interface NewLoginCode {
   /** The administrator who impersonates `userId`; undefined for a regular login. */
   realUserId?: string;
   kind: LoginKind;
-  codeChallenge: string;
+  /** Null where a cookie binds the code. */
+  codeChallenge: string | null;
+  /** SHA-256 of that cookie. */
+  cookieHash?: string | null;
+  /** SHA-256 of the cookie that binds such a login while it waits for the second factor. */
+  browserHash?: string | null;
   /** Origin of the page that redeems the code. */
   audience: string;
   joined: LoginResult['joined'];
@@ -64,7 +70,12 @@ export const isConfirmationLogin = ({ codeChallenge }: LoginCodeRow): boolean =>
 export const getLoginFragment = (code: string, { app }: OriginPermissions): string =>
   `${app ? 'login' : 'ev-login'}=${code}`;
 
-export function matchesChallenge(verifier: string, challenge: string): boolean {
+/** The fragment for a code that a cookie binds: its page has no verifier, and asks for none. */
+export const getCookieLoginFragment = (code: string): string =>
+  `login=${code}&${cookieLoginField.join('=')}`;
+
+export function matchesChallenge(verifier: string | undefined, challenge: string | null): boolean {
+  if (verifier === undefined || challenge === null) return false;
   const computed = createHash('sha256').update(verifier).digest();
   const expected = Buffer.from(challenge, 'base64url');
   return computed.length === expected.length && timingSafeEqual(computed, expected);

@@ -11,7 +11,7 @@ import { logSecurityEvent } from '../security/security-log.ts';
 /** Reasons that the page `/login-error` can display. */
 export type LoginErrorReason =
   | 'account_suspended' | 'scope_missing' | 'state_mismatch' | 'expired'
-  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'blocked' | 'unknown'; // prettier-ignore
+  | 'provider_unavailable' | 'provider_policy' | 'site_unlisted' | 'challenge_missing' | 'blocked' | 'unknown'; // prettier-ignore
 
 export type LoginAttempt = typeof loginAttempts.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function getFailureUrl(
   if (attempt) query.set('kind', attempt.kind);
   if (back) query.set('afterLoginRedirectUrl', back);
   if (attempt && back && !appOrigin) {
-    query.set('code_challenge', attempt.codeChallenge);
+    if (attempt.codeChallenge) query.set('code_challenge', attempt.codeChallenge);
     if (cancelled) query.set('onCancelLoginRedirectUrl', cancelled);
   }
   return `${host}/login-error?${query}`;
@@ -66,6 +66,8 @@ async function getAppOrigin(ctx: Context, address: string): Promise<string | nul
 
 /** Detail type of the error for a return address on an unlisted origin. */
 export const unlistedOriginType = 'origin.forbidden';
+/** Detail type of the error for a return address on a partner's site, whose login needs a challenge. */
+export const missingChallengeType = 'challenge.missing';
 
 /**
  * The error page for a login that was refused before it started. It is on the product's own host and contains no request
@@ -76,13 +78,16 @@ export function getRefusedLoginUrl(
   kind: LoginKind,
   { code, detail, incidentId }: ApiErrorBody,
 ): string {
-  const isUnlisted = detail?.some(({ type }) => type === unlistedOriginType) ?? false;
-  const isNetworkDown = code === 'NETWORK_UNAVAILABLE';
-  const error: LoginErrorReason = isUnlisted
-    ? 'site_unlisted'
-    : isNetworkDown
-      ? 'provider_unavailable'
-      : 'unknown';
+  const error = getRefusalReason(code, detail?.map(({ type }) => type) ?? []);
   const query = new URLSearchParams({ error, kind, ...(incidentId && { incident: incidentId }) });
   return `${ctx.config.publicUrl}/login-error?${query}`;
+}
+
+function getRefusalReason(
+  code: string | undefined,
+  types: readonly (string | undefined)[],
+): LoginErrorReason {
+  if (types.includes(unlistedOriginType)) return 'site_unlisted';
+  if (types.includes(missingChallengeType)) return 'challenge_missing';
+  return code === 'NETWORK_UNAVAILABLE' ? 'provider_unavailable' : 'unknown';
 }

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
+import { getJoinPagePath } from '../../../contract/join-page-path.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { loginCallback } from '../../../contract/rest.ts';
 import {
@@ -28,6 +29,7 @@ import { upsertLoginUser, loginScopes, writeScope } from './login-account.servic
 import {
   createConfirmationLogin,
   createLoginCode,
+  getCookieLoginFragment,
   getLoginFragment,
 } from './login-codes.service.ts';
 import {
@@ -66,9 +68,12 @@ export function isSitePath(ctx: Context, path: string): boolean {
 export interface LoginRequest {
   kind: LoginKind;
   fields: LoginQuery;
-  codeChallenge: string;
+  /** Undefined for a start without a challenge. */
+  codeChallenge: string | undefined;
   /** Value of the cookie that binds the attempt to the browser. */
   browser: string;
+  /** Sets the cookie that binds the code of a start without a challenge. @returns its value */
+  setStateCookie: (state: string) => string;
 }
 
 /** Stores the attempt. @returns the URL of the consent page */
@@ -80,7 +85,9 @@ export async function startLogin(ctx: Context, start: LoginRequest): Promise<str
     stateHash: hashToken(state),
     kind: start.kind,
     fields: start.fields,
-    codeChallenge: start.codeChallenge,
+    ...(start.codeChallenge === undefined
+      ? { codeChallenge: null, cookieHash: hashToken(start.setStateCookie(state)) }
+      : { codeChallenge: start.codeChallenge, cookieHash: null }),
     pkceVerifierSealed: ctx.vault.seal(verifier),
     browserHash: hashToken(start.browser),
     createdAt: now,
@@ -194,8 +201,9 @@ async function logInUser(
   const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens });
   if (await isBlocked(ctx.database.db, userId))
     throw new LoginFailure('blocked', undefined, userId);
-  const wanted = fields.campaignId || fields.invite_id || fields.campaignIndex;
-  const result = wanted ? await join(ctx, userId, fields) : { joined: null, joinError: null };
+  // A link of anybody can start a login without a challenge: the person joins by a press on the page that it leads to.
+  const joins = attempt.codeChallenge !== null && getJoinPagePath(fields) !== null;
+  const result = joins ? await join(ctx, userId, fields) : { joined: null, joinError: null };
   return { userId, ...result };
 }
 
@@ -208,7 +216,7 @@ async function completeLogin(
 ): Promise<LoginCallbackResult> {
   const { db } = ctx.database;
   const target = getReturnUrl(ctx, attempt);
-  const { kind, codeChallenge } = attempt;
+  const { kind, codeChallenge, cookieHash } = attempt;
   const modalToOpen = attempt.fields.modal_to_open ?? null;
   const login = { ...user, kind, codeChallenge, audience: target.origin, modalToOpen };
   const secondFactorDone = await isKnownBrowser(ctx, db, user.userId, knownBrowser);
@@ -219,7 +227,16 @@ async function completeLogin(
     const { id } = await createPendingLogin(ctx, db, { ...login, otherOrigin });
     return { url: getPendingLoginUrl(ctx, id), isPending: true };
   }
-  const code = await createLoginCode(ctx, db, { ...login, secondFactorDone });
+  // It has no verifier for the second factor either.
+  const browserHash = cookieHash === null ? null : hashToken(browser!);
+  const code = await createLoginCode(ctx, db, {
+    ...{ ...login, secondFactorDone },
+    ...{ cookieHash, browserHash },
+  });
+  if (browserHash !== null) {
+    target.hash = getCookieLoginFragment(code);
+    return { url: target.href, isPending: !secondFactorDone };
+  }
   const permissions = await getOriginPermissions(ctx, target.origin);
   target.hash = getLoginFragment(code, permissions);
   const result = { url: target.href, isPending: false };
@@ -228,9 +245,14 @@ async function completeLogin(
   return { ...result, confirmationLogin };
 }
 
-/** The requested address; for a write login otherwise the page it started on; otherwise the root. Validated at the start. */
-function getReturnUrl(ctx: Context, { kind, fields }: LoginAttempt): URL {
+/**
+ * The requested address; for a write login otherwise the page it started on; otherwise the root. Validated at the start. A start
+ * without a challenge that names a campaign leads to its page, where the person can join.
+ */
+function getReturnUrl(ctx: Context, { kind, fields, codeChallenge }: LoginAttempt): URL {
   const root = new URL('/', ctx.config.publicUrl);
+  const joinPath = codeChallenge === null ? getJoinPagePath(fields) : null;
+  if (joinPath) return new URL(joinPath, root);
   if (fields.afterLoginRedirectUrl) return new URL(fields.afterLoginRedirectUrl);
   return kind === 'write' && fields.page_path ? new URL(fields.page_path, root) : root;
 }

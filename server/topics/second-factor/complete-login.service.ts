@@ -28,7 +28,7 @@ import { verifySecondFactor } from './verification.service.ts';
 
 export interface CompleteRequest {
   id: string;
-  /** Of the page that started the login; absent for one that ends on another origin. */
+  /** Of the page that started the login; absent for one that ends on another origin, or that a link started. */
   verifier: string | undefined;
   code: string;
   /** The cookie that binds a login to its browser. */
@@ -108,7 +108,7 @@ async function completeInTransaction(
 function isSameWindow(row: PendingLoginRow, { verifier, browser }: CompleteRequest): boolean {
   if (row.browserHash !== null)
     return browser !== undefined && hashToken(browser) === row.browserHash;
-  return verifier !== undefined && matchesChallenge(verifier, row.codeChallenge);
+  return matchesChallenge(verifier, row.codeChallenge);
 }
 
 async function openProvenSession(

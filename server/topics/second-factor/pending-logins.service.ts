@@ -1,6 +1,7 @@
 /**
- * Logins that wait for the second factor. One that ends on the product's origin is bound to the verifier of its page. One that
- * ends on another origin waits on a page of the product, so that no other page sees the code, and is bound to the browser.
+ * Logins that wait for the second factor. One that ends on the product's origin is bound to the verifier of its page; one that
+ * a link started has none, and is bound to the browser. One that ends on another origin waits on a page of the product, so that
+ * no other page sees the code, and is bound to the browser.
  * See docs/decisions/061-step-up-and-known-browsers.md.
  */
 import { randomBytes } from 'node:crypto';
@@ -20,6 +21,8 @@ export interface NewPendingLogin extends Pick<
   PendingLoginRow,
   'userId' | 'kind' | 'codeChallenge' | 'audience' | 'joined' | 'joinError' | 'modalToOpen'
 > {
+  /** SHA-256 of the cookie of the browser, for a login without a verifier on its page. */
+  browserHash?: string | null;
   /** For a login that ends on another origin. */
   otherOrigin?: {
     returnTo: string;
@@ -59,7 +62,7 @@ export async function createPendingLogin(
     idHash: hashToken(id),
     cancelUrl: otherOrigin?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
     returnTo: otherOrigin?.returnTo ?? null,
-    browserHash: otherOrigin ? hashToken(otherOrigin.browser) : null,
+    browserHash: otherOrigin ? hashToken(otherOrigin.browser) : (login.browserHash ?? null),
     expiresAt,
   });
   return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttempts(ctx, db, userId)) };

@@ -12,7 +12,7 @@ import type { SessionInfo } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { accessTokens, refreshTokens, sessions, users } from '../../db/schema.ts';
+import { accessTokens, refreshTokens, sessions, users, type UserRow } from '../../db/schema.ts';
 import { hasAdminPowers, impersonationLimits } from '../../domain/impersonation.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { toAuditSource, recordAudit } from '../security/audit.service.ts';
@@ -134,6 +134,22 @@ export async function endReplacedSession(
     ending.map(({ id }) => id),
   );
   return ending.length > 0;
+}
+
+/** The user of an open session on this origin; undefined for a token of none. */
+export async function findSessionUser(
+  tx: Tx,
+  sessionToken: string,
+  audience: string,
+  now: Date,
+): Promise<Pick<UserRow, 'id' | 'name' | 'handle'> | undefined> {
+  const isToken = eq(sessions.sessionTokenHash, hashToken(sessionToken));
+  const [found] = await tx
+    .select({ session: sessions, user: { id: users.id, name: users.name, handle: users.handle } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isToken, eq(sessions.audience, audience), isNull(sessions.revokedAt)));
+  return found && !isSessionExpired(found.session, now) ? found.user : undefined;
 }
 
 /** Ends those of a person that were unused for longest, beyond the number that may be open. The caller has locked the user. */

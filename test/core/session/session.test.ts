@@ -123,6 +123,17 @@ describe('session', () => {
     ]).to.deep.equal([true, null, null]);
   });
 
+  it('redeems the code of a login that a link started without a verifier, which stays for its own login', async () => {
+    const { app } = scene();
+    sessionStorage.setItem('ev_login_verifier', 'v1');
+    history.replaceState(null, '', '#login=c1&login-by=cookie&keep=1');
+    const login = await finishLogin(app, app.use(session).signIn);
+    expect([location.hash, login?.accessToken]).to.deep.equal(['#keep=1', 'a9']);
+    const call = server.sent.find(({ url }) => url.endsWith('/redeemLogin'));
+    expect(call?.body).to.deep.equal({ code: 'c1' });
+    expect(sessionStorage.getItem('ev_login_verifier')).to.equal('v1');
+  });
+
   it('does not redeem a code of a login that another page started', async () => {
     const { app } = scene();
     history.replaceState(null, '', '#login=c1');

@@ -1,0 +1,36 @@
+/** Asks which of two accounts shall be signed in. Loaded by a login that a link started. */
+import type { AccountChoice } from '../../../contract/auth.ts';
+import type { App } from '../app/app.ts';
+import { ApiError } from '../http/api-error.ts';
+import { accountChoice, type AccountChoiceRequest } from './account-choice.store.ts';
+import { dialogTimeout } from './ask-second-factor.ts';
+
+/**
+ * @returns whether the person wants to log in with the other account
+ * @throws ApiError `network` when no dialog shows the question
+ */
+export function askAccountChoice(app: App, choice: AccountChoice): Promise<boolean> {
+  const { $request } = app.use(accountChoice);
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      if ($request.get() === request) $request.set(null);
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new ApiError('network', { app }));
+    }, dialogTimeout);
+    const finish = (isReplaced: boolean) => {
+      end();
+      resolve(isReplaced);
+    };
+    const request: AccountChoiceRequest = {
+      ...choice,
+      replace: () => finish(true),
+      cancel: () => finish(false),
+      shown: () => clearTimeout(timer),
+    };
+    $request.get()?.cancel();
+    $request.set(request);
+  });
+}

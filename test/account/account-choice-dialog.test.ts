@@ -1,0 +1,60 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { askAccountChoice } from '../../elements/core/session/ask-account-choice.lazy.ts';
+import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
+import * as stories from '../../stories/account/account-choice-dialog.stories.ts';
+import { createStoryApp } from '../../stories/story-app.ts';
+import { at } from '../../stories/wallets/samples.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+
+standing('ev-account-choice-dialog', fromStories(stories));
+
+describe('<ev-account-choice-dialog>', () => {
+  const choice = {
+    current: { name: 'Tomasz Kowal', handle: 'tkowal' },
+    next: { name: 'Mara Lindqvist', handle: 'maralind' },
+    expiresAt: at(5),
+  };
+  const ask = async () => {
+    const app = createStoryApp({ signedIn: true });
+    const staged = await stage(
+      html`<ev-app .app=${app}><ev-account-choice-dialog></ev-account-choice-dialog></ev-app>`,
+    );
+    const root = staged.box.querySelector('ev-account-choice-dialog')!.shadowRoot!;
+    const answer = askAccountChoice(app, choice);
+    await waitUntil(() => root.querySelector('ev-dialog'));
+    await settled(staged.box);
+    const press = (label: string) =>
+      [...root.querySelectorAll('ev-button')]
+        .find((button) => button.textContent.trim() === label)!
+        .click();
+    return { ...staged, root, answer, press };
+  };
+
+  it('names both accounts, and switches after a press only', async () => {
+    const { box, root, answer, press, remove } = await ask();
+    expect(root.querySelector('ev-dialog')!.label).to.equal('Log in as @maralind?');
+    expect(root.querySelector('p')!.textContent)
+      .to.contain('You’re logged in as @tkowal')
+      .and.to.contain('logs in @maralind');
+    press('Switch to @maralind');
+    expect(await answer).to.equal(true);
+    await settled(box);
+    expect(root.querySelector('ev-dialog')).to.equal(null);
+    remove();
+  });
+
+  it('leaves everything as it is by its button and by every way of closing it', async () => {
+    const { answer, press, remove } = await ask();
+    press('Stay @tkowal');
+    expect(await answer).to.equal(false);
+    remove();
+    for (const reason of ['escape', 'backdrop'] as const) {
+      const other = await ask();
+      other.root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent(reason));
+      expect(await other.answer, reason).to.equal(false);
+      other.remove();
+    }
+  });
+});
