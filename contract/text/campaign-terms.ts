@@ -1,9 +1,10 @@
 /** The words and links of a post as the conditions of a campaign compare them. Editor and server share it. */
+import { getTopLevelDomain, matchesLink } from './compared-link.ts';
+import { toComparedText, toTextKey, unspacedCharacter } from './compared-text.ts';
 import { entities, type Entity } from './post-text.ts';
 import { isTopLevelDomain, type TopLevelDomainTest } from './top-level-domain-end.ts';
 import { trimTrailing } from './trim-trailing.ts';
 import { findUrls } from './urls.ts';
-import { removeUtm } from './utm-link.ts';
 
 export interface TextParts {
   /** Without their sign, in lower case. */
@@ -14,11 +15,7 @@ export interface TextParts {
 }
 
 /** `＃Café` as `café`. */
-export const normalizeWord = (word: string): string =>
-  word
-    .replace(/^[@＠#＃]/, '')
-    .normalize('NFC')
-    .toLowerCase();
+export const normalizeWord = (word: string): string => toTextKey(word.replace(/^[@＠#＃]/, ''));
 
 export const getTextParts = (text: string): TextParts => toTextParts(entities(text));
 
@@ -31,18 +28,9 @@ export function toTextParts(found: readonly Entity[]): TextParts {
   };
 }
 
-/** `https://www.metaplex.com/core/` as `metaplex.com/core`. */
+/** `https://www.metaplex.com/core/` as `metaplex.com/core`, for people. Links are compared by `compared-link.ts`. */
 export function normalizeLink(link: string): string {
   return trimTrailing(link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''), '/');
-}
-
-/** For comparison. The link of a member has parameters that name campaign and member. */
-const toComparable = (link: string): string => normalizeLink(removeUtm(link)).toLowerCase();
-
-/** Whether `link` is `wanted` or below it: another path segment, a query or a fragment may follow. */
-export function matchesLink(link: string, wanted: string): boolean {
-  const [have, want] = [toComparable(link), toComparable(wanted)];
-  return have === want || (have.startsWith(want) && /^[/?#]/.test(have.slice(want.length)));
 }
 
 const getLinks = (text: string, isKnown: TopLevelDomainTest): string[] =>
@@ -50,10 +38,7 @@ const getLinks = (text: string, isKnown: TopLevelDomainTest): string[] =>
 
 /** Knows the top-level domains of the network, and those of the links that a campaign wants. */
 export function createDomainTest(wanted: readonly string[]): TopLevelDomainTest {
-  const own = wanted.map((link) => {
-    const host = normalizeLink(link).split(/[/?#:]/, 1)[0]!;
-    return host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-  });
+  const own = wanted.map(getTopLevelDomain);
   return (name) => own.includes(name) || isTopLevelDomain(name);
 }
 
@@ -76,25 +61,46 @@ export function removeLinks(text: string): string {
   return rest + text.slice(at);
 }
 
-/** Matches whole words only, so that "moon" does not match "moonlight". */
-function toTermPattern(terms: readonly string[], flags: string): RegExp {
-  const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, flags);
+/** Letters and digits of words that stand between spaces or punctuation; `_` belongs to a word. */
+const spacedWord = `(?!${unspacedCharacter})[\\p{L}\\p{N}_]`;
+const beginsWithWord = new RegExp(`^${spacedWord}`, 'u');
+const endsWithWord = new RegExp(`${spacedWord}$`, 'u');
+
+/**
+ * Matches whole words only, so that "moon" does not match "moonlight". A word of a script without spaces has no edges, and is
+ * none for a word beside it.
+ */
+function toTermSource(comparedTerm: string): string {
+  const escaped = comparedTerm.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const before = beginsWithWord.test(comparedTerm) ? `(?<!${spacedWord})` : '';
+  const after = endsWithWord.test(comparedTerm) ? `(?!${spacedWord})` : '';
+  return before + escaped + after;
 }
 
-/** Whether `text` contains the words of `term`. */
+/** Undefined without a term that has anything to compare. */
+function toTermPattern(terms: readonly string[], flags: string): RegExp | undefined {
+  const keys = terms.map(toTextKey).filter(Boolean);
+  return keys.length > 0 ? new RegExp(keys.map(toTermSource).join('|'), flags) : undefined;
+}
+
+/** Whether `text` contains the words of `term`, in whichever notation. */
 export const containsTerm = (text: string, term: string): boolean =>
-  toTermPattern([term], 'iu').test(text);
+  toTermPattern([term], 'u')?.test(toComparedText(text).text) ?? false;
+
+/** Whether a term can span lines: white space of any kind parts its words. */
+export const hasSeveralWords = (term: string): boolean => toTextKey(term).includes(' ');
 
 /** Finds the occurrences of terms in a text, in order; of two that begin at one place, the one that is first in the list. */
 export function createTermFinder(
   terms: readonly string[],
 ): (text: string) => { start: number; end: number }[] {
-  if (!terms.length) return () => [];
-  const pattern = toTermPattern(terms, 'giu');
-  return (text) =>
-    Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
-      start: index,
-      end: index + length,
+  const pattern = toTermPattern(terms, 'gu');
+  if (!pattern) return () => [];
+  return (text) => {
+    const compared = toComparedText(text);
+    return Array.from(compared.text.matchAll(pattern), ({ 0: { length }, index }) => ({
+      start: compared.starts[index]!,
+      end: compared.ends[index + length - 1]!,
     }));
+  };
 }

@@ -2,6 +2,7 @@ import { defaultPostLimits, type PostLimits } from '../../contract/limits.ts';
 import {
   containsLink,
   containsTerm,
+  hasSeveralWords,
   toTextParts,
   type TextParts,
 } from '../../contract/text/campaign-terms.ts';
@@ -40,8 +41,9 @@ export class PostTextReader {
     return test(this.#links, wanted, containsLink)(text).includes(true);
   }
 
-  /** As `containsTerm`; no term has a line break. */
+  /** As `containsTerm`. Only a term of several words can span paragraphs. */
   hasTerm(text: string, term: string): boolean {
+    if (hasSeveralWords(term)) return containsTerm(text, term);
     return test(this.#terms, term, containsTerm)(text).includes(true);
   }
 }

@@ -1,4 +1,5 @@
 /** Compares a text with the suggestion that it started from. */
+import { toComparedWords, toTextKey } from '../../contract/text/compared-text.ts';
 
 /** `same`: identical. `edited`: changed but similar. `none`: too different. */
 export type SuggestionMatch = 'same' | 'edited' | 'none';
@@ -6,22 +7,22 @@ export type SuggestionMatch = 'same' | 'edited' | 'none';
 /** Share of the suggestion's words (0–1) below which a text no longer counts as derived from it. */
 const minSimilarity = 0.3;
 
-const splitWords = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}_@#$]+/gu) ?? [];
-
 /** Share of the suggestion's words that the text contains, 0–1. Each occurrence of a repeated word counts once. */
 export function getSimilarity(text: string, suggestion: string): number {
-  const remaining = splitWords(text);
-  const wanted = splitWords(suggestion);
-  const found = wanted.filter((word) => {
-    const at = remaining.indexOf(word);
-    if (at >= 0) remaining.splice(at, 1);
-    return at >= 0;
-  });
-  return wanted.length ? found.length / wanted.length : 0;
+  const remaining = new Map<string, number>();
+  for (const word of toComparedWords(text)) remaining.set(word, (remaining.get(word) ?? 0) + 1);
+  const wanted = toComparedWords(suggestion);
+  let found = 0;
+  for (const word of wanted) {
+    const left = remaining.get(word) ?? 0;
+    if (left === 0) continue;
+    remaining.set(word, left - 1);
+    found++;
+  }
+  return wanted.length ? found / wanted.length : 0;
 }
 
 export function matchSuggestion(text: string, suggestion: string): SuggestionMatch {
-  if (text.trim() === suggestion.trim()) return 'same';
+  if (toTextKey(text) === toTextKey(suggestion)) return 'same';
   return getSimilarity(text, suggestion) >= minSimilarity ? 'edited' : 'none';
 }

@@ -1,5 +1,6 @@
 /** Texts of posts: the version of their rules, and how one that was sent is compared with what the network returns. */
 import { removeLinks } from '../../contract/text/campaign-terms.ts';
+import { normalizeText } from '../../contract/text/normal-form.ts';
 
 /**
  * Version of the rules by which texts are compared with the conditions of a campaign. Raise it with them: posts whose results
@@ -9,7 +10,6 @@ export const textRulesVersion = 2;
 
 /** Normalizes a text for comparison: the network shortens links, trims and escapes what it returns. */
 export const normalizePostText = (text: string): string =>
-  removeLinks(text.replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>'))
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
+  normalizeText(
+    removeLinks(text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')),
+  );

@@ -11,6 +11,7 @@ import {
   normalizeWord,
   removeLinks,
 } from '../../contract/text/campaign-terms.ts';
+import { toTextKey } from '../../contract/text/compared-text.ts';
 import type { CampaignRules } from '../db/schema.ts';
 import { dayMs } from './time.ts';
 
@@ -180,7 +181,7 @@ function getDisclosureRequirement(tag: string, present: string[] | undefined): R
 function getBannedTermRequirement(term: string, text: string | null): Requirement {
   const ok = text === null ? null : !containsTerm(text, term);
   return {
-    id: `banned:${term.toLowerCase()}`,
+    id: `banned:${toTextKey(term)}`,
     kind: 'text',
     value: term,
     state: toState(ok),

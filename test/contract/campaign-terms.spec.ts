@@ -6,11 +6,13 @@ import {
   containsTerm,
   createTermFinder,
   getTextParts,
-  matchesLink,
   normalizeLink,
   normalizeWord,
   removeLinks,
 } from '../../contract/text/campaign-terms.ts';
+import { getSimilarity, matchSuggestion } from '../../elements/posts/suggestion-match.ts';
+import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
+import { matchesLink } from '../../contract/text/compared-link.ts';
 
 describe('words of a text', () => {
   it('are without their sign and in lower case', () =>
@@ -85,4 +87,92 @@ it('a term matches whole words only', () => {
     { start: 0, end: 4 },
     { start: 22, end: 25 },
   ]);
+});
+
+describe('a term is found in each notation of a text', () => {
+  for (const [text, term] of [
+    ['この投資は必ず儲かると思う', '必ず儲かる'],
+    ['保证收益的项目', '保证收益'],
+    ['수익을보장합니다', '보장'],
+    ['ผลตอบแทนรับประกันแน่นอน', 'รับประกัน'],
+    ['หุ้น\u200bดี', 'หุ้นดี'],
+    ['cafe\u0301 society', 'café'],
+    ['café', 'cafe\u0301'],
+    ['get  rich quick', 'get rich'],
+    ['get\u00a0rich', 'get rich'],
+    ['get\nrich', 'get rich'],
+    ['get \u200b rich', 'get rich'],
+    ['gua\u200Branteed', 'guaranteed'],
+    ['guar\u00ADanteed', 'guaranteed'],
+    ['ＧＵＡＲＡＮＴＥＥＤ', 'guaranteed'],
+    ['ﾊﾞｲﾅﾝｽ', 'バイナンス'],
+    ['这是moon吗', 'moon'],
+    ['moon은 간다', 'moon'],
+    ['STRASSE', 'straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['risk\u2011free', 'risk-free'],
+    ['to the moon🚀', '🚀'],
+  ] as const)
+    it(JSON.stringify([text, term]), () => {
+      assert.equal(containsTerm(text, term), true);
+      assert.equal(createTermFinder([term])(text).length, 1);
+      assert.equal(new PostTextReader().hasTerm(text, term), true, 'in the editor');
+    });
+  it('but not within a word, and a term without a character is in no text', () => {
+    for (const [text, term] of [
+      ['amoon', 'moon'],
+      ['moon_x', 'moon'],
+      ['naïveté', 'naive'],
+      ['text', '\u200b'],
+    ] as const)
+      assert.equal(containsTerm(text, term), false, text);
+  });
+  it('and is marked as it is written', () => {
+    const text = 'Ａ 必ず儲\u200bかるよ, CAFE\u0301 get \u00a0 rich!';
+    const found = createTermFinder(['必ず儲かる', 'café', 'get rich'])(text);
+    assert.deepEqual(
+      found.map(({ start, end }) => text.slice(start, end)),
+      ['必ず儲\u200bかる', 'CAFE\u0301', 'get \u00a0 rich'],
+    );
+  });
+});
+
+describe('a wanted link is found in each notation', () => {
+  for (const [link, wanted] of [
+    ['https://münchen.example/a', 'xn--mnchen-3ya.example/a'],
+    ['https://xn--mnchen-3ya.example/a', 'https://münchen.example/a'],
+    ['https://acme.example:443/a', 'acme.example/a'],
+    ['http://acme.example:443/a', 'https://acme.example/a'],
+    ['http://acme.example:80/', 'acme.example'],
+    ['https://acme.example/caf%C3%A9', 'https://acme.example/café'],
+    ['https://acme.example/cafe\u0301', 'https://acme.example/café'],
+    ['https://acme.example/%7Ebob', 'https://acme.example/~bob'],
+    ['https://acme.example/a%2fb', 'https://acme.example/a%2Fb'],
+    ['https://acme.example/?b=2&a=1', 'https://acme.example/?a=1&b=2'],
+    ['https://acme.example/?a=1&b=2&ref=x', 'https://acme.example?b=2&a=1'],
+    ['https://acme.example/?q=a+b', 'https://acme.example/?q=a%20b'],
+    ['https://acme.example/x/../b', 'https://acme.example/b'],
+  ] as const)
+    it(`${link} is ${wanted}`, () => assert.equal(matchesLink(link, wanted), true));
+  it('in the text too, by editor and server', () => {
+    const text = 'Look: https://xn--mnchen-3ya.example:443/a?y=2&x=1#top';
+    const wanted = 'https://münchen.example/a?x=1&y=2';
+    assert.equal(containsLink(text, wanted), true);
+    assert.equal(new PostTextReader().hasLink(text, wanted), true);
+  });
+  it('but no other address is it', () => {
+    for (const [link, wanted] of [
+      ['https://acme.example:8443/a', 'acme.example/a'],
+      ['https://acme.example/a%2Fb', 'https://acme.example/a/b'],
+      ['https://acme.example/?a=1', 'https://acme.example/?a=2'],
+      ['https://acme.example.evil.test', 'acme.example'],
+      ['https://evil.test/acme.example', 'acme.example'],
+    ] as const)
+      assert.equal(matchesLink(link, wanted), false, link);
+  });
+});
+
+it('a text is like a suggestion in a script without spaces, and in each notation', () => {
+  assert.ok(getSimilarity('この投資はとても面白いです', 'この投資は面白いと思います') > 0.5);
+  assert.equal(matchSuggestion('Cafe\u0301  is open', 'café is open'), 'same');
 });

@@ -4,8 +4,8 @@ import {
   containsLink,
   containsTerm,
   createTermFinder,
-  matchesLink,
 } from '../../contract/text/campaign-terms.ts';
+import { matchesLink } from '../../contract/text/compared-link.ts';
 import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 import { parseCode } from '../../elements/ui/code-input/parse-code.ts';

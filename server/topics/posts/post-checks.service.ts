@@ -1,8 +1,9 @@
 /** Checks before a post is published: campaign, account, text and files. */
-import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { PostLimits } from '../../../contract/limits.ts';
 import type { AttachmentUpload, PostCreate } from '../../../contract/post.ts';
+import { toTextKey } from '../../../contract/text/compared-text.ts';
 import { removeInvalidCharacters, weightedLength } from '../../../contract/text/post-text.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -238,14 +239,8 @@ async function assertNotDuplicate(
     gt(posts.createdAt, since),
     ne(posts.status, 'deleted'),
   );
-  const [same] = await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      and(
-        recent,
-        or(eq(posts.content, content), sql`lower(${posts.content}) = ${content.toLowerCase()}`),
-      ),
-    );
+  const written = await tx.select({ content: posts.content }).from(posts).where(recent);
+  const key = toTextKey(content);
+  const same = written.some((post) => toTextKey(post.content) === key);
   if (same) throw new ApiError('DUPLICATE_POST');
 }
