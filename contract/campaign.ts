@@ -78,6 +78,8 @@ export const campaignCard = v.object({
   isPaused: v.optional(v.literal(true)),
   startsAt: isoDate,
   endsAt: isoDate,
+  /** Until when a post that is written is up for the required hours and checked before the campaign closes. Absent: until its end. */
+  startBy: v.optional(isoDate),
   maturesAt: v.nullish(isoDate),
   claimUntil: v.nullish(isoDate),
   summary: v.string(),

@@ -29,6 +29,8 @@ export const todo = v.object({
     'post-link-refused',
   ]),
   until: v.optional(isoDate),
+  /** The campaign closes before a post that is written now would be checked: never the first one. */
+  isLate: v.optional(v.literal(true)),
   /** Of what happened and has no deadline: when. */
   happenedAt: v.optional(isoDate),
   /** Of a withdrawal that ended: why. */

@@ -5,10 +5,11 @@ import type { Todo } from './pages.ts';
 const moneyKinds: readonly string[] = ['withdrawal-code', 'claim'];
 
 type Rank = readonly [group: number, time: number];
-function toRank({ kind, happenedAt, until }: Todo): Rank {
+function toRank({ kind, happenedAt, until, isLate }: Todo): Rank {
   const end = until ? Date.parse(until) : Infinity;
   if (moneyKinds.includes(kind)) return [0, end];
-  return happenedAt ? [1, -Date.parse(happenedAt)] : [2, end];
+  if (happenedAt) return [1, -Date.parse(happenedAt)];
+  return [isLate ? 3 : 2, end];
 }
 
 /** Subtraction does not work here: Infinity - Infinity is NaN. */
@@ -16,7 +17,7 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
  * Sorts to-dos: a code that waits and a reward to claim, then what happened, the newest first, then by deadline. Those without a
- * time come last; equal ones keep their order.
+ * time come after them, and last those of campaigns that close too soon; equal ones keep their order.
  */
 export const sortTodos = (todos: readonly Todo[]): Todo[] =>
   todos

@@ -378,6 +378,7 @@ export interface Namespaces {
     statusLabel: string;
     anyStatus: string;
     sortLabel: string;
+    sortRecommended: string;
     sortEnding: string;
     sortReward: string;
     noneMatch: string;

@@ -12,15 +12,12 @@ export interface ComparedText {
   ends: readonly number[];
 }
 
-/** Characters that nobody sees, which `normalizeText` removes. */
-const hidden = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}`;
-/** What is composed with the character before it: marks, vowels and finals of Hangul, marks of halfwidth kana. */
-const composing = String.raw`\p{M}\u1160-\u11FF\uFF9E\uFF9F`;
+/** All but the characters that nobody sees, which `normalizeText` removes. */
+const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const whiteSpace = String.raw`\s\u0085\u001C-\u001F\u2800`;
-
-/** White space, a run of hidden characters, or one character with what is composed with it, hidden ones in between. */
+/** White space, or a character with what is composed with it: marks, vowels and finals of Hangul, marks of halfwidth kana. */
 const unit = new RegExp(
-  String.raw`[${whiteSpace}]+|[${hidden}]+|[^${whiteSpace}](?:[${hidden}]*[${composing}])*`,
+  String.raw`[${whiteSpace}]+|[^${whiteSpace}][\p{M}\u1160-\u11FF\uFF9E\uFF9F]*`,
   'gu',
 );
 const beginsWithSpace = new RegExp(`^[${whiteSpace}]`, 'u');
@@ -52,20 +49,22 @@ export function toComparedText(written: string): ComparedText {
 }
 
 function compareAll(written: string): ComparedText {
+  let shown = '';
+  /** Where each of its units was written. */
+  const places: number[] = [];
+  for (const { 0: character, index } of written.matchAll(visible)) {
+    shown += character;
+    for (let at = 0; at < character.length; at++) places.push(index + at);
+  }
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { 0: part, index } of written.matchAll(unit)) {
+  for (const { 0: part, index } of shown.matchAll(unit)) {
     const compared = compareUnit(part);
-    // One space for white space that only hidden characters part.
-    if (compared === ' ' && text.endsWith(' ')) {
-      ends[ends.length - 1] = index + part.length;
-      continue;
-    }
     text += compared;
     for (let at = 0; at < compared.length; at++) {
-      starts.push(index);
-      ends.push(index + part.length);
+      starts.push(places[index]!);
+      ends.push(places[index + part.length - 1]! + 1);
     }
   }
   return { text, starts, ends };
@@ -80,7 +79,22 @@ export const toTextKey = (written: string): string => toComparedText(written).te
  */
 export const unspacedCharacter =
   '[' +
-  ['Han', 'Hira', 'Kana', 'Bopo', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt', 'Yiii', 'Java', 'Bali', 'Lana']
+  [
+    'Han',
+    'Hira',
+    'Kana',
+    'Bopo',
+    'Hang',
+    'Thai',
+    'Laoo',
+    'Khmr',
+    'Mymr',
+    'Tibt',
+    'Yiii',
+    'Java',
+    'Bali',
+    'Lana',
+  ]
     .map((script) => `\\p{scx=${script}}`)
     .join('') +
   ']';

@@ -1,12 +1,13 @@
 /** Filters and sorts the campaign list. */
 import type { CampaignCard } from '../../contract/campaign.ts';
-import { compare } from '../../contract/decimal.ts';
+import { compareByReward, compareRecommended } from '../../contract/campaign-order.ts';
 import { isFull, acceptsPosts } from './campaign-status.ts';
 
 /** Filters by what the viewer can do: joined, can join (`open`), or has an invitation. */
 export const membershipFilters = ['all', 'open', 'joined', 'invited'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
-export type CampaignOrder = 'ending' | 'reward';
+export const campaignOrders = ['recommended', 'ending', 'reward'] as const;
+export type CampaignOrder = (typeof campaignOrders)[number];
 export interface CampaignFilter {
   membership: MembershipFilter;
   /** As {@link getShownStatus}; empty for any. */
@@ -14,7 +15,11 @@ export interface CampaignFilter {
   order: CampaignOrder;
 }
 
-export const defaultFilter: CampaignFilter = { membership: 'all', status: '', order: 'ending' };
+export const defaultFilter: CampaignFilter = {
+  membership: 'all',
+  status: '',
+  order: 'recommended',
+};
 
 /** Whether anyone with its conditions can join: "open now" on each page. */
 export const isJoinable = (campaign: CampaignCard): boolean =>
@@ -37,12 +42,16 @@ function compareByEnd(a: CampaignCard, b: CampaignCard): number {
   return endRank(a) - endRank(b) || (endRank(a) === 2 ? -difference : difference);
 }
 
-/** Compares pools of one currency exactly, pools of two currencies by their USD value where the server sends one. */
-function compareByReward(a: CampaignCard, b: CampaignCard): number {
-  const [x, y] = [a.rewardPool, b.rewardPool];
-  if (!x || !y) return Number(!x) - Number(!y);
-  if (x.currency === y.currency) return -compare(x.amount, y.amount);
-  return x.usd && y.usd ? -compare(x.usd, y.usd) : x.currency.localeCompare(y.currency);
+/** Running campaigns first, the recommended ones before the others; then as {@link compareByEnd}. */
+const compareRunning =
+  (now: number) =>
+  (a: CampaignCard, b: CampaignCard): number =>
+    endRank(a) - endRank(b) ||
+    (endRank(a) === 0 ? compareRecommended(now)(a, b) : compareByEnd(a, b));
+
+function getComparison(order: CampaignOrder, now: number) {
+  if (order === 'reward') return compareByReward;
+  return order === 'ending' ? compareByEnd : compareRunning(now);
 }
 
 /** Lower case without accents. */
@@ -64,13 +73,14 @@ export const getShownStatus = ({ status, isPaused }: CampaignCard): string =>
 export function filterCampaigns(
   all: readonly CampaignCard[],
   { membership, status, order }: CampaignFilter,
+  now: number,
 ): CampaignCard[] {
   return all
     .filter(
       (campaign) =>
         membershipRules[membership](campaign) && (!status || getShownStatus(campaign) === status),
     )
-    .sort(order === 'reward' ? compareByReward : compareByEnd);
+    .sort(getComparison(order, now));
 }
 
 /** Whether the user can join: a seat is free, and no known condition is unmet. */

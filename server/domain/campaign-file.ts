@@ -85,7 +85,10 @@ const requirements = v.strictObject({
   hashtags: items(word('#'), 'Hashtags that each post has, without #.'),
   mentions: items(word('@'), 'Handles that each post names, without @.'),
   links: items(address, 'Links that each post has.'),
-  bannedTerms: items(line(textLimits.name), 'Words that no post has.'),
+  bannedTerms: items(
+    line(textLimits.name),
+    'Words that no post has, in whichever notation; of scripts without spaces also inside a text.',
+  ),
   languages: items(language, 'Languages of posts; empty: all.'),
   media: described(v.optional(v.boolean(), false), 'Whether a post needs a picture or a video.'),
   disclosureTag: v.optional(

@@ -9,7 +9,8 @@
  *   post      joined a campaign that is open, and wrote nothing
  *   join      anything else
  *
- * Among campaigns that came equally far, it is the one whose rewards are final first. The run ends with the first withdrawal that
+ * Among campaigns that came equally far, it is the one whose rewards are final first; among those to post in, not one that closes
+ * before a post would be checked. The run ends with the first withdrawal that
  * is paid out, or once rewards of a second campaign were claimed: by then a user who lets the balance grow knows the way.
  * See docs/decisions/086-first-run.md.
  */
@@ -43,6 +44,8 @@ export interface Membership {
   isFinal: boolean;
   /** Whether it takes posts now. */
   isOpen: boolean;
+  /** Whether it closes before a post that is written now would be checked. */
+  isLate?: boolean;
 }
 
 export interface FirstRunFacts {
@@ -93,7 +96,7 @@ function getPosition({ claimable, hasMoney, memberships }: FirstRunFacts): Posit
   if (counted) return { step: 'claim', campaign: counted };
   const checking = find(({ checkingCount }) => checkingCount > 0);
   if (checking) return { step: 'check', campaign: checking };
-  const open = find(isTaking);
+  const open = find((one) => isTaking(one) && !one.isLate) ?? find(isTaking);
   if (!open)
     return {
       step: 'join',

@@ -85,6 +85,17 @@ export const getDeadline = (
 const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
 const getLater = (a: Date, b: Date) => (a > b ? a : b);
 
+/** How long it takes at most until a post that is due is checked: posts are looked up each half hour. */
+export const checkTime = hourMs;
+/** The last moment at which a post can be written that is due and checked before its campaign closes. */
+export const getStartBy = ({
+  endsAt,
+  rules,
+}: {
+  endsAt: Date;
+  rules: Pick<CampaignRules, 'minHoursUp'>;
+}): Date => new Date(endsAt.getTime() - rules.minHoursUp * hourMs - checkTime);
+
 /** When the result is expected: the due time, and after it the deadline. */
 export function getResultBy(
   post: Pick<PostFacts, 'createdAt' | 'weekEndsAt'>,

@@ -36,7 +36,14 @@ export interface TodoFacts {
   /** Whether anything is claimable, processing or available. */
   hasMoney: boolean;
   claims: { campaignId: string; title: string; amount: Money; until: string | null }[];
-  invitations: { campaignId: string; title: string; advertiser: string; until: string | null }[];
+  invitations: {
+    campaignId: string;
+    title: string;
+    advertiser: string;
+    until: string | null;
+    /** As of an open campaign. */
+    isLate?: true | undefined;
+  }[];
   /** Joined campaigns that are open. */
   open: {
     campaignId: string;
@@ -44,6 +51,8 @@ export interface TodoFacts {
     /** End of its current week, or of the campaign. */
     endsAt: string;
     canPost: boolean;
+    /** It closes before a post that is written now would be checked. */
+    isLate?: true | undefined;
     /** In the current week of the campaign. */
     postsThisWeek: number;
     /** Another post adds no money now. */
@@ -150,17 +159,20 @@ const join = ({
   campaignId,
   title,
   advertiser,
+  isLate,
   until: end,
 }: TodoFacts['invitations'][number]): Todo => ({
   kind: 'join',
   campaignId,
   campaignTitle: title,
   advertiser,
+  ...(isLate && { isLate }),
   ...until(end),
 });
-const write = ({ campaignId, title, endsAt }: TodoFacts['open'][number]): Todo => ({
+const write = ({ campaignId, title, endsAt, isLate }: TodoFacts['open'][number]): Todo => ({
   kind: 'post',
   campaignId,
   campaignTitle: title,
+  ...(isLate && { isLate }),
   until: endsAt,
 });

@@ -4,7 +4,8 @@ import type { CampaignCard } from '../../contract/campaign.ts';
 import {
   countByMembership,
   defaultFilter,
-  filterCampaigns,
+  filterCampaigns as filterAt,
+  type CampaignFilter,
   searchCampaigns,
 } from '../../elements/campaigns/campaign-filter.ts';
 import {
@@ -14,17 +15,36 @@ import {
   fees,
   oracles,
   participation,
+  sampleNow,
   surge,
 } from '../../stories/campaigns/samples.ts';
 
+const filterCampaigns = (all: readonly CampaignCard[], filter: CampaignFilter) =>
+  filterAt(all, filter, sampleNow);
 const titles = (list: readonly CampaignCard[]) => list.map(({ title }) => title);
 
 describe('filterCampaigns', () => {
-  it('sorts running campaigns by end and puts ended campaigns last', () =>
+  it('sorts running campaigns by end on request, and puts ended campaigns last', () =>
     assert.deepEqual(
-      titles(filterCampaigns(allCampaigns, defaultFilter)),
+      titles(filterCampaigns(allCampaigns, { ...defaultFilter, order: 'ending' })),
       titles([fees, aura, core, surge, oracles]),
     ));
+  it('has the recommended ones first, and never one that closes too soon for a post', () => {
+    const at = (hours: number) => new Date(sampleNow + hours * 3_600_000).toISOString();
+    const open = (title: string, endsAt: string, startBy: string): CampaignCard => ({
+      ...{ ...aura, title, endsAt, startBy },
+    });
+    const list = [
+      open('41 minutes', at(0.7), at(-24.3)),
+      open('a day', at(24), at(-1)),
+      open('three days', at(72), at(47)),
+      open('ten days', at(240), at(215)),
+      { ...oracles, title: 'ended' },
+    ];
+    assert.deepEqual(titles(filterCampaigns(list, defaultFilter)), [
+      ...['ten days', 'three days', 'a day', '41 minutes', 'ended'],
+    ]);
+  });
   it('puts a paused campaign after those that run, whenever it ends', () =>
     assert.deepEqual(
       titles(filterCampaigns([{ ...fees, isPaused: true }, oracles, core], defaultFilter)),
@@ -33,7 +53,7 @@ describe('filterCampaigns', () => {
   it('filters by membership', () => {
     assert.deepEqual(
       titles(filterCampaigns(allCampaigns, { ...defaultFilter, membership: 'joined' })),
-      titles([fees, core, oracles]),
+      titles([core, fees, oracles]),
     );
     assert.deepEqual(
       titles(filterCampaigns(allCampaigns, { ...defaultFilter, membership: 'invited' })),

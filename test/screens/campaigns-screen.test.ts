@@ -111,20 +111,25 @@ describe('<ev-campaigns-screen>', () => {
     remove();
   });
 
-  it('sorts by end, or by pool', async () => {
+  it('has the recommended ones first, or sorts by end, or by pool', async () => {
     const { waitFor, root, box, remove } = await openList([core, fees]);
     const list = await waitFor<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list');
     const getIds = () => list.campaigns!.map(({ id }) => id);
-    assert.deepEqual(getIds(), [fees.id, core.id]);
+    assert.deepEqual(getIds(), [core.id, fees.id]);
     const [status, order] = root.querySelectorAll('ev-select');
     assert.deepEqual(
       status!.options.map(({ label }) => label),
       ['Any status', 'Active', 'Ending'],
     );
-    order!.value = 'reward';
-    order!.dispatchEvent(new Event('change'));
-    await settled(box);
-    assert.deepEqual(getIds(), [core.id, fees.id]);
+    for (const [value, expected] of [
+      ['ending', [fees.id, core.id]],
+      ['reward', [core.id, fees.id]],
+    ] as const) {
+      order!.value = value;
+      order!.dispatchEvent(new Event('change'));
+      await settled(box);
+      assert.deepEqual(getIds(), [...expected]);
+    }
     remove();
   });
 

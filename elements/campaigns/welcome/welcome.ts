@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { closesTooSoon } from '../../../contract/campaign-order.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatDate, toDayNumber } from '../../../messages/values.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
@@ -101,12 +102,15 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  /** The campaign with the most members of those that are open, else the drawing of the brand. Its place is kept while they load. */
+  /** The campaign with the most members of those that are open and do not close soon, else the drawing of the brand. Its place is kept while they load. */
   #showcase(t: WelcomeMessages): TemplateResult | typeof nothing {
     const { data } = this.#campaigns.value;
     const theme = this.#brand.value?.name;
+    const now = this.#now.value;
     const [campaign] = this.#findOpen(data ?? []).sort(
-      (a, b) => b.participantCount - a.participantCount,
+      (a, b) =>
+        Number(closesTooSoon(a, now)) - Number(closesTooSoon(b, now)) ||
+        b.participantCount - a.participantCount,
     );
     if (data && !campaign) return theme ? renderBrandArt(theme) : nothing;
     return html`<div class="showcase">
@@ -163,7 +167,7 @@ export class Welcome extends WiredElement {
   }
 
   #findOpen(all: readonly CampaignCard[]): CampaignCard[] {
-    return filterCampaigns(all, { ...defaultFilter, membership: 'open' });
+    return filterCampaigns(all, { ...defaultFilter, membership: 'open' }, this.#now.value);
   }
 
   /** Without an open campaign only on the product's own home, where none opens soon either: on a brand's host the hero has the reason. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { compareRecommended } from '../../../contract/campaign-order.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -17,6 +18,11 @@ import { firstStepsMessages } from './first-steps.messages.ts';
 const maxEligible = 3;
 const isEligibleItem = (item: Notification): item is Notification<'campaign-eligible'> =>
   item.eventType === 'campaign-eligible' && Boolean(item.payload?.campaignId);
+
+const toOffered = ({ payload }: Notification<'campaign-eligible'>) => ({
+  endsAt: payload.endsAt,
+  rewardPool: null,
+});
 
 /**
  * @summary Dialog with the steps of the first run, the done ones ticked, and campaigns that are open to the user; the welcome
@@ -85,7 +91,11 @@ export class FirstSteps extends WiredElement {
 
   /** Campaigns that the person may join, of unread notifications. */
   #eligibleCampaigns(): TemplateResult | typeof nothing {
-    const items = this.#eligible.value.filter(isEligibleItem).slice(0, maxEligible);
+    const order = compareRecommended(this.app.clock.now());
+    const items = this.#eligible.value
+      .filter(isEligibleItem)
+      .sort((a, b) => order(toOffered(a), toOffered(b)))
+      .slice(0, maxEligible);
     if (items.length === 0) return nothing;
     return html`<ul aria-label=${this.#messages.value.openToYou}>
       ${items.map(

@@ -4,6 +4,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import { campaignStatuses } from '../../../contract/campaign-statuses.ts';
 import {
   countByMembership,
+  campaignOrders,
   filterCampaigns,
   getShownStatus,
   searchCampaigns,
@@ -32,7 +33,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
-/** @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership and status, sorted by end or by pool. */
+/** @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership and status, sorted by recommendation, end or pool. */
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
@@ -111,10 +112,11 @@ export class CampaignsScreen extends WiredElement {
 
   #found(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
     const text = this.#searchText;
-    const shown = filterCampaigns(searchCampaigns(all, text), {
-      ...this.filter,
-      membership: this.#membership,
-    });
+    const shown = filterCampaigns(
+      searchCampaigns(all, text),
+      { ...this.filter, membership: this.#membership },
+      this.#now.value,
+    );
     const count = t.found({
       count: shown.length,
       shown: formatCount(shown.length, getLocale(this.app)),
@@ -172,10 +174,11 @@ export class CampaignsScreen extends WiredElement {
         label=${t.sortLabel}
         .value=${this.filter.order}
         .options=${[
+          { value: 'recommended', label: t.sortRecommended },
           { value: 'ending', label: t.sortEnding },
           { value: 'reward', label: t.sortReward },
         ]}
-        @change=${(event: Event) => this.#updateFilter({ order: value(event) === 'reward' ? 'reward' : 'ending' })}
+        @change=${(event: Event) => this.#updateFilter({ order: campaignOrders.find((one) => one === value(event)) ?? 'recommended' })}
       ></ev-select>
     </div>`;
   }

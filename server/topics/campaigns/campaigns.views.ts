@@ -14,7 +14,7 @@ import { toMemberLinks } from '../../domain/conversions.ts';
 import { getCoverColors } from '../../domain/cover-colors.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 import { toMoney } from '../../domain/money.ts';
-import { firstDay } from '../../domain/post-evaluation.ts';
+import { firstDay, getStartBy } from '../../domain/post-evaluation.ts';
 import {
   getPersonRequirements,
   getPublishedRequirements,
@@ -65,6 +65,7 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     ...(campaign.state === 'paused' && { isPaused: true }),
     startsAt: iso(campaign.startsAt),
     endsAt: iso(campaign.endsAt),
+    startBy: iso(getStartBy(campaign)),
     maturesAt: iso(campaign.maturesAt),
     claimUntil: iso(campaign.claimUntil),
     summary: campaign.summary,

@@ -1,5 +1,6 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { closesTooSoon, compareRecommended } from '../../../contract/campaign-order.ts';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
 import { isAtPersonLimit } from '../../../contract/earning-state.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
@@ -12,6 +13,7 @@ import { getSeatsLeft } from '../../domain/invitation.ts';
 import { getTodos, type TodoFacts } from '../../domain/todos.ts';
 import { toCurrentUser } from '../accounts/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
+import { getStartBy } from '../../domain/post-evaluation.ts';
 import { prepareCards, type CardFacts } from '../campaigns/campaign-facts.queries.ts';
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
 import { isJoined, isOfBrand, isVisible } from '../campaigns/campaign-visibility.queries.ts';
@@ -68,6 +70,7 @@ export async function getDashboard(
         },
         holdings,
         activity,
+        now,
       ),
       open: current.map((facts, index) =>
         toOpenCampaign(facts, shown.currentCampaigns[index]!, now),
@@ -101,11 +104,15 @@ const isJoinedCampaign = ({ my }: CardFacts) => my !== null && isMember(my);
 
 const hasNeverJoined = ({ my }: CardFacts) => my?.participation.length === 0;
 
-/** Joined campaigns that are open for posts, ordered by their end. */
-const getCurrent = (found: CardFacts[], now: Date): CardFacts[] =>
-  found
+/** Joined campaigns that are open for posts, ordered by their end; last those that close before a new post would be checked. */
+const getCurrent = (found: CardFacts[], now: Date): CardFacts[] => {
+  const isLate = ({ campaign }: CardFacts) => Number(getStartBy(campaign) < now);
+  return found
     .filter((facts) => isJoinedCampaign(facts) && isCampaignOpen(facts.campaign, now))
-    .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime());
+    .sort(
+      (a, b) => isLate(a) - isLate(b) || a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime(),
+    );
+};
 
 /** Open campaigns that the user may see, on a brand's host those of the brand. */
 const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFacts[] =>
@@ -116,16 +123,14 @@ const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFa
 const hasFreeSeat = ({ participantCap = null, participantCount }: CampaignCard): boolean =>
   getSeatsLeft({ participantCap, participantCount }) !== 0;
 
-/**
- * Open campaigns with a free seat that the user never joined and whose known requirements are met, ordered by their end.
- */
+/** Open campaigns with a free seat that the user never joined and whose known requirements are met, the recommended ones first. */
 const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
   getOffered(found, now, brand)
     .filter(hasNeverJoined)
-    .sort((a, b) => a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime())
     .map((facts) => toViewerCard(facts, now))
     .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
     .filter((campaign) => hasFreeSeat(campaign) && campaign.my?.eligible !== 'no')
+    .sort(compareRecommended(now.getTime()))
     .slice(0, maxEligibleCampaigns);
 
 const loadLeaderboard = prepareLeaderboard(3);
@@ -155,6 +160,7 @@ function toOpenCampaign(
   return {
     ...{ campaignId: campaign.id, title: campaign.title },
     endsAt: (findWeekAt(weeks, now)?.endsAt ?? campaign.endsAt).toISOString(),
+    isLate: closesTooSoon(card, now.getTime()) || undefined,
     canPost: card.my?.canPost ?? false,
     postsThisWeek: card.my?.postsThisWeek ?? 0,
     isAtPersonLimit: isAtPersonLimit(card),
@@ -216,6 +222,7 @@ function toTodoFacts(
   sources: TodoSources,
   holdings: AllHoldings,
   activity: Activity,
+  now: Date,
 ): Omit<TodoFacts, 'open'> {
   const money = sources.balances.flatMap((balance) => [balance.available, balance.pending]);
   return {
@@ -232,6 +239,7 @@ function toTodoFacts(
       title: campaign.title,
       advertiser: advertiser.name,
       until: expiresAt ?? campaign.endsAt,
+      isLate: closesTooSoon(campaign, now.getTime()) || undefined,
     })),
     withdrawals: activity.unverifiedWithdrawals,
     endedWithdrawals: activity.endedWithdrawals,

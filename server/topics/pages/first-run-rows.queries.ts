@@ -13,6 +13,7 @@ import {
 } from '../../db/schema.ts';
 import { isCampaignOpen } from '../../domain/campaign-status.ts';
 import type { Membership } from '../../domain/first-run.ts';
+import { getStartBy } from '../../domain/post-evaluation.ts';
 import { toMoney } from '../../domain/money.ts';
 import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
 import { selectNote, toInvitationNote } from '../invitations/invitation-notes.queries.ts';
@@ -54,6 +55,7 @@ const fields = {
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
   maturesAt: campaigns.maturesAt,
+  rules: campaigns.rules,
   maturedAt: campaigns.maturedAt,
 };
 
@@ -68,12 +70,23 @@ export const memberships = jsonRows(
 
 export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date): Membership[] =>
   rows.map(
-    ({ state, startsAt, endsAt, maturedAt, invitationNotes, code, decimals, ...membership }) => {
+    ({
+      state,
+      startsAt,
+      endsAt,
+      maturedAt,
+      rules,
+      invitationNotes,
+      code,
+      decimals,
+      ...membership
+    }) => {
       const times = { state, startsAt, endsAt, maturedAt, maturesAt: membership.maturesAt };
       return {
         ...membership,
         invitationNote: toInvitationNote(invitationNotes),
         ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
+        isLate: getStartBy({ endsAt, rules }) < now,
         postedAt: toDate(membership.postedAt),
         eligibleAt: toDate(membership.eligibleAt),
         claimedAt: toDate(membership.claimedAt),

@@ -1,5 +1,6 @@
 /** The public landing page of an advertiser, without personal data. */
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { compareRecommended } from '../../../contract/campaign-order.ts';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { ApiError } from '../../api-error.ts';
@@ -143,7 +144,7 @@ const isPublicCampaign = (advertiserId: string) =>
     eq(campaigns.visibility, 'public'),
   )!;
 
-/** Public campaigns that are open or upcoming, ordered by their end. */
+/** Public campaigns that are open or upcoming, the recommended ones first. */
 async function listOpenCampaigns(
   ctx: Context,
   advertiserId: string,
@@ -153,7 +154,7 @@ async function listOpenCampaigns(
     where: and(isPublicCampaign(advertiserId), hasStatus(['active', 'ending', 'inactive'], now)),
     order: [asc(campaigns.endsAt), desc(campaigns.startsAt), asc(campaigns.campaignIndex)],
   });
-  return facts.map((one) => toCampaignCard(one, now));
+  return facts.map((one) => toCampaignCard(one, now)).sort(compareRecommended(now.getTime()));
 }
 
 /** The most seen posts of public campaigns. Reads a few of each campaign, in the order of the index `posts_most_seen`. */

@@ -28,6 +28,13 @@ const eligible = { postCount: 2, checkingCount: 1, eligibleCount: 1 };
 const of = (base: Membership, ...changes: Partial<Membership>[]) =>
   changes.map((change, index) => ({ ...base, campaignId: 'abc'[index]!, ...change }));
 
+test('the first post is asked for in a campaign that does not close before it is checked', () => {
+  const memberships = of(member, { isLate: true, maturesAt: inDays(2) }, { maturesAt: inDays(30) });
+  const follow = (all: readonly Membership[]) => getRun({ memberships: all })?.campaign?.campaignId;
+  assert.equal(follow(memberships), 'b');
+  assert.equal(follow(memberships.slice(0, 1)), 'a', 'rather that one than none');
+});
+
 test('what happened furthest along decides the step', () => {
   const steps: [string | undefined, Partial<FirstRunFacts>][] = [
     ['join', {}],

@@ -1,6 +1,7 @@
 /** The main journey on the seeded data, over HTTP: a user who opens the live invitation can withdraw within ten days. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { compareRecommended } from '../../../contract/campaign-order.ts';
 import type { CampaignCard, CampaignDetail, Invitation } from '../../../contract/campaign.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
@@ -88,7 +89,12 @@ test('joins by invitation, posts, is evaluated, claims, and has more than the mi
   );
   const ends = dashboard.eligibleCampaigns.map(({ endsAt }) => endsAt);
   assert.ok(ends.length > 1);
-  assert.deepEqual(ends, [...ends].sort(), 'the campaign that ends first is first');
+  const now = server.ctx.clock.now().getTime();
+  assert.deepEqual(
+    dashboard.eligibleCampaigns,
+    [...dashboard.eligibleCampaigns].sort(compareRecommended(now)),
+    'the recommended campaign is first',
+  );
 
   const body = {
     content:
