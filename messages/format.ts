@@ -3,7 +3,7 @@
  * Why this is not a library: docs/decisions/033-messages.md.
  */
 import { getDirection } from './direction.ts';
-import { isolate } from './isolate.ts';
+import { isolate, isolateIfNeeded } from './isolate.ts';
 import { fillTags } from './tags.ts';
 
 /** A sentence; or its forms by `count` (categories of Intl.PluralRules); or its variants by `kind`, with `other`. */
@@ -32,7 +32,7 @@ function fill(text: string, params: Params, locale: string): string {
       at +
       (typeof value === 'number' && locale !== 'en' ? value.toLocaleString(locale) : String(value));
     const end = written.endsWith('.') ? '' : stop;
-    return (rtl ? isolate(written) : written) + end;
+    return (rtl ? isolate(written) : isolateIfNeeded(written)) + end;
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Requirement } from '../../contract/campaign.ts';
 import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
+import { isolateIfNeeded } from '../../messages/isolate.ts';
 import { formatCount, formatMoney, type Locale } from '../../messages/values.ts';
 import { getLanguage } from '../core/i18n/locale.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
@@ -100,7 +101,8 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     // The notice of a change of the account is written by a part that loads with it: `security-notice.ts`.
     const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
-    return { title: p.title, body: p.body, tone: 'info', href: target, ...withAction(p.actionLabel, target) };
+    // An operator wrote it, in any language; toasts show it, too.
+    return { title: isolateIfNeeded(p.title), body: p.body && isolateIfNeeded(p.body), tone: 'info', href: target, ...withAction(p.actionLabel, target) };
   },
   'vlayer-badge': (p, { t, locale }) => ({
     title: t.badge({ title: p.titles?.[getLanguage(locale ?? 'en')] ?? p.title }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMessages, formatMessage } from '../../messages/format.ts';
 import { createSentences } from '../../messages/sentences.ts';
+import { toLocale } from '../../messages/to-locale.ts';
 
 test('a plural form follows `count`, in the rules of the language', () => {
   const forms = {
@@ -92,5 +93,27 @@ test('sentences need no formatter: those with tags are functions, braces stay', 
   assert.deepEqual(
     [t.label, t.see({ link: (text) => [text] }), t.kept],
     ['Nom {x}', ['Voir ', ['ça'], '.'], 'Kept'],
+  );
+});
+
+test('a name that runs the other way, or turns around what follows, does so in itself only', () => {
+  const format = (name: string, locale = 'en') =>
+    formatMessage('{name} joined for {amount}.', { name, amount: '4 USDC' }, locale);
+  assert.equal(format('Mara'), 'Mara joined for 4 USDC.');
+  assert.equal(format('مارا'), '\u2068مارا\u2069 joined for 4 USDC.');
+  assert.equal(format('Mara\u202E'), '\u2068Mara\u2069 joined for 4 USDC.');
+  // It would end the isolate around it, or reach beyond it.
+  for (const name of ['Mara\u2069\u2067', '\u2067Mara', 'Mara\u2069'])
+    assert.equal(format(name), '\u2068Mara\u2069 joined for 4 USDC.');
+  assert.equal(
+    format('\u2067Mara\u2069', 'ar'),
+    '\u2068\u2067Mara\u2069\u2069 joined for \u20684 USDC\u2069.',
+  );
+});
+
+test('only a language that Intl knows is given to it', () => {
+  assert.deepEqual(
+    ['', ' ', 'de_DE', 'de-de', 'English (US)', undefined, null, 'x', 'a-b'].map(toLocale),
+    [undefined, undefined, 'de-DE', 'de-DE', undefined, undefined, undefined, undefined, undefined],
   );
 });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BrandCampaign, BrandCampaigns as Data } from '../../../contract/brand-campaigns.ts';
-import { formatDateRange } from '../../../messages/values.ts';
+import { formatDateRange, formatList } from '../../../messages/values.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -57,7 +57,10 @@ export class BrandCampaigns extends WiredElement {
         ><ev-button slot="action" href=${`mailto:${contactEmail}`}>${t.write}</ev-button></ev-empty
       >`;
     if (campaigns.length === 0) {
-      const names = new Intl.ListFormat(getLocale(this.app)).format(brands.map(({ name }) => name));
+      const names = formatList(
+        brands.map(({ name }) => name),
+        getLocale(this.app),
+      );
       return html`<ev-empty heading=${t.none} text=${t.noneText({ brands: names })}></ev-empty>`;
     }
     return html`<ul class="rows">

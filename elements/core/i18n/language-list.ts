@@ -1,8 +1,11 @@
+import { toLocale } from '../../../messages/to-locale.ts';
 import { formatList } from '../../../messages/values.ts';
 
 /** Formats language codes as a list of names: "de, en" becomes "German or English". */
 export function formatLanguageList(codes: string, locale: string): string {
   const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const list = codes.split(', ').map((code) => names.of(code) ?? code);
+  // What is no code is shown as it is: `of` throws for it.
+  const toName = (code: string) => (toLocale(code) ? (names.of(code) ?? code) : code);
+  const list = codes.split(', ').map(toName);
   return formatList(list, locale, 'disjunction');
 }

@@ -1,13 +1,5 @@
+import { toLocale } from '../../../messages/to-locale.ts';
 import type { App } from '../app/app.ts';
-
-/** A tag in BCP 47's notation, also of `de_DE`; undefined where Intl would throw for it. */
-function toLocale(tag: string | undefined): string | undefined {
-  try {
-    return tag && Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Locale of an App: its configuration's, else the document's language in the reader's own region (`en-GB`), so that

@@ -85,15 +85,17 @@ function renderContent(
   const { t, now, locale, interactions } = context;
   const { title, body, href, action, report } = view;
   const links = [action, report].filter((link) => link !== undefined);
+  // What an operator wrote is in any language; the other sentences are in that of the page, and isolate what people wrote.
+  const direction = item.eventType === 'ad-hoc-notification' ? 'auto' : nothing;
   return html`<div class="text">
-      <p class="title">
+      <p class="title" dir=${direction}>
         ${item.isRead || item.eventType === 'welcome' ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
           href
             ? renderLink(context, item, { path: href, label: title, kind: 'row-target' })
             : html`<span class="row-target" tabindex="-1">${title}</span>`
         }
       </p>
-      ${body ? html`<p class="muted">${body}</p>` : nothing}
+      ${body ? html`<p class="muted" dir=${direction}>${body}</p>` : nothing}
       ${interactions?.parts?.pictures?.renderNoticePicture(item)}
       ${links.length ? html`<p class="links">${links.map((link) => renderLink(context, item, { path: link.href, label: link.label, kind: 'action' }))}</p>` : nothing}
     </div>

@@ -5,6 +5,7 @@ import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';
 import { overlayTokens } from '../../ui/styles/overlay-tokens.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { titleTokens } from '../../ui/styles/title-tokens.styles.ts';
 import { toneTokens } from '../../ui/styles/tone-tokens.styles.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
@@ -247,6 +248,7 @@ export const styles: CSSResultGroup = [
   toneTokens,
   overlayTokens,
   reset,
+  textSide,
   content,
   icons,
   visuallyHidden,

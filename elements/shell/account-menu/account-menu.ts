@@ -121,7 +121,7 @@ export class AccountMenu extends WiredElement {
     const picture = user.profileImageUrl;
     const letters = name.replace('@', '').slice(0, 2).toUpperCase();
     return html`<span class="avatar" aria-hidden="true"
-      >${picture ? html`<img src=${picture} alt="" width="32" height="32" />` : letters}</span
+      >${picture ? html`<img src=${picture} alt="" width="32" height="32" />` : html`<bdi>${letters}</bdi>`}</span
     >`;
   }
 

@@ -58,7 +58,7 @@ export class BarChart extends EvElement {
     const bar = bars[this.#cursor.index];
     if (!bar) return nothing;
     return html`<figure aria-label=${this.label}>
-      <p class="reading text-xs subtle">${bar.title}</p>
+      <p class="reading text-xs subtle"><bdi>${bar.title}</bdi></p>
       <ul class="legend text-s tabular">
         ${this.series.map(
           ({ label, variant }, at) =>
@@ -181,7 +181,7 @@ export class BarChart extends EvElement {
             ${this.bars.slice(Math.max(0, first)).map(
               ({ title, texts }) =>
                 html`<tr>
-                  <th scope="row">${title}</th>
+                  <th scope="row"><bdi>${title}</bdi></th>
                   ${texts.map((text) => html`<td class="align-end nowrap">${text}</td>`)}
                 </tr>`,
             )}

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
 import { base } from '../styles/base.styles.ts';
+import { textSide } from '../styles/text-side.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { toSafeUrl } from '../safe-url.ts';
 import { RichTextLinkEvent } from './rich-text.events.ts';
@@ -22,7 +23,7 @@ const isPicture = (inlines: readonly RichInline[]): boolean =>
  * @fires ev-rich-text-link - a link was followed; carries `href`
  */
 export class RichTextView extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) content: RichText | null | undefined;
   /** Level of its first-level headings in the page outline. */

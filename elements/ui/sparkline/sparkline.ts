@@ -133,7 +133,7 @@ export class Sparkline extends EvElement {
   #marks(): TemplateResult | typeof nothing {
     if (this.marks.length === 0) return nothing;
     return html`<ul class="marks text-xs subtle tabular">
-      ${this.marks.map(({ text, variant = 'solid' }) => html`<li><i class=${variant}></i>${text}</li>`)}
+      ${this.marks.map(({ text, variant = 'solid' }) => html`<li><i class=${variant}></i><bdi>${text}</bdi></li>`)}
     </ul>`;
   }
 

@@ -111,7 +111,7 @@ export class WalletList extends EvElement {
       <span class="wallet-icon">${getWalletIcon(wallet.walletTypeId) ?? walletIcon}</span>
       <div>
         <h3>
-          ${name}
+          <bdi>${name}</bdi>
           ${wallet.isDefault ? html`<ev-badge outline>${this.#t.isDefault}</ev-badge>` : nothing}
           <span class="text-xs subtle">${wallet.currency}</span>
         </h3>

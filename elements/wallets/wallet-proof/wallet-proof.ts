@@ -226,7 +226,8 @@ export class WalletProof extends WiredElement {
       (this.signatureInput = (event.currentTarget as HTMLElement & { value: string }).value);
     return html`<details>
       <summary>${chevronRight}${t.proofElsewhere}</summary>
-      <pre tabindex="0" role="group" aria-label=${t.proofMessage}>${state.challenge!.message}</pre>
+      <pre dir="auto" translate="no" tabindex="0" role="group" aria-label=${t.proofMessage}>
+${state.challenge!.message}</pre>
       <form novalidate @submit=${this.#onPaste}>
         <div class="actions">
           <ev-copy value=${state.challenge!.message} label=${t.proofCopy}></ev-copy>
