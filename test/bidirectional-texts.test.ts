@@ -29,7 +29,8 @@ function mark(value: unknown, key = ''): unknown {
   if (typeof value === 'string')
     return written.has(key) && value && !/^https?:/u.test(value) ? `${sample} ${value}` : value;
   if (Array.isArray(value)) return value.map((item) => mark(item, key));
-  if (!value || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
