@@ -1,6 +1,6 @@
 /** Reads the server's settings from environment variables and reports every missing or invalid one. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
@@ -12,6 +12,7 @@ import {
   type SandboxSettings,
   type Settings,
 } from './config.schemas.ts';
+import { makePrivateFolder, privateFileMode } from './private-folder.ts';
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
@@ -244,9 +245,9 @@ function loadOrCreateSecret(dataDir: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     const secret = randomBytes(32).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600 });
+    writeFileSync(file, secret, { mode: privateFileMode });
     return secret;
   }
 }

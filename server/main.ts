@@ -22,6 +22,7 @@ import { seedDatabase } from './seed/seed.ts';
 import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
 import { listBadges } from './topics/badges/badges.queries.ts';
 import { OperatorError } from './operator-error.ts';
+import { closeFolder } from './private-folder.ts';
 import { giveBadgeByHand } from './topics/badges/badges.service.ts';
 import { logInvalidBrands } from './topics/brands/brands.queries.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
@@ -141,6 +142,7 @@ async function openServer(
   options: StartOptions,
   cleanup: ReturnType<typeof createCleanup>,
 ): Promise<RunningServer> {
+  const isClosed = !holdsDataFolder(config) || closeFolder(config.dataDir);
   const app = createServer(config, options.logStream);
   const sandbox = config.mode === 'sandbox' ? await openSandbox(config) : null;
   if (sandbox) cleanup.add(() => sandbox.close());
@@ -151,6 +153,11 @@ async function openServer(
     onOpen: cleanup.add,
   });
   for (const warning of config.warnings) ctx.log.warn({}, warning);
+  if (!isClosed)
+    ctx.log.warn(
+      {},
+      `Other accounts of this machine can enter ${config.dataDir}. Give its owner alone access (mode 0700).`,
+    );
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   let ready = false;
   const all = { distDir, ...options, ready: () => ready };
@@ -235,6 +242,8 @@ function toExitMessage(error: unknown): string {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  // Whatever this program writes is for its own account of the machine.
+  process.umask(0o077);
   run().catch((error: unknown) => {
     console.error(toExitMessage(error));
     process.exit(1);

@@ -1,6 +1,7 @@
 /** Locks the folder of the embedded database: two processes would corrupt it. The lock of a killed server is replaced. */
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFileMode } from '../private-folder.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -23,7 +24,7 @@ const isHeldByOther = (owner: number): boolean =>
 /** Creates the lock file atomically, by a hard link. @returns false if it exists */
 async function createLock(file: string): Promise<boolean> {
   const temporary = `${file}.${process.pid}.new`;
-  await writeFile(temporary, String(process.pid));
+  await writeFile(temporary, String(process.pid), { mode: privateFileMode });
   try {
     await link(temporary, file);
     return true;

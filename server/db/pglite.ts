@@ -1,9 +1,9 @@
 /** Opens the embedded database, PGlite: in a folder that belongs to one process, or in memory. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
@@ -81,7 +81,8 @@ async function openPglite(
 ): Promise<{ client: PGlite; close: () => Promise<void> }> {
   if (dataDir === 'memory://') return openMemoryPglite();
   const folder = join(dataDir, 'database');
-  await mkdir(folder, { recursive: true });
+  makePrivateFolder(dataDir);
+  makePrivateFolder(folder);
   const unlock = await lockFolder(dataDir);
   const client = await openPgliteFolder(folder).catch(async (error: unknown) => {
     await unlock();

@@ -6,6 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../api-error.ts';
+import { privateFileMode } from '../private-folder.ts';
 import { hasMediaType, signatureBytes } from '../domain/media-signatures.ts';
 import { removeMetadata } from './upload-metadata.ts';
 
@@ -139,7 +140,7 @@ export function createUploadFolder(): UploadFolder {
             yield chunk;
           }
         },
-        createWriteStream(path),
+        createWriteStream(path, { mode: privateFileMode }),
       );
       await written.catch(throwUploadError);
       const stored = { path, fileName, mimeType, sizeBytes: received };

@@ -1,6 +1,7 @@
 /** The state of a sandbox service: a JSON file, replaced atomically before a response is sent. */
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder, privateFileMode } from '../private-folder.ts';
 
 export interface JsonStore<T> {
   readonly state: T;
@@ -19,7 +20,7 @@ export async function openJsonStore<T>(
 ): Promise<JsonStore<T>> {
   if (folder === null) return { state: initial(), save: async () => undefined };
   const file = join(folder, `${name}.json`);
-  await mkdir(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -31,7 +32,7 @@ export async function openJsonStore<T>(
 /** Writes a temporary file and renames it, so that a killed process leaves the old state intact. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;
-  const handle = await open(temporary, 'w', 0o600);
+  const handle = await open(temporary, 'w', privateFileMode);
   try {
     await handle.writeFile(text);
     await handle.sync();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,11 +82,21 @@ describe('the program', { timeout: 300_000 }, () => {
     });
     assert.deepEqual((await first.waitForExit('SIGTERM')).code, 0);
 
+    // As an earlier version left it.
+    await chmod(dataDir, 0o777);
+    await chmod(join(dataDir, 'secret'), 0o644);
     const second = run();
     const again = await second.waitForOutput('Partner:');
     assert.equal(/Invitation:\s+(\S+)/.exec(again)?.[1], invitation);
     assert.equal(await offset(), 3_600_000);
     assert.match(await (await fetch(url('/sandbox/x/maralind'))).text(), /Kept/);
+    for (const [path, mode] of [
+      ['', 0o700],
+      ['database', 0o700],
+      ['sandbox', 0o700],
+      ['secret', 0o600],
+    ] as const)
+      assert.equal((await stat(join(dataDir, path))).mode & 0o777, mode, path);
     await second.waitForExit('SIGKILL');
 
     const third = run();

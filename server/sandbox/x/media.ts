@@ -1,11 +1,12 @@
 /** Media uploads of the network: initialize, append, finalize, alternative text. Stored as files. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes } from '../../../contract/limits.ts';
+import { makePrivateFolder, privateFileMode } from '../../private-folder.ts';
 import { invalidRequest, requireAccount } from './authentication.ts';
 import { drawingKinds, renderDrawing } from './drawings.ts';
 import { takeFileFailure } from './refusals.ts';
@@ -47,7 +48,10 @@ async function appendUpload(
   const media = requireOwnMedia(x, request, request.params.id);
   for await (const part of request.parts({ limits: { fileSize: 8 * 1024 * 1024 } })) {
     if (part.type === 'file')
-      await pipeline(part.file, createWriteStream(join(x.mediaFolder, media.id), { flags: 'a' }));
+      await pipeline(
+        part.file,
+        createWriteStream(join(x.mediaFolder, media.id), { flags: 'a', mode: privateFileMode }),
+      );
   }
 }
 
@@ -88,7 +92,7 @@ export function mountMedia(app: FastifyInstance, x: XNetworkProgram): void {
   app.post('/2/media/upload/initialize', async (request) => {
     const account = requireAccount(x, request, 'media.write');
     const media = createMedia(x, account.id, request.body);
-    await mkdir(x.mediaFolder, { recursive: true });
+    makePrivateFolder(x.mediaFolder);
     x.store.state.media.push(media);
     await x.store.save();
     return { data: { id: media.id, media_key: `3_${media.id}`, expires_after_secs: 86_400 } };
