@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { amount, currency, isoDate, money, openEnum, url, uuid } from './common.ts';
-import { accountLimits } from './limits.ts';
+import { amount, currency, isoDate, money, openEnum, text, url, uuid } from './common.ts';
+import { textLimits } from './limits.ts';
+import { isDigitCode, isRecoveryCode, normalizeCode } from './text/entered-code.ts';
 
 /**
  * A code that is to be entered: channel, expiry and attempts left. `email`: it was sent. `app`: it comes from the person's
@@ -21,13 +22,12 @@ export const codeStatus = v.object({
 });
 export type CodeStatus = v.InferOutput<typeof codeStatus>;
 
-/** Six digits, mailed or of the app, or a recovery code such as `k7fq-2m9x`, with or without its hyphen. */
+/** Six digits, mailed or of the app, or a recovery code such as `k7fq-2m9x`, as a person types or pastes them. */
 export const enteredCode = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.regex(
-    new RegExp(`^(?:\\d{${accountLimits.codeLength}}|[a-z\\d]{4}-?[a-z\\d]{4})$`),
+  text(textLimits.typedCode),
+  v.transform(normalizeCode),
+  v.check(
+    (code) => isDigitCode(code) || isRecoveryCode(code),
     'must be the six digits of the code, or a recovery code',
   ),
 );

@@ -2251,6 +2251,7 @@ export interface ErrorParams {
     | { kind: 'mismatch'; file: MessageParam }
     | { kind: 'file'; file: MessageParam }
     | { kind: 'unreadable'; file: MessageParam }
+    | { kind: 'compressed' }
     | { kind?: 'other' };
   TEXT_TOO_LONG: { max: MessageParam; over: MessageParam };
   BELOW_MINIMUM: { amount: MessageParam; minimum: MessageParam };

@@ -4,6 +4,7 @@
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
+import { isDigitCode, normalizeCode } from '../../contract/text/entered-code.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
 import { getSecondsUntil } from './time.ts';
@@ -23,8 +24,7 @@ export function createRecoveryCodes(): string[] {
 }
 
 /** Whether an entered code can be one of the app; else it is a recovery code. */
-export const isAuthenticatorCode = (code: string): boolean =>
-  code.length === accountLimits.codeLength;
+export const isAuthenticatorCode = (code: string): boolean => isDigitCode(normalizeCode(code));
 
 /**
  * Keyed by the secret of the app, which is sealed: who reads the table can't try all codes, and the codes outlive a
@@ -32,7 +32,7 @@ export const isAuthenticatorCode = (code: string): boolean =>
  */
 export const hashRecoveryCode = (secret: string, code: string): string =>
   createHmac('sha256', secret)
-    .update(`recovery\0${code.replace('-', '')}`)
+    .update(`recovery\0${normalizeCode(code)}`)
     .digest('base64url');
 
 export interface Attempts {

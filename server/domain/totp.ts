@@ -1,13 +1,13 @@
 /** Codes of an authenticator app: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which all apps support. */
 import { Secret, TOTP } from 'otpauth';
 import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
+import { isDigitCode } from '../../contract/text/entered-code.ts';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 const issuer = 'Evangelist';
 /** Clocks differ: a code of one step before or after is accepted (RFC 6238, section 5.2). */
 const drift = [0, -1, 1];
-const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
 
 const toTotp = (secret: string, label = '') =>
   new TOTP({
@@ -36,7 +36,7 @@ export const getTotpCode = (secret: string, step: number): string =>
 /** The time step whose code this is; null for a code of no step near `at`. */
 export function findTimeStep(secret: string, code: string, at: Date): number | null {
   // otpauth throws for six characters that take more than six bytes.
-  if (!codePattern.test(code)) return null;
+  if (!isDigitCode(code)) return null;
   const totp = toTotp(secret);
   const steps = drift.map((offset) => getTimeStep(at) + offset);
   const matches = (step: number) =>

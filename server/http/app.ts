@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
+import { registerContentEncoding } from './middleware/content-encoding.ts';
 import { registerClientCheck } from './middleware/aborted-requests.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerConnectionLimit } from './middleware/connection-limit.ts';
@@ -129,6 +130,7 @@ export async function mountRoutes(
   registerConnectionLimit(app, ctx.config, options.connectionsPerAddress);
   registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
+  registerContentEncoding(app);
   registerRequestLog(app, options.ready);
   registerSecurityHeaders(app, ctx);
   registerErrorHandler(app, ctx.log);

@@ -212,6 +212,9 @@ describe('<ev-code-entry>', () => {
     const input = field.shadowRoot!.querySelector('input')!;
     for (const [typed, disabled] of [
       ['k7fq', true],
+      ['K7FQ 2m9x', false],
+      ['k7fq\u20132m9x', false],
+      ['\u2068k7fq\u20112m9x\u2069', false],
       [' K7FQ-2m9x ', false],
     ] as const) {
       input.value = typed;

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
-import { accountLimits } from '../../../contract/limits.ts';
+import { isDigitCode, normalizeCode } from '../../../contract/text/entered-code.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';
 import { MessageFrame } from '../message-frame.ts';
@@ -29,8 +29,6 @@ interface VerifyTarget {
   id: string;
   code: string;
 }
-
-const codePattern = new RegExp(`^\\d{${accountLimits.codeLength}}$`);
 
 /**
  * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms
@@ -74,7 +72,8 @@ export class VerifyScreen extends WiredElement {
     if (!query) return;
     if (query.get('type') === 'login')
       return void (this.target = { type: 'login', id: readPendingLoginId(), code: '' });
-    const code = codePattern.test(query.get('code') ?? '') ? query.get('code')! : '';
+    const linked = normalizeCode(query.get('code') ?? '');
+    const code = isDigitCode(linked) ? linked : '';
     this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
     if (query.has('code')) this.#removeCodeFromUrl(query);
   }

@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { isRecoveryCode, normalizeCode } from '../../../contract/text/entered-code.ts';
+import { textLimits } from '../../../contract/limits.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
@@ -17,9 +19,6 @@ import { CodeResendEvent, CodeRestartEvent, CodeSubmitEvent } from './code-entry
 import { styles } from './code-entry.styles.ts';
 import { needsNewCode } from './needs-new-code.ts';
 import { isComposing } from '../is-composing.ts';
-
-/** A recovery code as a person may type it: eight letters and digits, the hyphen and capitals do not matter. */
-const recoveryCodePattern = /^[a-z0-9]{4}-?[a-z0-9]{4}$/i;
 
 type CodeEntryMessages = Namespaces['code-entry'];
 
@@ -105,7 +104,7 @@ export class CodeEntry extends EvElement {
   }
   get #isComplete(): boolean {
     return this.recovering
-      ? recoveryCodePattern.test(this.code)
+      ? isRecoveryCode(normalizeCode(this.code))
       : this.code.length === this.#length;
   }
   /** No attempt is left. For codes of the app that ends at `retryAt`. */
@@ -205,7 +204,7 @@ export class CodeEntry extends EvElement {
       label=${t.recoveryCode}
       name="recovery-code"
       autocomplete="off"
-      maxlength="20"
+      maxlength=${textLimits.typedCode}
       help=${t.recoveryHint}
       error=${this.#error}
       .value=${this.code}

@@ -1,9 +1,4 @@
-/** Replaces full-width, Arabic-Indic and Persian digits by ASCII digits; some keyboards type these. */
-const toAsciiDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+import { toAsciiDigits } from '../../../contract/text/entered-code.ts';
 
 /**
  * Extracts the code from any text: typed, pasted with spaces or dashes, or a whole mail. A group of exactly `length` digits
