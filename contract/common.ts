@@ -1,5 +1,6 @@
 /** Shared schemas: ids, times, money, paged lists, open enums. */
 import * as v from 'valibot';
+import { isTime } from './text/time.ts';
 
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export type ISODate = string;
@@ -11,7 +12,10 @@ export type CurrencyCode = string;
 /** A text in an input, with its maximum length. */
 export const text = (max: number) =>
   v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters`));
-export const isoDate = v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time in UTC'));
+export const isoDate = v.pipe(
+  v.string(),
+  v.check(isTime, 'must be an ISO 8601 time in UTC, such as 2026-12-01T09:00:00Z'),
+);
 export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'));
 export const url = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 export const currency = v.pipe(

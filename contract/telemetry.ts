@@ -1,6 +1,6 @@
 /** The format of the Application Insights SDK, as far as the proxy checks it. */
 import * as v from 'valibot';
-import { fields, list, text } from './common.ts';
+import { fields, isoDate, list, text } from './common.ts';
 import { telemetryLimits } from './limits.ts';
 
 export const telemetryKinds = [
@@ -19,7 +19,7 @@ export const telemetryEnvelope = v.object({
     text(260),
     v.startsWith('Microsoft.ApplicationInsights.', 'must be an envelope of Application Insights'),
   ),
-  time: v.pipe(v.string(), v.isoTimestamp('must be an ISO 8601 time in UTC')),
+  time: isoDate,
   iKey: text(200),
   sampleRate: v.optional(v.number()),
   tags: v.optional(tags, {}),

@@ -6,7 +6,13 @@
  * money of the order that was asked for may have left.
  */
 import * as v from 'valibot';
-import { TransferRejected, type PaymentRail, type Transfer } from './payment-rail.ts';
+import { isoDate } from '../../contract/common.ts';
+import {
+  TransferRejected,
+  type PaymentRail,
+  type ReportedDeposit,
+  type Transfer,
+} from './payment-rail.ts';
 
 const transfer = v.object({
   id: v.string(),
@@ -34,15 +40,35 @@ const cleanText = (max: number) =>
         .trim(),
     ),
   );
-const deposit = v.object({
+const depositFields = {
   id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)),
   // Others than expected are recorded, too, and wait for an operator.
   currency: cleanText(20),
   amount: cleanText(60),
   reference: cleanText(500),
-  receivedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
-});
-const depositList = v.object({ deposits: v.pipe(v.array(deposit), v.maxLength(100)) });
+  receivedAt: isoDate,
+};
+const depositNames = Object.keys(depositFields) as (keyof typeof depositFields)[];
+const depositList = v.object({ deposits: v.pipe(v.array(v.unknown()), v.maxLength(100)) });
+
+/** Each deposit by itself, and each field of it: a bad one must not keep others from their pools. */
+function toDeposit(item: unknown): ReportedDeposit {
+  const given = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};
+  const deposit: ReportedDeposit = {
+    id: '',
+    currency: '',
+    amount: '',
+    reference: '',
+    receivedAt: '',
+  };
+  const unreadable: string[] = [];
+  for (const name of depositNames) {
+    const parsed = v.safeParse(depositFields[name], given[name]);
+    if (parsed.success) deposit[name] = parsed.output;
+    else unreadable.push(name);
+  }
+  return unreadable.length > 0 ? { ...deposit, unreadable } : deposit;
+}
 const transferList = v.object({ transfers: v.array(transfer) });
 const refusal = v.object({
   failureCode: v.optional(v.nullable(v.string()), null),
@@ -122,7 +148,8 @@ export function createPaymentRail(
     async deposits(after) {
       const query = after === null ? '' : `?${new URLSearchParams({ after })}`;
       try {
-        return (await callRail(depositList, `/deposits${query}`, { method: 'GET' })).deposits;
+        const { deposits } = await callRail(depositList, `/deposits${query}`, { method: 'GET' });
+        return deposits.map(toDeposit);
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;

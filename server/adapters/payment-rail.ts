@@ -33,7 +33,7 @@ export class TransferRejected extends Error {
 
 /** Money that the rail has received for us. */
 export interface ReportedDeposit {
-  /** The rail's id. */
+  /** The rail's id; empty if it can't be read. */
   id: string;
   currency: string;
   /** Decimal string. */
@@ -42,6 +42,8 @@ export interface ReportedDeposit {
   reference: string;
   /** ISO 8601. */
   receivedAt: string;
+  /** Fields that are not as agreed, and empty here. Two administrators decide about such a deposit. */
+  unreadable?: readonly string[];
 }
 
 export interface PaymentRail {

@@ -2,6 +2,7 @@
  * Interface of the social network. `x-network.ts` implements it with the X API v2 at a configurable base URL, which the
  * sandbox's network serves too.
  */
+import type { UnreadableItem } from './foreign-list.ts';
 import type { Metrics } from '../../contract/post.ts';
 
 export interface NetworkTokens {
@@ -114,6 +115,8 @@ export interface PostLookup {
   posts: NetworkPost[];
   /** Ids that the network reports as not found. */
   gone: string[];
+  /** Posts that are there, but not as agreed: they stay as they were, and the job names them. */
+  unreadable?: UnreadableItem[];
 }
 
 export interface SocialNetwork {

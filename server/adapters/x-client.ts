@@ -1,5 +1,6 @@
 /** HTTP client of the X API v2: timeout, errors as `NetworkError`, answers validated by a schema. */
 import * as v from 'valibot';
+import { itemList } from './foreign-list.ts';
 import { NetworkError } from './social-network.ts';
 import { findRefusal, toQuotableTitle } from './x-refusals.ts';
 
@@ -22,7 +23,7 @@ const errorBody = v.object({
   /** A URI that names the kind of problem. */
   type: v.optional(v.string()),
   errors: v.optional(
-    v.array(
+    itemList(
       v.object({
         message: v.optional(v.string()),
         detail: v.optional(v.string()),
@@ -42,17 +43,21 @@ const getErrorMessage = ({ detail, error_description, errors, title, error }: Er
   (
     detail ??
     error_description ??
-    errors?.[0]?.message ??
-    errors?.[0]?.detail ??
+    errors?.items[0]?.message ??
+    errors?.items[0]?.detail ??
     title ??
     error
   )?.slice(0, maxMessage);
 
-const getRefusal = ({ type, title, detail, errors = [] }: ErrorBody) =>
+const getRefusal = ({ type, title, detail, errors }: ErrorBody) =>
   findRefusal({
     type,
-    codes: errors.map(({ code }) => code),
-    words: [detail, ...errors.flatMap((one) => [one.message, one.detail]), title].join(' '),
+    codes: errors?.items.map(({ code }) => code) ?? [],
+    words: [
+      detail,
+      ...(errors?.items ?? []).flatMap((one) => [one.message, one.detail]),
+      title,
+    ].join(' '),
   });
 
 /** Problems of the app, which no user can solve: https://docs.x.com/x-api/fundamentals/response-codes-and-errors */

@@ -4,6 +4,7 @@
  * See docs/decisions/013-network-is-an-adapter.md.
  */
 import * as v from 'valibot';
+import { isoDate } from '../../contract/common.ts';
 import { NetworkError, type SocialNetwork, type NetworkProfile } from './social-network.ts';
 import { callX } from './x-client.ts';
 import { uploadMedia } from './x-media.ts';
@@ -21,7 +22,7 @@ const user = v.object({
   id: v.string(),
   username: v.string(),
   name: v.string(),
-  created_at: v.string(),
+  created_at: isoDate,
   profile_image_url: v.optional(v.string()),
   verified: v.optional(v.boolean()),
   public_metrics: v.object({ followers_count: v.number() }),

@@ -4,6 +4,8 @@
  * https://docs.x.com/x-api/fundamentals/edit-posts
  */
 import * as v from 'valibot';
+import { isoDate } from '../../contract/common.ts';
+import { itemList, type UnreadableItem } from './foreign-list.ts';
 import type { NetworkMedia, NetworkPost, NetworkVersion, PostLookup } from './social-network.ts';
 
 const urlEntities = v.object({
@@ -22,9 +24,9 @@ const tweet = v.object({
   id: v.string(),
   author_id: v.string(),
   text: v.string(),
-  created_at: v.string(),
+  created_at: isoDate,
   lang: v.optional(v.string()),
-  edit_history_tweet_ids: v.optional(v.array(v.string()), []),
+  edit_history_tweet_ids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/))), []),
   entities: v.optional(urlEntities),
   /** The whole text of one with more than 280 characters. */
   note_tweet: v.optional(v.object({ text: v.string(), entities: v.optional(urlEntities) })),
@@ -52,10 +54,10 @@ type Medium = v.InferOutput<typeof medium>;
 
 /** Posts, and one error for each id that was not returned. */
 export const postsAnswer = v.object({
-  data: v.optional(v.array(tweet), []),
-  includes: v.optional(v.object({ media: v.optional(v.array(medium), []) }), { media: [] }),
+  data: v.optional(itemList(tweet), []),
+  includes: v.optional(v.object({ media: v.optional(itemList(medium), []) }), { media: [] }),
   errors: v.optional(
-    v.array(v.object({ resource_id: v.optional(v.string()), type: v.optional(v.string()) })),
+    itemList(v.object({ resource_id: v.optional(v.string()), type: v.optional(v.string()) })),
     [],
   ),
 });
@@ -141,13 +143,23 @@ interface Found {
   tweets: Map<string, Tweet>;
   media: Map<string, Medium>;
   gone: string[];
+  unreadable: UnreadableItem[];
 }
+const createFound = (): Found => ({
+  tweets: new Map(),
+  media: new Map(),
+  gone: [],
+  unreadable: [],
+});
+
 export type ReadPosts = (ids: readonly string[]) => Promise<PostsAnswer>;
 
 function add(found: Found, { data, includes, errors }: PostsAnswer): void {
-  for (const one of data) found.tweets.set(one.id, one);
-  for (const one of includes.media ?? []) found.media.set(one.media_key, one);
-  for (const { resource_id: id, type } of errors) if (id && isNotFound(type)) found.gone.push(id);
+  for (const one of data.items) found.tweets.set(one.id, one);
+  found.unreadable.push(...data.unreadable);
+  for (const one of includes.media.items) found.media.set(one.media_key, one);
+  for (const { resource_id: id, type } of errors.items)
+    if (id && isNotFound(type)) found.gone.push(id);
 }
 
 /** The API accepts at most so many ids a call. */
@@ -211,16 +223,17 @@ const toPosts = (found: Found): NetworkPost[] =>
 
 /** Posts by the id of any version, with all their versions. */
 export async function lookUpPosts(ids: readonly string[], read: ReadPosts): Promise<PostLookup> {
-  const found: Found = { tweets: new Map(), media: new Map(), gone: [] };
+  const found = createFound();
   await readAll(found, ids, read);
   const gone = [...found.gone];
   await readVersions(found, ids, read);
-  return { posts: toPosts(found), gone };
+  const { unreadable } = found;
+  return { posts: toPosts(found), gone, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 /** The posts of a timeline, which has the newest versions, with the older ones. */
 export async function completePosts(answer: PostsAnswer, read: ReadPosts): Promise<NetworkPost[]> {
-  const found: Found = { tweets: new Map(), media: new Map(), gone: [] };
+  const found = createFound();
   add(found, answer);
   await readVersions(found, [], read);
   return toPosts(found);

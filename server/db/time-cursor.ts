@@ -1,4 +1,5 @@
 /** Cursors of lists that are ordered by time and id. A cursor names the last item of a page, so that new items shift nothing. */
+import { parseTime } from '../../contract/text/time.ts';
 import { ApiError } from '../api-error.ts';
 import { isUuid } from './query.ts';
 
@@ -14,10 +15,8 @@ export const toTimeCursor = ({ createdAt, id }: { createdAt: string; id: string 
 /** Null for a text that {@link toTimeCursor} did not write. */
 export function parseTimeCursor(cursor: string): TimeCursor | null {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  // The exact format: PostgreSQL rejects years with more than four digits.
-  if (!isUuid(id) || !/^[1-9]\d{3}-[\d-]{5}T[\d:.]{12}Z$/.test(at) || Number.isNaN(Date.parse(at)))
-    return null;
-  return { at: new Date(at), id };
+  const time = parseTime(at);
+  return time && isUuid(id) ? { at: time, id } : null;
 }
 
 /** Later than all items. */

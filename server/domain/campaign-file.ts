@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { currency } from '../../contract/common.ts';
 import { textLimits } from '../../contract/limits.ts';
 import { postKinds } from '../../contract/post.ts';
+import { isTime } from '../../contract/text/time.ts';
 import { userRoles } from '../../contract/user.ts';
 import { isPicturePath } from './campaign-pictures.ts';
 import { line, lines } from './file-texts.ts';
@@ -36,11 +37,6 @@ const time = v.pipe(
   ),
   v.check(isTime, 'must be a day and time that exist'),
 );
-/** `Date` moves 30 February to March. */
-function isTime(text: string): boolean {
-  const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 19));
-}
 const amount = v.pipe(
   v.string('must be an amount in quotes, such as "12.50"'),
   v.regex(/^\d{1,12}(?:\.\d{1,18})?$/, 'must be an amount in quotes, such as "12.50"'),

@@ -1,5 +1,6 @@
 /** Money that the payment rail has received for campaigns: what a deposit is for, and why it waits for an operator. */
 import { normalizeText, toIdentityKey } from '../../contract/text/normal-form.ts';
+import { isTime } from '../../contract/text/time.ts';
 import type { ReportedDeposit } from '../adapters/payment-rail.ts';
 import { AmountError, toMinor } from './money.ts';
 import { getDepositRefusal, type PoolState } from './pool-transfers.ts';
@@ -40,7 +41,12 @@ export function findPoolNumber(reference: string): number | null {
 
 /** In the order in which they are found. */
 export type DepositProblem =
-  'no-campaign' | 'other-currency' | 'no-amount' | 'rewards-fixed' | 'entered-by-hand';
+  | 'unreadable'
+  | 'no-campaign'
+  | 'other-currency'
+  | 'no-amount'
+  | 'rewards-fixed'
+  | 'entered-by-hand';
 
 export interface DepositCampaign extends PoolState {
   currency: string;
@@ -59,12 +65,19 @@ export function toDepositAmount(amount: string, decimals: number): bigint | null
   }
 }
 
+/** Names of the fields that are not as agreed with the rail. */
+export function findUnreadableFields({ receivedAt, unreadable = [] }: ReportedDeposit): string[] {
+  const isKnown = unreadable.includes('receivedAt') || isTime(receivedAt);
+  return isKnown ? [...unreadable] : [...unreadable, 'receivedAt'];
+}
+
 /** Why the deposit can't go into the pool of the campaign that it names. */
 export function getDepositProblem(
-  deposit: Pick<ReportedDeposit, 'amount' | 'currency'>,
+  deposit: ReportedDeposit,
   campaign: DepositCampaign | null,
   isEntered: boolean,
 ): DepositProblem | null {
+  if (findUnreadableFields(deposit).length > 0) return 'unreadable';
   if (!campaign) return 'no-campaign';
   if (deposit.currency !== campaign.currency) return 'other-currency';
   if (toDepositAmount(deposit.amount, campaign.decimals) === null) return 'no-amount';

@@ -175,6 +175,13 @@ export const ledgerWarnings = {
         join currencies u on u.code = r.currency join campaigns c on c.id = p.campaign_id
       where p.kind = 'deposit' and p.status <> 'cancelled' and round(r.amount::numeric * 10::numeric ^ u.decimals) = p.amount
       order by 2, 3, 4`,
+  /** Deposits of the rail with a field that is not as agreed: they wait for two administrators. */
+  unreadable: sql`
+      select r.rail_id as deposit, array_to_string(r.unreadable_fields, ', ') as field, r.amount, r.currency
+      from rail_deposits r
+      where r.unreadable_fields is not null and r.campaign_id is null
+        and not exists (select from pool_transfers p where p.id = r.transfer_id and p.status = 'confirmed')
+      order by r.number`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
 export type LedgerCheckName = keyof typeof ledgerChecks | keyof typeof ledgerWarnings;

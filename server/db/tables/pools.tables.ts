@@ -83,6 +83,8 @@ export const railDeposits = pgTable(
     receivedAt: time('received_at').notNull(),
     /** Why it went into no pool when it was read. */
     problem: text('problem').$type<DepositProblem>(),
+    /** Fields that were not as agreed with the rail. A time that can't be read is the time of reading. */
+    unreadableFields: text('unreadable_fields').array(),
     campaignId: uuid('campaign_id').references(() => campaigns.id),
     transferId: uuid('transfer_id').references(() => poolTransfers.id),
   },

@@ -36,6 +36,7 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
 
 /** Why a deposit of the rail is in no pool. */
 const problems: Readonly<Record<Problem, string>> = {
+  unreadable: 'can’t be read',
   'no-campaign': 'names no campaign',
   'other-currency': 'in another currency than the pool',
   'no-amount': 'zero, or with more decimals than its currency has',
@@ -43,12 +44,18 @@ const problems: Readonly<Record<Problem, string>> = {
   'entered-by-hand': 'was entered by hand',
 };
 
+function formatStatus({ status, problem, unreadableFields }: Received): string {
+  if (!problem) return status;
+  const fields = problem === 'unreadable' ? ` (${unreadableFields.join(', ')})` : '';
+  return `${status}: ${problems[problem]}${fields}`;
+}
+
 const formatReceived = (rows: readonly Received[]): string =>
   formatTable(
     ['RECEIVED', 'AMOUNT', 'STATUS', 'CAMPAIGN', 'REFERENCE', 'DEPOSIT'],
     rows.map((row) => [
       ...[formatTime(row.receivedAt), formatMoney(row)],
-      row.problem ? `${row.status}: ${problems[row.problem]}` : row.status,
+      formatStatus(row),
       ...[row.campaign, showLookalikes(row.reference), row.id],
     ]),
   );

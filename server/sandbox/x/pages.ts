@@ -1,5 +1,6 @@
 /** The network's pages: profiles and posts, with actions to suspend accounts and revoke access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseTime } from '../../../contract/text/time.ts';
 import { formatCount, renderDay, markup, sendPage, renderTime, type Html } from '../html.ts';
 import { BadInput, readFields } from '../input.ts';
 import type { Account } from './demo-accounts.ts';
@@ -138,8 +139,8 @@ export function getReturnPath(request: FastifyRequest, otherwise: string): strin
 }
 
 function parseDate(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new BadInput('createdAt must be a date.');
+  const date = parseTime(text) ?? parseTime(`${text}T00:00:00Z`);
+  if (!date) throw new BadInput('createdAt must be a date.');
   return date;
 }
 

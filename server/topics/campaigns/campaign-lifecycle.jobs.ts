@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { listLimits } from '../../../contract/limits.ts';
+import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
@@ -29,23 +30,43 @@ const runCampaign: JobHandler = async (ctx, payload) => {
     .where(eq(campaigns.id, campaignId));
   if (!campaign) return;
   const now = ctx.clock.now();
-  if (campaign.state === 'published') await advance(ctx, campaign, now);
+  const unreadable = campaign.state === 'published' ? await advance(ctx, campaign, now) : [];
   // Based on the start of this run: a step that became due meanwhile runs immediately.
-  return { next: (tx) => getNextRunTime(tx, campaignId, now) };
+  return {
+    next: (tx) => getNextRunTime(tx, campaignId, now),
+    problem: unreadable.length > 0 ? formatUnreadable(unreadable) : undefined,
+  };
 };
 
-async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<void> {
-  if (now < campaign.startsAt) return;
+/** Posts that are named in the list of jobs. */
+const mostNamed = 5;
+
+/** For the list of jobs: ids and fields, no values. */
+function formatUnreadable(posts: readonly UnreadableItem[]): string {
+  const names = posts
+    .slice(0, mostNamed)
+    .map(({ id, field }) => `${id ?? 'without an id'} (${field})`);
+  return `Posts of the network that can’t be read: ${posts.length}, such as ${names.join(', ')}.`;
+}
+
+/** @returns posts that can't be read */
+async function advance(
+  ctx: Context,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<readonly UnreadableItem[]> {
+  if (now < campaign.startsAt) return [];
   await enqueueAnnouncement(ctx, campaign, 'started');
   if (now.getTime() >= campaign.endsAt.getTime() - listLimits.endingWindow)
     await enqueueAnnouncement(ctx, campaign, 'ending');
   if (await hasParticipantsWithOutdatedTerms(ctx.database.db, campaign))
     await enqueueAnnouncement(ctx, campaign, 'terms', `:${campaign.termsVersion}`);
-  if (!campaign.maturedAt) await evaluatePosts(ctx, campaign);
+  const unreadable = campaign.maturedAt ? [] : await evaluatePosts(ctx, campaign);
   if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
   if (now >= campaign.maturesAt && !campaign.maturedAt) await mature(ctx, campaign.id);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
   if (campaign.maturedAt) await recordLateEdits(ctx, campaign);
+  return unreadable;
 }
 
 /** Counts the final standings without waiting a minute: before, for the notices with estimates, and after. */

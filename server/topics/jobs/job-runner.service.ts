@@ -219,7 +219,8 @@ async function recordResult(ctx: Context, job: Job, result: JobResult): Promise<
   await ctx.database.transaction(async (tx) => {
     await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('update');
     const next = result ? await result.next(tx) : null;
-    const set = next ? { runAt: next, attempts: 0, lastError: null } : { doneAt: ctx.clock.now() };
+    const lastError = result?.problem ?? null;
+    const set = next ? { runAt: next, attempts: 0, lastError } : { doneAt: ctx.clock.now() };
     await tx
       .update(jobs)
       .set({ ...set, lockedUntil: null })

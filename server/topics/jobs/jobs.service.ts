@@ -30,9 +30,13 @@ export interface Job {
 
 /**
  * `void` completes the job. `next` computes the time of the next run, in the transaction that ends this run and with the
- * job row locked, so that a concurrent `enqueue` is not lost; null completes the job.
+ * job row locked, so that a concurrent `enqueue` is not lost; null completes the job. `problem` names what this run could not
+ * do, though the job goes on: `operator jobs` shows it.
  */
-export type JobResult = void | { next: (tx: Tx) => Promise<Date | null> };
+export type JobResult = void | {
+  next: (tx: Tx) => Promise<Date | null>;
+  problem?: string | undefined;
+};
 export type JobHandler = (
   ctx: Context,
   payload: Record<string, unknown>,

@@ -1,6 +1,7 @@
 /** Compares the deposits that the payment rail reports with those that were recorded. It changes nothing. */
 import { inArray } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
+import { parseTime } from '../../../contract/text/time.ts';
 import type { Context } from '../../context.ts';
 import { railDeposits } from '../../db/schema.ts';
 import { normalizeAmount } from '../../domain/campaign-content.ts';
@@ -27,13 +28,18 @@ export async function auditDeposits(ctx: Context): Promise<CheckResult> {
     isWhole = reported !== 'no answer';
     if (!isWhole) report(after ?? 'the first', 'no answer');
     if (reported === 'no answer' || !reported || reported.length === 0) break;
-    for (const { id, problem } of await findMismatches(ctx, reported)) report(id, problem);
+    const named = reported.filter(({ id }) => id !== '');
+    for (const { id, problem } of await findMismatches(ctx, named)) report(id, problem);
     for (const { id } of reported) {
+      if (id === '') {
+        report('without an id', 'can’t be recorded');
+        continue;
+      }
       if (seen.has(id)) report(id, 'reported twice');
       seen.add(id);
     }
-    const last: string = reported.at(-1)!.id;
-    if (last === after) break;
+    const last = named.at(-1)?.id;
+    if (last === undefined || last === after) break;
     after = last;
   }
   // A rail that stops in the middle has been reported.
@@ -68,7 +74,9 @@ async function findMismatches(ctx: Context, reported: readonly ReportedDeposit[]
   const old = ctx.clock.now().getTime() - readWithin;
   return reported.flatMap(({ id, amount, currency, receivedAt }) => {
     const row = byId.get(id);
-    if (!row) return Date.parse(receivedAt) < old ? [{ id, problem: 'not recorded' }] : [];
+    // Without a readable time nobody knows how old it is: it is recorded at the next reading.
+    if (!row)
+      return (parseTime(receivedAt)?.getTime() ?? 0) < old ? [{ id, problem: 'not recorded' }] : [];
     return normalizeAmount(row.amount) === normalizeAmount(amount) && row.currency === currency
       ? []
       : [{ id, problem: `recorded as ${row.amount} ${row.currency}` }];

@@ -1,6 +1,7 @@
 /** Asks the payment rail for new deposits, again and again. */
 import type { Context } from '../../context.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { findUnreadableDeposits } from './rail-deposits.queries.ts';
 import { readRailDeposits } from './rail-deposits.service.ts';
 
 /** Milliseconds from one question to the next. */
@@ -14,12 +15,29 @@ export async function scheduleRailDeposits(ctx: Context): Promise<void> {
   );
 }
 
+/** Deposits that are named in the list of jobs. */
+const mostNamed = 5;
+
 /** A rail that doesn't answer, or not as it should, is asked again at the next time. */
 const readDeposits: JobHandler = async (ctx) => {
-  await readRailDeposits(ctx).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'rail: deposits could not be read'),
+  const problems: string[] = [];
+  let nameless = 0;
+  await readRailDeposits(ctx, (count) => (nameless = Math.max(nameless, count))).catch(
+    (err: unknown) => {
+      ctx.log.warn({ err }, 'rail: deposits could not be read');
+      problems.push('The rail did not answer as agreed; the log has the reason.');
+    },
   );
-  return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
+  if (nameless > 0) problems.push(`Deposits without an id: ${nameless}.`);
+  const { count, first } = await findUnreadableDeposits(ctx.database.db, mostNamed);
+  if (count > 0) {
+    const names = first.map(({ id, fields }) => `${id} (${fields.join(', ')})`).join(', ');
+    problems.push(`Deposits that can’t be read, in no pool: ${count}, such as ${names}.`);
+  }
+  return {
+    next: async () => new Date(ctx.clock.now().getTime() + interval),
+    problem: problems.join(' ') || undefined,
+  };
 };
 
 export const railDepositJobs: Readonly<Record<string, JobHandler>> = { [kind]: readDeposits };

@@ -1,5 +1,5 @@
 /** Deposits that the payment rail has reported, for operators. */
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
@@ -18,6 +18,8 @@ export interface ReceivedDeposit {
   status: 'received' | 'waiting' | 'unmatched';
   /** Why it went into no pool when it was read. */
   problem: DepositProblem | null;
+  /** Fields that were not as agreed with the rail. */
+  unreadableFields: readonly string[];
 }
 
 export interface DepositFilter {
@@ -29,6 +31,24 @@ export interface DepositFilter {
 const assigned = alias(campaigns, 'assigned');
 /** A cancelled transfer leaves the deposit as it was. */
 const isUnmatched = and(isNull(railDeposits.campaignId), isNull(poolTransfers.id));
+
+/** Deposits that can't be read and are in no pool, for the list of jobs: the newest of them, and how many there are. */
+export async function findUnreadableDeposits(
+  db: Db,
+  limit: number,
+): Promise<{ count: number; first: { id: string; fields: readonly string[] }[] }> {
+  const rows = await db
+    .select({ id: railDeposits.railId, fields: railDeposits.unreadableFields })
+    .from(railDeposits)
+    .leftJoin(
+      poolTransfers,
+      and(eq(poolTransfers.id, railDeposits.transferId), eq(poolTransfers.status, 'confirmed')),
+    )
+    .where(and(isNotNull(railDeposits.unreadableFields), isUnmatched))
+    .orderBy(desc(railDeposits.number));
+  const first = rows.slice(0, limit).map(({ id, fields }) => ({ id, fields: fields ?? [] }));
+  return { count: rows.length, first };
+}
 
 /** Newest first. */
 export async function listRailDeposits(
@@ -67,6 +87,7 @@ export async function listRailDeposits(
       ...{ currency: row.currency, reference: row.reference, campaign: campaign ?? other },
       status: isIn ? 'received' : isWaiting ? 'waiting' : 'unmatched',
       problem: isIn || isWaiting ? null : row.problem,
+      unreadableFields: row.unreadableFields ?? [],
     };
   });
 }

@@ -4,12 +4,14 @@
  */
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { showLookalikes } from '../../../contract/text/normal-form.ts';
+import { parseTime } from '../../../contract/text/time.ts';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
 import {
   findPoolNumber,
+  findUnreadableFields,
   getDepositProblem,
   toDepositAmount,
   toReferenceKey,
@@ -24,13 +26,23 @@ import type { PoolTransfer } from './pools.queries.ts';
 /** Of one run. A rail that has more is asked again at the next one. */
 const mostPages = 50;
 
-/** @returns how many were new */
-export async function readRailDeposits(ctx: Context): Promise<number> {
+/**
+ * Each deposit is received by itself: one that can't be read is recorded with its reason, and waits.
+ *
+ * @param reportNameless called with the number of deposits that have no id, and therefore can't be recorded
+ * @returns how many were new
+ */
+export async function readRailDeposits(
+  ctx: Context,
+  reportNameless: (count: number) => void = () => undefined,
+): Promise<number> {
   let count = 0;
   for (let page = 0; page < mostPages; page++) {
-    const reported = await ctx.rail.deposits(await findLastId(ctx));
+    const reported = (await ctx.rail.deposits(await findLastId(ctx))) ?? [];
+    const named = reported.filter(({ id }) => id !== '');
+    if (named.length < reported.length) reportNameless(reported.length - named.length);
     let added = 0;
-    for (const deposit of reported ?? []) if (await receiveDeposit(ctx, deposit)) added++;
+    for (const deposit of named) if (await receiveDeposit(ctx, deposit)) added++;
     count += added;
     // A rail that repeats what is known would be asked forever.
     if (added === 0) break;
@@ -51,11 +63,19 @@ async function findLastId({ database }: Context): Promise<string | null> {
 const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean> =>
   ctx.database.transaction(async (tx) => {
     const { id: railId, currency, amount, reference, receivedAt } = deposit;
+    const unreadable = findUnreadableFields(deposit);
     const [row] = await tx
       .insert(railDeposits)
       .values({
-        ...{ railId, currency, amount, reference, receivedAt: new Date(receivedAt) },
+        ...{
+          railId,
+          currency,
+          amount,
+          reference,
+          receivedAt: parseTime(receivedAt) ?? ctx.clock.now(),
+        },
         referenceKey: toReferenceKey(reference),
+        unreadableFields: unreadable.length > 0 ? unreadable : null,
       })
       .onConflictDoNothing()
       .returning();
@@ -69,7 +89,8 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     if (problem)
       await tx.update(railDeposits).set({ problem }).where(eq(railDeposits.railId, railId));
     else await fundPool(ctx, tx, deposit, locked!);
-    ctx.log.info({ deposit: railId, problem }, 'rail: a deposit was received');
+    const level = problem === 'unreadable' ? 'warn' : 'info';
+    ctx.log[level]({ deposit: railId, problem, unreadable }, 'rail: a deposit was received');
     return true;
   });
 
@@ -95,7 +116,12 @@ interface EnteredDeposit {
  */
 async function findEntered(
   tx: Tx,
-  { id, reference, amount, currency }: Omit<ReportedDeposit, 'receivedAt'>,
+  {
+    id,
+    reference,
+    amount,
+    currency,
+  }: Pick<ReportedDeposit, 'id' | 'reference' | 'amount' | 'currency'>,
   ownId: string | null = null,
 ): Promise<EnteredDeposit | null> {
   const [known] = await tx.select().from(currencies).where(eq(currencies.code, currency));

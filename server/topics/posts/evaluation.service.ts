@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
 import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
+import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import type { NetworkPost, NetworkVersion, PostLookup } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -48,8 +49,16 @@ const canChange = or(
   ),
 );
 
-/** Evaluates all posts of the campaign that can still change. Idempotent and safe to run concurrently. */
-export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promise<void> {
+/**
+ * Evaluates all posts of the campaign that can still change. Idempotent and safe to run concurrently.
+ *
+ * @returns posts that the network has, and that can't be read: they stay as they were
+ */
+export async function evaluatePosts(
+  ctx: Context,
+  campaign: CampaignRow,
+): Promise<readonly UnreadableItem[]> {
+  const unreadable: UnreadableItem[] = [];
   const ids = await ctx.database.db
     .select({ id: posts.id, networkPostId: posts.networkPostId })
     .from(posts)
@@ -58,6 +67,7 @@ export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promis
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize);
     const found = await ctx.network.lookupPosts(batch.map((post) => post.networkPostId));
+    unreadable.push(...(found.unreadable ?? []));
     await ctx.database.transaction((tx) =>
       evaluateBatch(
         ctx,
@@ -70,6 +80,7 @@ export async function evaluatePosts(ctx: Context, campaign: CampaignRow): Promis
     await replaceScheduledCount(ctx, campaign.id);
   }
   await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
+  return unreadable;
 }
 
 async function evaluateBatch(

@@ -87,18 +87,33 @@ test('what payers and other banks write is cleaned, and stops nobody', async () 
   assert.ok(read!.reference.length <= 500);
 });
 
-for (const [what, broken] of Object.entries({
-  'an empty id': { id: '' },
-  'a long id': { id: 'x'.repeat(201) },
-  'no time': { receivedAt: 'yesterday, says Jane' },
-}))
-  test(`deposits with ${what} are refused whole, without their values`, async () => {
-    answer = { deposits: [deposit, { ...deposit, id: 'd2', ...broken }] };
-    await assert.rejects(
-      rail.deposits(null),
-      ({ message }: Error) => /not as agreed: deposits\.1\./.test(message) && !/Jane/.test(message),
-    );
+for (const [what, broken, field] of [
+  ['an empty id', { id: '' }, 'id'],
+  ['a long id', { id: 'x'.repeat(201) }, 'id'],
+  ['no time', { receivedAt: 'yesterday, says Jane' }, 'receivedAt'],
+  ['an offset without minutes', { receivedAt: '2026-11-02T10:00:00+00' }, 'receivedAt'],
+  ['30 February', { receivedAt: '2026-02-30T10:00:00Z' }, 'receivedAt'],
+  ['the year 0', { receivedAt: '0000-01-01T10:00:00Z' }, 'receivedAt'],
+  ['the year 9999', { receivedAt: '9999-12-31T23:59:59-01:00' }, 'receivedAt'],
+  ['a number as amount', { amount: 8 }, 'amount'],
+  ['no reference', { reference: null }, 'reference'],
+] as const)
+  test(`a deposit with ${what} is named, and hides no other`, async () => {
+    const next = { ...deposit, id: 'd3' };
+    answer = { deposits: [deposit, { ...deposit, id: 'd2', ...broken }, next] };
+    const [first, second, third] = (await rail.deposits(null))!;
+    assert.deepEqual([first, third], [deposit, next]);
+    assert.deepEqual([second!.unreadable, second![field]], [[field], '']);
   });
+
+test('what is no deposit at all hides no other', async () => {
+  answer = { deposits: [null, 'x', [], deposit] };
+  const read = (await rail.deposits(null))!;
+  assert.deepEqual(
+    read.map(({ id }) => id),
+    ['', '', '', 'd1'],
+  );
+});
 
 test('more deposits than a page has are refused', async () => {
   answer = { deposits: Array.from({ length: 101 }, (_, at) => ({ ...deposit, id: `d${at}` })) };

@@ -11,6 +11,7 @@ import { postTransaction } from '../../../server/ledger/ledger.ts';
 import { runLedgerCheck, type CheckResult } from '../../../server/ledger/ledger-checks.ts';
 import type { MoneyAudit } from '../../../server/topics/balances/audit.service.ts';
 import { auditDeposits } from '../../../server/topics/pools/deposit-audit.service.ts';
+import { startJobs } from '../../../server/topics/jobs/job-runner.service.ts';
 import { scheduleRailDeposits } from '../../../server/topics/pools/rail-deposits.jobs.ts';
 import { readRailDeposits } from '../../../server/topics/pools/rail-deposits.service.ts';
 import { assertSound } from '../money-support.ts';
@@ -387,6 +388,66 @@ test('the audit warns of payments that earlier versions put into a pool twice', 
   assert.match(output, /EV-POOL-[\d-]+<U\+200B>/);
   assert.match(output, /The books add up, but look at the warnings above \(1\)\.\n$/);
   assert.equal(await getPool(id), 16_000_000n);
+});
+
+for (const receivedAt of [
+  '2026-11-02T10:00:00+00',
+  '2026-02-30T10:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-01:00',
+  'yesterday',
+])
+  test(`a deposit of ${receivedAt} waits, is named, and blocks no other`, async () => {
+    const { id, campaignIndex } = await newCampaign();
+    const reference = getPoolReference(campaignIndex);
+    const bad = report({ amount: '5', reference, receivedAt });
+    report({ id: '', amount: '1', reference, unreadable: ['id'] });
+    report({ amount: '3', reference });
+    assert.equal(await read(), 2);
+    assert.equal(await read(), 0);
+    assert.equal(await getPool(id), 3_000_000n);
+    assert.deepEqual(
+      [(await find(bad.id)).status, (await find(bad.id)).problem],
+      ['unmatched', 'unreadable'],
+    );
+    const waiting = await operate(ctx, 'pools', 'received', '--unmatched');
+    assert.match(waiting.output, /unmatched: can’t be read \(receivedAt\)/);
+    assert.match(
+      (await runJob())!,
+      new RegExp(`in no pool: \\d+, such as .*${bad.id} \\(receivedAt\\)`),
+    );
+    const getWarning = async () =>
+      (await auditOnce()).warnings.find(({ name }) => name === 'unreadable');
+    const warning = await getWarning();
+    assert.deepEqual(warning?.rows.at(-1), {
+      ...{ deposit: bad.id, field: 'receivedAt', amount: '5', currency: 'USDC' },
+    });
+    await act(first, 'assign', bad.id, String(campaignIndex));
+    await act(second, 'confirm', bad.id);
+    assert.equal(await getPool(id), 8_000_000n);
+    assert.equal(await getWarning(), undefined);
+    ctx.deposits.splice(
+      ctx.deposits.findIndex((one) => one.id === ''),
+      1,
+    );
+    assert.equal(await runJob(), undefined);
+  });
+
+/** @returns what the list of jobs names */
+async function runJob(): Promise<string | undefined> {
+  const handler = jobHandlers['read-rail-deposits']!;
+  const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+  return result?.problem;
+}
+
+test('the list of jobs names a deposit that can’t be read', async () => {
+  const bad = report({ receivedAt: 'yesterday' });
+  await scheduleRailDeposits(ctx);
+  const runner = await startJobs(ctx, jobHandlers);
+  await runner.settled();
+  await runner.stop();
+  const { output } = await operate(ctx, 'jobs', 'list', '--kind', 'read-rail-deposits');
+  assert.ok(output.includes(`${bad.id} (receivedAt)`), output);
 });
 
 test('the ledger’s own checks find a deposit without a row, and one that is in two pools', async () => {

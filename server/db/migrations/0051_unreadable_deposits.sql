@@ -1,0 +1,1 @@
+ALTER TABLE "rail_deposits" ADD COLUMN "unreadable_fields" text[];
