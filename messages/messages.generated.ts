@@ -1929,6 +1929,14 @@ export interface Namespaces {
     withdrawMinimum: (params: { count: Value; min: Value }) => string;
     amountEmpty: string;
     amountFormat: string;
+    amountAmbiguous: (params: {
+      decimal: Value;
+      grouped: Value;
+      large: Value;
+      small: Value;
+      typed: Value;
+    }) => string;
+    amountRead: (params: { amount: Value }) => string;
     amountDecimals: (params: { currency: Value; decimals: Value }) => string;
     amountBelow: (params: { min: Value }) => string;
     amountAbove: (params: { max: Value }) => string;

@@ -14,21 +14,29 @@ export interface Reader {
   timeZone?: string;
 }
 
-function formatParam(param: MessageParam, { locale, timeZone }: Reader): Value {
+export interface ParamOptions extends Reader {
+  /** Amounts with all of their decimals: a refusal compares two that can be equal when they are rounded. */
+  exact?: boolean;
+}
+
+function formatParam(
+  param: MessageParam,
+  { locale, timeZone, exact = false }: ParamOptions,
+): Value {
   if (typeof param !== 'object') return param;
   const inZone: DateOptions = timeZone ? { weekday: false, now: 'always', timeZone } : {};
   const zoneName = timeZone !== undefined;
   if ('time' in param) return formatDateTime(param.time, locale, { ...inZone, zoneName });
   if ('end' in param) return formatEnd(param.end, locale, { ...inZone, zoneName });
   if ('date' in param) return formatDate(param.date, locale, inZone);
-  return formatMoney(param, locale);
+  return formatMoney(param, locale, { exact });
 }
 
 /** Values by place, as a message takes them. */
 export const formatParams = (
   params: Readonly<Record<string, MessageParam>>,
-  reader: Reader,
+  options: ParamOptions,
 ): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, formatParam(param, reader)]),
+    Object.entries(params).map(([name, param]) => [name, formatParam(param, options)]),
   );

@@ -16,7 +16,11 @@ const formatEnglish = (code: ErrorCode, params: object): string =>
   String(
     formatMessage(
       errorCodes[code],
-      formatParams(nameRegions({ ...params }, 'en'), { locale: 'en-GB', timeZone: 'UTC' }),
+      formatParams(nameRegions({ ...params }, 'en'), {
+        locale: 'en-GB',
+        timeZone: 'UTC',
+        exact: true,
+      }),
       'en',
     ),
   );

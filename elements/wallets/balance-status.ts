@@ -97,8 +97,9 @@ function getBelowMinimumMessage(balance: Balance, context: MessageContext): stri
   const { available, minWithdrawal, currency } = balance;
   const shortfall = getShortfall(balance);
   if (shortfall === undefined) return '';
-  const minimum = formatMoney({ amount: minWithdrawal.amount, currency }, locale);
-  const missing = formatMoney({ amount: shortfall, currency }, locale, { up: true });
+  // Exact: who earned a rounded amount could still be below the minimum.
+  const minimum = formatMoney({ amount: minWithdrawal.amount, currency }, locale, { exact: true });
+  const missing = formatMoney({ amount: shortfall, currency }, locale, { exact: true });
   const message = isZero(available.amount)
     ? t.helpMinEmpty({ minimum })
     : t.helpMin({ missing, minimum });

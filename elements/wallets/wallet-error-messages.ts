@@ -5,9 +5,15 @@ import type { WalletType } from '../../contract/wallet.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import { maskAddress } from '../../contract/text/wallet-address.ts';
+import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
 import type { AddressErrorCode } from './address.ts';
-import { calculateFee, getMaxWithdrawal, type AmountErrorCode } from './withdrawal-amount.ts';
+import {
+  calculateFee,
+  getMaxWithdrawal,
+  parseAmount,
+  type AmountErrorCode,
+} from './withdrawal-amount.ts';
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
@@ -50,11 +56,11 @@ export function getMoneyErrorMessage(error: unknown, t: WalletsMessages): string
   ].join(' ');
 }
 
-/** The message for an invalid amount. @param amount the parsed input */
+/** The message for an invalid amount. */
 export function getAmountErrorMessage(
   problem: AmountErrorCode,
   balance: Balance,
-  amount: string,
+  typed: string,
   t: WalletsMessages,
   locale: Locale,
 ): string {
@@ -63,13 +69,32 @@ export function getAmountErrorMessage(
   const messages: Record<AmountErrorCode, string> = {
     empty: t.amountEmpty,
     format: t.amountFormat,
+    ambiguous: getAmbiguousMessage(typed, money, t),
     decimals: t.amountDecimals({ currency: balance.currency, decimals: balance.decimals }),
     below: t.amountBelow({ min: money(balance.minWithdrawal.amount) }),
     above: t.amountAbove({ max: money(getMaxWithdrawal(balance)) }),
     limit: t.amountLimit({ max: money(getMaxWithdrawal(balance)) }),
-    fee: problem === 'fee' ? t.amountFee({ fee: money(calculateFee(balance, amount)) }) : '',
+    fee:
+      problem === 'fee'
+        ? t.amountFee({ fee: money(calculateFee(balance, parseAmount(typed) ?? '0')) })
+        : '',
   };
   return messages[problem];
+}
+
+/** Both readings of an amount such as "1,234", and how each is written so that it has no other. */
+function getAmbiguousMessage(
+  typed: string,
+  format: (amount: string) => string,
+  t: WalletsMessages,
+): string {
+  const reading = readAmount(typed);
+  if (reading.kind !== 'ambiguous') return '';
+  const { decimal, grouped } = getSpellings(reading);
+  return t.amountAmbiguous({
+    ...{ typed: typed.trim(), decimal, grouped },
+    ...{ small: format(reading.asDecimal), large: format(reading.asGrouped) },
+  });
 }
 
 /** The message for an invalid address, with an example of a valid one. */

@@ -1,24 +1,16 @@
 import type { Balance } from '../../contract/reward.ts';
 import { compare, isZero, multiply, subtract, truncate } from '../../contract/decimal.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import { readAmount } from '../../contract/text/typed-amount.ts';
 
 /** Why an amount can't be withdrawn. */
-export type AmountErrorCode = 'empty' | 'format' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';
+export type AmountErrorCode =
+  'empty' | 'format' | 'ambiguous' | 'decimals' | 'below' | 'above' | 'limit' | 'fee';
 
-/**
- * Parses the user's input to a decimal string; undefined if it is not a number. Accepts a decimal comma, but rejects
- * "1,234", because its comma is a thousands separator in some locales.
- */
+/** The typed amount as a decimal string; undefined if it is no number, or more than one. */
 export function parseAmount(typed: string): string | undefined {
-  if (/^\s*\d{1,3},\d{3}\s*$/.test(typed)) return undefined;
-  const normalized = typed
-    .trim()
-    .replace(/[\s\u00a0\u202f']/g, '')
-    .replace(',', '.');
-  if (!/^\d{1,20}(\.\d{0,18})?$|^\.\d{1,18}$/.test(normalized)) return undefined;
-  const [whole = '', part = ''] = normalized.split('.');
-  const units = whole.replace(/^0+(?=\d)/, '') || '0';
-  return part ? `${units}.${part}` : units;
+  const reading = readAmount(typed);
+  return reading.kind === 'amount' ? reading.amount : undefined;
 }
 
 /** The fee for withdrawing `amount`, in the balance's currency. The value of a `percent` fee is a fraction ("0.01" is 1 %). */
@@ -43,8 +35,9 @@ export function getMaxWithdrawal(balance: Balance): string {
 /** Validates the user's input against the balance with exact decimal arithmetic. */
 export function validateAmount(balance: Balance, typed: string): AmountErrorCode | null {
   if (!typed.trim()) return 'empty';
-  const amount = parseAmount(typed);
-  if (amount === undefined) return 'format';
+  const reading = readAmount(typed);
+  if (reading.kind !== 'amount') return reading.kind === 'none' ? 'format' : 'ambiguous';
+  const { amount } = reading;
   if (trimTrailing(amount.split('.')[1] ?? '', '0').length > balance.decimals) return 'decimals';
   if (compare(amount, balance.minWithdrawal.amount) < 0 || isZero(amount)) return 'below';
   if (compare(amount, balance.available.amount) > 0) return 'above';

@@ -8,6 +8,9 @@ import {
   calculateNet,
   parseAmount,
 } from '../../elements/wallets/withdrawal-amount.ts';
+import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
+import { compare } from '../../contract/decimal.ts';
+import { formatAmount } from '../../messages/values.ts';
 import { summarize } from '../../elements/wallets/balances.store.ts';
 import { balances, eth, sol, usdc } from '../../stories/wallets/samples.ts';
 
@@ -23,8 +26,80 @@ describe('amounts of a withdrawal', () => {
       ['12.', '12'],
     ] as const)
       assert.equal(parseAmount(typed), read, typed);
-    for (const typed of ['', '-5', '1e3', 'abc', '1.2.3', '1,234.5', '1,234'])
+    for (const typed of ['', '-5', '1e3', 'abc', '1.2.3', '1,234'])
       assert.equal(parseAmount(typed), undefined, typed);
+  });
+  it('reads groups where nothing else can be meant, in every language', () => {
+    for (const [typed, read] of [
+      ['1.012,50', '1012.50'],
+      ['1,012.50', '1012.50'],
+      ['10,000.00', '10000.00'],
+      ['10.000,00', '10000.00'],
+      ['1.234.567', '1234567'],
+      ['1,234,567.8', '1234567.8'],
+      ['1.234,567', '1234.567'],
+      ["12'345.60", '12345.60'],
+      ['12’345,60', '12345.60'],
+      ['1\u00a0012,50', '1012.50'],
+      ['1\u202f234\u202f567', '1234567'],
+      ['١٬٠١٢٫٥٠', '1012.50'],
+      ['٢٥٫٥', '25.5'],
+      ['۱۲٫۳۴۵', '12.345'],
+      ['１２．５０', '12.50'],
+      ['\u200e25.50\u200f', '25.50'],
+    ] as const)
+      assert.equal(parseAmount(typed), read, typed);
+    for (const typed of ['12.50', '12,50', ' 12.50', '012.50', '12.5'])
+      assert.equal(Number(parseAmount(typed)), 12.5, typed);
+  });
+  it('refuses groups that are none', () => {
+    for (const typed of [
+      ...[
+        '1.01,50',
+        '10,00.00',
+        '1.2345,6',
+        '1,234,56',
+        '0.123.456',
+        '1.234.',
+        '.123.456',
+        '1,,234',
+      ],
+      ...['1.234 567', '1 23', '1.234,567.8', '1,5,5', '1٫234٫567', '.', ',', '٫', '1.234,567,890'],
+    ])
+      assert.equal(readAmount(typed).kind, 'none', typed);
+  });
+  it('refuses one mark with three digits after it, and has both readings', () => {
+    for (const typed of ['1.234', '1,234', '12.500', '12,500', '999,000', ' 1.234 '])
+      assert.equal(validateAmount(usdc, typed), 'ambiguous', typed);
+    assert.deepEqual(readAmount('12,500'), {
+      ...{ kind: 'ambiguous', asDecimal: '12.500', asGrouped: '12500' },
+    });
+    // Nobody groups so.
+    for (const [typed, read] of [
+      ['0.125', '0.125'],
+      ['0,125', '0.125'],
+      ['.125', '0.125'],
+      ['1234.567', '1234.567'],
+    ] as const)
+      assert.equal(parseAmount(typed), read, typed);
+  });
+  it('has a spelling for both readings that is read so', () => {
+    for (const typed of ['1,234', '12.500', '12.000', '1.230', '100,001']) {
+      const reading = readAmount(typed);
+      assert.ok(reading.kind === 'ambiguous');
+      const { decimal, grouped } = getSpellings(reading);
+      assert.equal(compare(parseAmount(decimal)!, reading.asDecimal), 0, typed);
+      assert.equal(compare(parseAmount(grouped)!, reading.asGrouped), 0, typed);
+    }
+  });
+  it('reads each amount as it is formatted, in every language and for every currency', () => {
+    for (const locale of ['en', 'de', 'ar', 'fr', 'de-CH', 'pt-BR', 'fa'])
+      for (const currency of ['USDC', 'SOL', 'ETH', 'BHD'])
+        for (const amount of ['12.50', '0.125', '1012.50', '1234567.25', '1234.5678', '25.00']) {
+          const reading = readAmount(formatAmount(amount, locale, { currency, exact: true }));
+          assert.ok(reading.kind === 'amount', `${locale} ${amount}`);
+          assert.equal(compare(reading.amount, amount), 0, `${locale} ${amount}`);
+        }
   });
   it('calculates fee and net amount exactly', () => {
     assert.equal(calculateFee(usdc, '60'), '0.80');

@@ -94,6 +94,38 @@ describe('<ev-withdrawal-form>', () => {
     remove();
   });
 
+  it('shows the amount as it was read under the field, and both readings of an ambiguous one', async () => {
+    const calls: [string, unknown][] = [];
+    const { find, type, send } = await render({}, calls);
+    const read = async (typed: string) => {
+      await type(typed);
+      const { help, error } = find<Field>('ev-field')!;
+      return `${help}|${error}`.replaceAll('\u00a0', ' ');
+    };
+    for (const typed of ['60.5', '60,50', ' 60.50 ', '\u200e60.50'])
+      expect(await read(typed)).to.equal('You’re withdrawing 60.50 USDC.|');
+    const both = '“60,125” can mean 60.125 USDC or 60,125.00 USDC. Type 60.1250 or 60125.';
+    expect(await read('60,125')).to.equal(`${both}|`);
+    await send();
+    const { error } = find<Field>('ev-field')!;
+    expect(error.replaceAll('\u00a0', ' ')).to.equal(both);
+    expect(keys(calls)).to.deep.equal([]);
+    expect(await read('60.1250')).to.contain('60.125 USDC.');
+  });
+  it('shows the limits of a currency so that they are accepted', async () => {
+    const minWithdrawal = { amount: '10.000001', currency: 'USDC' };
+    const maxWithdrawal = { amount: '99.999999', currency: 'USDC' };
+    const { form, find, type } = await render({
+      listBalances: [{ ...usdc, minWithdrawal, maxWithdrawal }],
+    });
+    const shown = form.shadowRoot!.textContent.replaceAll('\u00a0', ' ');
+    expect(shown).to.contain('10.000001 to 99.999999');
+    expect(shown).to.contain('Minimum 10.000001 USDC, maximum 99.999999 USDC');
+    for (const limit of ['10.000001', '99.999999']) {
+      await type(limit);
+      expect(find<Field>('ev-field')!.help).to.contain(limit);
+    }
+  });
   it('shows an amount below the minimum as help and one above the maximum as an error', async () => {
     const { find, type, remove } = await render({});
     await type('5');
@@ -107,7 +139,10 @@ describe('<ev-withdrawal-form>', () => {
       'You can withdraw up to 184.20\u00a0USDC right now.',
     ]);
     await type('50');
-    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal(['', '']);
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+      'You’re withdrawing 50.00\u00a0USDC.',
+      '',
+    ]);
     remove();
   });
 

@@ -32,7 +32,7 @@ function format(app: App, { code = '', params = {} }: ApiErrorBody): string | un
   const source = own ?? getSource(english, code);
   if (source === undefined) return undefined;
   const locale = getLocale(app);
-  const values = formatParams(nameRegions(params, locale), { locale });
+  const values = formatParams(nameRegions(params, locale), { locale, exact: true });
   const language = own ? locale : 'en';
   if (!isComplete(source, values, language)) return undefined;
   // Text inside of a tag stays: an error has no links.

@@ -77,6 +77,11 @@ export class BalanceList extends EvElement {
     return findLocale(this);
   }
 
+  /** Exact: a limit that is rounded can be one that is refused. */
+  #formatLimit(amount: string, currency: string): string {
+    return formatMoney({ amount, currency }, this.#locale, { exact: true });
+  }
+
   #formatMoney(amount: string, currency: string): string {
     return formatMoney({ amount, currency }, this.#locale);
   }
@@ -106,7 +111,7 @@ export class BalanceList extends EvElement {
   /** An empty currency needs one line: what it takes to withdraw from it, once something was earned in it. */
   #renderEmptyRow(balance: Balance) {
     const { currency, minWithdrawal } = balance;
-    const minimum = this.#t.minimum({ amount: this.#formatMoney(minWithdrawal.amount, currency) });
+    const minimum = this.#t.minimum({ amount: this.#formatLimit(minWithdrawal.amount, currency) });
     return html`<li class="unused">
       <p class="text-s subtle">${this.#getName(balance)}</p>
       <p class="text-xs subtle tabular">${hasHistory(balance) ? minimum : nothing}</p>
@@ -158,7 +163,7 @@ export class BalanceList extends EvElement {
       available: this.#formatMoney(available.amount, currency),
       pending: this.#formatMoney(pending.amount, currency),
       withdrawing: this.#formatMoney(inWithdrawal.amount, currency),
-      minimum: this.#formatMoney(minWithdrawal.amount, currency),
+      minimum: this.#formatLimit(minWithdrawal.amount, currency),
     };
     return html`<ev-progress
       tall

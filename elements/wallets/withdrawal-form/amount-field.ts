@@ -25,21 +25,35 @@ export interface AmountFieldOptions {
 function getRange({ balance, t, locale }: AmountFieldOptions): string {
   const { currency } = balance;
   const max = getMaxWithdrawal(balance);
-  const min = formatAmount(balance.minWithdrawal.amount, locale, { currency });
+  // Exact: a limit that is rounded can be one that is refused.
+  const exact = { currency, exact: true };
+  const min = formatAmount(balance.minWithdrawal.amount, locale, exact);
   const isReached = compare(max, balance.minWithdrawal.amount) >= 0;
   return isReached
-    ? t.amountRange({ min, max: formatAmount(max, locale, { currency }) })
+    ? t.amountRange({ min, max: formatAmount(max, locale, exact) })
     : t.amountMin({ min });
 }
 
+/** The amount as it was read: a mark can mean something else than the person thinks. */
+function getReading({ balance, typed, t, locale }: AmountFieldOptions): string {
+  const amount = parseAmount(typed);
+  const { currency } = balance;
+  return amount === undefined
+    ? ''
+    : t.amountRead({ amount: formatMoney({ amount, currency }, locale, { exact: true }) });
+}
+
 /** The message about the typed amount, as an error or as help. */
-function getMessages({ balance, typed, touched, t, locale }: AmountFieldOptions) {
+function getMessages(options: AmountFieldOptions) {
+  const { balance, typed, touched, t, locale } = options;
   const code = validateAmount(balance, typed);
-  if (!code) return { error: '', help: '' };
-  const message = getAmountErrorMessage(code, balance, parseAmount(typed) ?? '0', t, locale);
+  if (!code) return { error: '', help: getReading(options) };
+  const message = getAmountErrorMessage(code, balance, typed, t, locale);
   const isUnfixable = code === 'above' || code === 'limit' || code === 'decimals';
   if (touched || (typed && isUnfixable)) return { error: message, help: '' };
-  return { error: '', help: typed && code === 'below' ? message : '' };
+  // More digits can make something else of an ambiguous amount, but the person may have finished.
+  const isHelpful = code === 'below' || code === 'ambiguous';
+  return { error: '', help: typed && isHelpful ? message : '' };
 }
 
 /** The amount with its range and the button that fills in the maximum. */

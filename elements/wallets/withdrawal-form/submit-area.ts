@@ -56,10 +56,10 @@ function getLabel({ balance, typed, t, locale }: SubmitAreaOptions): string {
 /** The range of one withdrawal, whatever is available, and how many a day. */
 function getLimits({ balance, t, locale }: SubmitAreaOptions): string {
   const { minWithdrawal, maxWithdrawal } = balance;
-  const min = formatMoney(minWithdrawal, locale);
+  const min = formatMoney(minWithdrawal, locale, { exact: true });
   const count = withdrawalLimits.requestsPerDay;
   return maxWithdrawal
-    ? t.withdrawLimits({ min, max: formatMoney(maxWithdrawal, locale), count })
+    ? t.withdrawLimits({ min, max: formatMoney(maxWithdrawal, locale, { exact: true }), count })
     : t.withdrawMinimum({ min, count });
 }
 

@@ -5,9 +5,10 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { findCurrency, listCurrencies } from '../../topics/currencies/currencies.queries.ts';
 import { setCurrency } from '../../topics/currencies/currencies.service.ts';
 import { defineOperation } from '../operation.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), currency);
-const amount = v.pipe(v.string(), v.trim(), v.maxLength(40));
+const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);
 const feeKinds = ['none', 'fixed', 'network'] as const;
 
 export const readCurrencies = defineOperation({

@@ -18,9 +18,10 @@ import {
 import { listRailDeposits } from '../../topics/pools/rail-deposits.queries.ts';
 import { assignDeposit } from '../../topics/pools/rail-deposits.service.ts';
 import { defineOperation } from '../operation.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const amount = v.pipe(v.string(), v.trim(), v.maxLength(40));
+const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);
 const reference = v.pipe(
   v.string(),
   v.trim(),

@@ -136,6 +136,20 @@ test('is the server’s where a value is missing or of an unknown form', async (
     assert.equal(await read({ code: minimum.code, params: other }), problem.message);
 });
 
+test('compares two amounts with all of their decimals', async () => {
+  const money = (amount: string, currency = 'USDC') => ({ amount, currency });
+  const params = { minimum: money('10'), amount: money('9.999999') };
+  assert.match(
+    await read({ code: 'BELOW_MINIMUM', params }, { locale: 'en-GB' }),
+    /minimum withdrawal is 10\.00 USDC; you asked for 9\.999999 USDC/,
+  );
+  const fine = { maximum: money('0.000000000000000001', 'ETH'), amount: money('0.1234567', 'ETH') };
+  assert.match(
+    await read({ code: 'ABOVE_MAXIMUM', params: fine }, { locale: 'en-GB' }),
+    /0\.000000000000000001 ETH.+0\.1234567 ETH/,
+  );
+});
+
 test('is a partner’s before that of the language', async () => {
   const messages = { 'error-codes': { BELOW_MINIMUM: 'Mindestens {minimum}, bitte.' } };
   assert.equal(await read(minimum, { locale: 'de', messages }), 'Mindestens 20,00 USDC, bitte.');

@@ -125,6 +125,7 @@ for (const [amount, exitCode, sentence] of [
   ['-5', 2, /above zero/],
   ['0.0000001', 2, /at most 6 decimals/],
   ['1,5', 2, /is no amount in USDC/],
+  ['2.500', 2, /^amount: 2\.500 means two amounts: write 2\.50 or 2500/],
   ['1e9', 2, /is no amount in USDC/],
   ['9'.repeat(21), 2, /is no amount in USDC/],
   ['9'.repeat(41), 2, /^amount: /],
