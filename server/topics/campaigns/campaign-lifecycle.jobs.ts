@@ -46,7 +46,7 @@ function formatUnreadable(posts: readonly UnreadableItem[]): string {
   const names = posts
     .slice(0, mostNamed)
     .map(({ id, field }) => `${id ?? 'without an id'} (${field})`);
-  return `Posts of the network that can’t be read: ${posts.length}, such as ${names.join(', ')}.`;
+  return `posts that can’t be read: ${posts.length}, such as ${names.join(', ')}`;
 }
 
 /** @returns posts that can't be read */

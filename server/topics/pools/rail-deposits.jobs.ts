@@ -25,18 +25,18 @@ const readDeposits: JobHandler = async (ctx) => {
   await readRailDeposits(ctx, (count) => (nameless = Math.max(nameless, count))).catch(
     (err: unknown) => {
       ctx.log.warn({ err }, 'rail: deposits could not be read');
-      problems.push('The rail did not answer as agreed; the log has the reason.');
+      problems.push('rail: no answer as agreed, see the log');
     },
   );
-  if (nameless > 0) problems.push(`Deposits without an id: ${nameless}.`);
+  if (nameless > 0) problems.push(`deposits without an id: ${nameless}`);
   const { count, first } = await findUnreadableDeposits(ctx.database.db, mostNamed);
   if (count > 0) {
     const names = first.map(({ id, fields }) => `${id} (${fields.join(', ')})`).join(', ');
-    problems.push(`Deposits that can’t be read, in no pool: ${count}, such as ${names}.`);
+    problems.push(`deposits that can’t be read, in no pool: ${count}, such as ${names}`);
   }
   return {
     next: async () => new Date(ctx.clock.now().getTime() + interval),
-    problem: problems.join(' ') || undefined,
+    problem: problems.join('; ') || undefined,
   };
 };
 
