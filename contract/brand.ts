@@ -8,7 +8,8 @@ export const brandLookup = v.object({ theme: v.nullable(v.string()) });
 export const brandTheme = v.object({
   name: v.string(),
   displayName: v.string(),
-  logoUrl: url,
+  /** Missing for an advertiser without a brand and without a logo. */
+  logoUrl: v.optional(url),
   logoDarkUrl: v.optional(url),
   faviconUrl: v.optional(url),
   colorScheme: v.picklist(['light', 'dark', 'auto']),

@@ -933,6 +933,7 @@ export interface Namespaces {
     termsLink: string;
     brandsTitle: string;
     brandsText: string;
+    brandsContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     brandsLogin: string;
     brandsOpen: string;
     contactTitle: string;
@@ -1378,6 +1379,10 @@ export interface Namespaces {
     failed: string;
     partsFailed: string;
   };
+  'page-scripts': {
+    needed: string;
+    reload: string;
+  };
   'page-titles': {
     dashboard: string;
     home: string;
@@ -1747,6 +1752,7 @@ export interface Namespaces {
   };
   ui: {
     loading: string;
+    pageLoads: string;
     close: string;
     copy: string;
     copied: string;

@@ -5,6 +5,7 @@
 import errorCodes from '../messages/en/error-codes.json';
 import mails from '../messages/en/mails.json';
 import pageTitles from '../messages/en/page-titles.json';
+import pageScripts from '../messages/en/page-scripts.json';
 import postLinkProblems from '../messages/en/post-link-problems.json';
 import socialTags from '../messages/en/social-tags.json';
 import statusReasons from '../messages/en/status-reasons.json';
@@ -20,6 +21,7 @@ import { formatParams, type Reader } from '../messages/params.ts';
 const english = {
   mails,
   'page-titles': pageTitles,
+  'page-scripts': pageScripts,
   'error-codes': errorCodes,
   'status-reasons': statusReasons,
   'post-link-problems': postLinkProblems,

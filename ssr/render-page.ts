@@ -10,6 +10,7 @@ import {
   renderedTimeZone,
   type RenderRequest,
 } from '../contract/server-page.ts';
+import { setHydrating } from '../elements/base/hydrating.ts';
 import { createApp, type App } from '../elements/core/app/app.ts';
 import type { PageHost } from '../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../elements/core/app/storage.ts';
@@ -96,6 +97,7 @@ export async function renderPage(request: RenderRequest): Promise<string> {
   const app = await createRenderApp(request);
   const root = Object.assign(new HTMLElement(), { lang: locale });
   setPageTimeZone(renderedTimeZone);
+  setHydrating(true);
   provideTranslations(root, app);
   try {
     const element = renderElement(request);

@@ -1,10 +1,11 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AdvertiserRef } from '../../contract/brand.ts';
+import type { LogoSources } from '../core/page/brand-logo-sources.ts';
 import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 
 /** Renders a square brand logo, or initials where the brand has no logo. Hidden from screen readers: show the name next to it. */
 export function renderBrandLogo(
-  advertiser: Pick<AdvertiserRef, 'name' | 'logoUrl'>,
+  advertiser: Pick<AdvertiserRef, 'name'> & LogoSources,
   size: '' | 'small' | 'large' = '',
 ): TemplateResult {
   const initials = advertiser.name
@@ -14,7 +15,15 @@ export function renderBrandLogo(
     .join('')
     .toUpperCase();
   return html`<span class="brand-logo image-edge ${size}" aria-hidden="true"
-    >${advertiser.logoUrl ? html`<img src=${advertiser.logoUrl} alt="" loading="lazy" decoding="async" />` : initials}</span
+    >${advertiser.logoUrl ? renderLogoImage(advertiser) : initials}</span
+  >`;
+}
+
+function renderLogoImage({ logoUrl, darkLogoUrl }: LogoSources): TemplateResult {
+  const image = html`<img src=${logoUrl ?? nothing} alt="" loading="lazy" decoding="async" />`;
+  if (!darkLogoUrl) return image;
+  return html`<picture
+    ><source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl} />${image}</picture
   >`;
 }
 
@@ -51,6 +60,9 @@ export const brandLogoStyles = css`
     height: 48px;
     border-radius: var(--_radius-l);
     font-size: var(--_font-size-m);
+  }
+  .brand-logo picture {
+    display: contents;
   }
   .brand-logo img {
     width: 100%;

@@ -128,6 +128,7 @@ export class JoinController implements ReactiveController {
     const terms = { campaignId: this.#getCampaignId() ?? '', version };
     const isAccepted = this.#isAccepted(terms);
     return html`<ev-checkbox
+      data-replay="accept-terms"
       .checked=${isAccepted}
       .error=${this.#showsTermsError && !isAccepted ? t.acceptFirst : ''}
       @change=${(event: Event) => this.#onTermsChange(event, terms)}

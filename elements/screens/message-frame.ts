@@ -54,7 +54,9 @@ export class MessageFrame implements ReactiveController {
     return html`<a href=${href('/articles/terms')}>${t.terms}</a>
       <a href=${href('/articles/privacy-policy')}>${t.privacy}</a>
       <a href=${href(helpPath)}>${t.help}</a>
-      <button type="button" @click=${() => app.use(consent).show()}>${t.cookieSettings}</button>`;
+      <button type="button" data-replay="cookies" @click=${() => app.use(consent).show()}>
+        ${t.cookieSettings}
+      </button>`;
   }
 
   /** The same as the header of the shell, without its links and actions. */

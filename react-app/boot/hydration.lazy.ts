@@ -11,6 +11,7 @@ import {
   renderedTimeZone,
   type PageState,
 } from '../../contract/server-page.ts';
+import { setHydrating } from '../../elements/base/hydrating.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { signInState } from '../../elements/core/app/sign-in.store.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
@@ -19,7 +20,6 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { getLandingQuery, getPublicQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
-import { replayClicks } from './early-clicks.ts';
 
 /** Ends the first rendering, which is of the server's moment and time zone. Undefined where the browser renders the page itself. */
 let finish: (() => void) | undefined;
@@ -49,8 +49,15 @@ function readState(): PageState | undefined {
 const isSame = (app: App, { locale }: PageState): boolean =>
   !app.use(signInState).$signedIn.get() && !getPopupId() && getLocale(app) === locale;
 
-/** Gives the App what the server rendered the page from. @returns whether the browser takes the page over */
-export async function prepareHydration(app: App): Promise<boolean> {
+/** Lets the page answer what a person did before it was taken over. */
+let answer: () => void;
+
+/**
+ * Gives the App what the server rendered the page from.
+ * @param answerEarly called once the page has been taken over
+ * @returns whether the browser takes the page over
+ */
+export async function prepareHydration(app: App, answerEarly: () => void): Promise<boolean> {
   const state = readState();
   removeThemeOfPage(app, state);
   if (state?.route === notFoundRoute) {
@@ -69,9 +76,12 @@ export async function prepareHydration(app: App): Promise<boolean> {
   const { now } = clock;
   clock.now = () => state.now;
   setPageTimeZone(renderedTimeZone);
+  setHydrating(true);
+  answer = answerEarly;
   finish = () => {
     finish = undefined;
     clock.now = now;
+    setHydrating(false);
     setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
   };
   return true;
@@ -107,7 +117,7 @@ async function finishAfter(element: LitElement): Promise<void> {
   finish?.();
   for (const one of elements) one.requestUpdate();
   await Promise.all(elements.map((one) => one.updateComplete));
-  replayClicks();
+  answer();
 }
 
 /** @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared */

@@ -5,21 +5,32 @@
 import type { LitElement } from 'lit';
 import { loadModule, throwLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
-import { dropClicks, recordClicks } from './early-clicks.ts';
+import { readNativeStates, replayPresses, restoreNativeStates } from './early-presses.ts';
 import type { hydrateElement } from './hydration.lazy.ts';
 
 declare global {
-  /** Prepares the App for the first rendering of the page. To be called before anything is requested. Never rejects. */
-  var evHydrate: ((app: App) => Promise<void>) | undefined;
+  /**
+   * Prepares the App for the first rendering of the page. To be called before anything is requested. Never rejects.
+   * @param seen when a page that the browser renders itself is there
+   */
+  var evHydrate: ((app: App, seen: Promise<void>) => Promise<void>) | undefined;
   var litElementHydrateSupport: ((lit: { LitElement: typeof LitElement }) => void) | undefined;
 }
-
-recordClicks();
 
 /** Set by `evHydrate`: no element finds its App before. Without it every element renders itself. */
 let hydrate: typeof hydrateElement | undefined;
 
-globalThis.evHydrate = async (app) => {
+/** Of the controls on the page that the server rendered. */
+let nativeStates: ReturnType<typeof readNativeStates> = [];
+
+/** Lets the page answer what a person did before. To be called once its elements have rendered. */
+const answerEarly = (): void => {
+  restoreNativeStates(nativeStates);
+  nativeStates = [];
+  void replayPresses();
+};
+
+globalThis.evHydrate = async (app, seen) => {
   let takesOver = false;
   try {
     const { hydrateElement, prepareHydration } = await loadModule(
@@ -27,11 +38,11 @@ globalThis.evHydrate = async (app) => {
       throwLoadError,
     );
     hydrate = hydrateElement;
-    takesOver = await prepareHydration(app);
+    takesOver = await prepareHydration(app, answerEarly);
   } catch (error) {
     console.warn(error);
   }
-  if (!takesOver) dropClicks();
+  if (!takesOver) void seen.then(answerEarly);
 };
 
 /** What is protected in Lit. */
@@ -104,6 +115,9 @@ globalThis.litElementHydrateSupport = ({ LitElement }) => {
   // The second rendering finds nothing to change. It corrects what differs, and stores what Lit needs for the next one.
   prototype.update = function (this: LitElement, changed) {
     const isFirst = rendered.delete(this);
+    // Before the elements in it, which wait for it.
+    if (isFirst && this.parentElement?.id === 'page')
+      nativeStates = readNativeStates(this.shadowRoot!);
     const isHydrated =
       isFirst &&
       hasTemplate(this.shadowRoot!) &&

@@ -11,6 +11,7 @@ import '../../elements/shell/shell/define.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { AppRouter } from '../app-router.ts';
 import { FirstPage } from './first-page.ts';
+import type {} from './early.ts';
 import type {} from './hydration.ts';
 import { handleRouteChanges } from './route-changes.ts';
 import { showPage } from './page-data.ts';
@@ -49,8 +50,9 @@ async function start(): Promise<void> {
   const main = document.getElementById('page')!;
   const settings = readSettings();
   const app = await createPageApp(settings, (href) => router.navigate(href));
+  const firstPage = new FirstPage(main);
   // Only where the server has rendered the page.
-  await globalThis.evHydrate?.(app);
+  await globalThis.evHydrate?.(app, firstPage.seen);
   shell.mainHosts = settings.mainHosts;
   if (!('URLPattern' in globalThis))
     await loadModule(() => import('urlpattern-polyfill'), throwLoadError);
@@ -58,7 +60,6 @@ async function start(): Promise<void> {
   // What is typed on a page of the former session is lost when the next one replaces it.
   const replacesSession =
     /[#&]login=/.test(location.hash) && !!app.host.storage.get('session_token');
-  const firstPage = new FirstPage(main);
   if (replacesSession) firstPage.clear();
   handleRouteChanges(app, main, settings.appOrigins, (route) => {
     // A popup that an embedded element opened keeps its layout on every route.
@@ -66,9 +67,10 @@ async function start(): Promise<void> {
     firstPage.setRoute(route);
     // In parallel with React. The error boundary handles a failed load.
     if (!main.hasChildNodes()) route.load?.().catch(() => undefined);
-    showPage(app, route, firstPage, { isReplaced: isRedirect }).then(firstPage.setSeen, () =>
-      firstPage.clear(),
-    );
+    showPage(app, route, firstPage, { isReplaced: isRedirect }).then(firstPage.setSeen, () => {
+      // A person who has pressed a link goes there. Else React shows what is wrong.
+      if (!globalThis.evEarlyPresses?.follow()) firstPage.clear();
+    });
   });
   define('app-router', AppRouter);
   // Before the shell takes the main thread: the answer comes meanwhile.
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
     ).then((module) => module?.handleLoginRedirect(app));
   await shell.updateComplete;
   await firstPage.seen;
+  document.getElementById('needs-script')?.remove();
   if (replacesSession) await redirected;
   const module = await loadModule(
     () => import('./start.lazy.ts'),

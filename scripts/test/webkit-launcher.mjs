@@ -66,8 +66,11 @@ async function startDriver(path, display) {
   throw new Error('WebKitWebDriver did not start within 10 s.');
 }
 
-/** @param {{ driver: string, browser: string, xvfb: string }} found what findWebKit() returned. */
-export function webkitLauncher(found) {
+/**
+ * @param {{ driver: string, browser: string, xvfb: string }} found what findWebKit() returned.
+ * @param {{ pageLoadStrategy?: 'none' | 'normal' }} [options] none: commands don't wait for a page that loads
+ */
+export function webkitLauncher(found, { pageLoadStrategy = 'normal' } = {}) {
   let started;
   let session;
   let queue = Promise.resolve();
@@ -90,7 +93,7 @@ export function webkitLauncher(found) {
     started = { ...(await startDriver(found.driver, x.display)), x: x.child };
     const options = { binary: found.browser, args: ['--automation'] };
     session = await call('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+      capabilities: { alwaysMatch: { pageLoadStrategy, 'webkitgtk:browserOptions': options } },
     });
   };
 

@@ -1,5 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { setHydrating } from '../../elements/base/hydrating.ts';
 import '../../elements/ui/button/define.ts';
 import type { Button } from '../../elements/ui/button/button.ts';
 import { pencil } from '../../elements/ui/icons/pencil.ts';
@@ -21,6 +23,8 @@ standing('ev-button', {
     >`,
   busy: () => html`<ev-button busy variant="primary">Publish</ev-button>`,
   link: () => html`<ev-button href="/campaigns">All Campaigns</ev-button>`,
+  'with an address without script': () =>
+    html`<ev-button fallback-href="#login" variant="primary">Log in with X</ev-button>`,
   'disabled link': () =>
     html`<ev-button href="/campaigns" disabled disabled-reason="Not yet."
       >All Campaigns</ev-button
@@ -114,6 +118,59 @@ describe('<ev-button>', () => {
     remove();
   });
 
+  it('stays a button where an address works without script', async () => {
+    const { button, remove } = await show(
+      html`<ev-button fallback-href="#fallback">Log in</ev-button>`,
+    );
+    let clicks = 0;
+    button.addEventListener('click', () => (clicks += 1));
+    expect(inner(button).getAttribute('role')).to.equal('button');
+    expect(inner(button).getAttribute('href')).to.equal('#fallback');
+    inner(button).click();
+    button.focus();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: ' ' });
+    expect(clicks).to.equal(3);
+    expect(location.hash).to.equal('');
+    // The person asks for another tab: the browser opens the address there.
+    const event = new MouseEvent('click', {
+      ...{ bubbles: true, composed: true, cancelable: true, ctrlKey: true },
+    });
+    let isPrevented: boolean | undefined;
+    const stop = (click: Event) => {
+      isPrevented = click.defaultPrevented;
+      click.preventDefault();
+    };
+    button.parentElement!.addEventListener('click', stop, { capture: true });
+    button.shadowRoot!.addEventListener('click', (click) => click.preventDefault());
+    inner(button).dispatchEvent(event);
+    expect(isPrevented).to.equal(false);
+    expect(clicks).to.equal(3);
+    button.busy = true;
+    await button.updateComplete;
+    expect(inner(button).hasAttribute('href')).to.equal(false);
+    remove();
+  });
+
+  it('is disabled, with the reason, before the page answers, unless it works or is repeated', async () => {
+    setHydrating(true);
+    const { box, remove } = await show(
+      html`<ev-button>Join</ev-button><ev-button data-replay="open">Open</ev-button
+        ><ev-button href="#there">Go</ev-button
+        ><ev-button fallback-href="#login">Log in</ev-button>`,
+    );
+    const buttons = [...box.querySelectorAll('ev-button')];
+    const read = () => buttons.map((button) => inner(button).getAttribute('aria-disabled'));
+    expect(read()).to.deep.equal(['true', null, null, null]);
+    expect(inner(buttons[0]!).title).to.equal('The page is still loading.');
+    setHydrating(false);
+    for (const button of buttons) button.requestUpdate();
+    await settled(box);
+    expect(read()).to.deep.equal([null, null, null, null]);
+    expect(inner(buttons[0]!).hasAttribute('title')).to.equal(false);
+    remove();
+  });
+
   it('accepts undefined for every property', async () => {
     const { box, button, remove } = await show();
     for (const name of [
@@ -123,6 +180,7 @@ describe('<ev-button>', () => {
       'name',
       'value',
       'href',
+      'fallbackHref',
       'rel',
       'target',
       'label',

@@ -1,4 +1,6 @@
 import { html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { LoginQuery } from '../../../contract/auth.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -29,10 +31,10 @@ export class BrandHero extends WiredElement {
 
   readonly #login = new LoginController(this);
 
-  readonly #logIn = (): void => {
-    const partnerName = this.#brand.value?.name ?? '';
-    void this.#login.start('read', { partnerName, trigger: 'brand_login_button' });
-  };
+  get #loginFields(): LoginQuery {
+    return { partnerName: this.#brand.value?.name ?? '', trigger: 'brand_login_button' };
+  }
+  readonly #logIn = (): void => void this.#login.start('read', this.#loginFields);
 
   protected override render() {
     const t = this.#messages.value;
@@ -51,6 +53,8 @@ export class BrandHero extends WiredElement {
             variant="primary"
             size="large"
             data-analytics-click-id="button_login_clicked"
+            data-replay="login"
+            fallback-href=${ifDefined(this.#login.getFallbackHref('read', this.#loginFields))}
             .busy=${this.#loginLoading.value}
             @click=${this.#logIn}
             >${t.login}</ev-button

@@ -35,6 +35,8 @@ import {
 } from './invitation-parts.ts';
 import { styles } from './invitation.styles.ts';
 
+const otherAccountTrigger = 'invitation_other_account';
+
 /**
  * @summary An invitation: inviter, campaign, reward, deadline, requirements and one main button. Signed out, the button logs in and
  * the server joins during the login. Signed in, the button joins. An invitation that can't be used shows the reason.
@@ -113,10 +115,7 @@ export class Invitation extends WiredElement {
   }
 
   #logInWithOtherAccount(invitation: InvitationData): void {
-    void this.#join.login.start(
-      'read',
-      this.#getLoginFields(invitation, 'invitation_other_account'),
-    );
+    void this.#join.login.start('read', this.#getLoginFields(invitation, otherAccountTrigger));
   }
 
   override render(): TemplateResult {
@@ -192,6 +191,8 @@ export class Invitation extends WiredElement {
 
   #joinForm(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const signedIn = this.#signedIn.value;
+    const loginFields = this.#getLoginFields(invitation, 'invitation_login_button');
+    const loginHref = this.#join.login.getFallbackHref('read', loginFields);
     return html`${this.#join.renderTerms(invitation.terms, t)}
       <div class="actions">
         ${this.#join.renderStatus()}
@@ -199,6 +200,8 @@ export class Invitation extends WiredElement {
           variant="primary"
           size="large"
           wide
+          data-replay=${signedIn ? nothing : 'login'}
+          fallback-href=${(signedIn ? undefined : loginHref) ?? nothing}
           .busy=${this.#join.isBusy || this.#loginLoading.value}
           .disabled=${this.#join.disabledReason !== ''}
           disabled-reason=${this.#join.disabledReason}
@@ -220,8 +223,15 @@ export class Invitation extends WiredElement {
   }
 
   #renderLogin(invitation: InvitationData, label: string, variant: '' | 'primary' = '') {
-    const logIn = () => this.#logInWithOtherAccount(invitation);
-    return html`<ev-button variant=${variant} size="large" wide @click=${logIn}>${label}</ev-button
+    const fields = this.#getLoginFields(invitation, otherAccountTrigger);
+    return html`<ev-button
+        variant=${variant}
+        size="large"
+        wide
+        data-replay="other-login"
+        fallback-href=${this.#join.login.getFallbackHref('read', fields) ?? nothing}
+        @click=${() => this.#logInWithOtherAccount(invitation)}
+        >${label}</ev-button
       >${this.#join.login.errorMessage}`;
   }
 

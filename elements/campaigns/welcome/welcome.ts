@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { closesTooSoon } from '../../../contract/campaign-order.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatDate, toDayNumber } from '../../../messages/values.ts';
@@ -24,6 +25,8 @@ import { renderPoolAmount } from '../pool-amount.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../query-view.ts';
 import { getNoneOpenReason, heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { styles } from './welcome.styles.ts';
+
+const loginFields = { trigger: 'dashboard_login_button' };
 
 /** @summary Start page for signed-out visitors: introduction, how it works, open campaigns and login. */
 export class Welcome extends WiredElement {
@@ -85,8 +88,10 @@ export class Welcome extends WiredElement {
             variant="primary"
             size="large"
             data-analytics-click-id="button_login_clicked"
+            data-replay="login"
+            fallback-href=${ifDefined(this.#login.getFallbackHref('read', loginFields))}
             .busy=${this.#loginLoading.value}
-            @click=${() => this.#login.start('read', { trigger: 'dashboard_login_button' })}
+            @click=${() => this.#login.start('read', loginFields)}
             >${t.login}</ev-button
           >
           ${renderSeeCampaigns(t, {

@@ -34,6 +34,15 @@ export class LoginController {
     return this.run((app) => app.use(session).login(kind, fields));
   }
 
+  /**
+   * Address of a login where no script runs, for `fallback-href` of its button; undefined on a partner's page, where a login is a popup.
+   * @param fields those that are the same for every reader: the server renders the address
+   */
+  getFallbackHref(kind: LoginKind, fields?: LoginQuery): string | undefined {
+    const { foundApp: app } = this.#host;
+    return app?.host.kind === 'app' ? app.use(session).getLoginUrl(kind, fields) : undefined;
+  }
+
   /** Runs a function that starts a login, and shows its error. Never rejects. */
   async run(login: (app: App) => Promise<void>): Promise<void> {
     const { foundApp: app } = this.#host;

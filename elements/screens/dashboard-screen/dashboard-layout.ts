@@ -9,29 +9,32 @@ import {
   renderLeaderboardSection,
   renderPostSection,
   renderSuggestionSection,
+  renderTodoSection,
 } from './dashboard-sections.ts';
 
 /**
- * Renders the sections below the to-dos. Two columns hold what is always long; the charts share one row of equal columns below, so
- * that no column ends far above the other. Balances alone would be such a column: they lead then, over the whole width.
- * @param isWhole without it the sections below the current campaigns are left out
+ * Renders the sections in their order: money, to-dos, posts, current campaigns, new ones, charts. On a narrow page they are one column in
+ * this order; on a wide one the leaderboard is beside posts and campaigns.
+ * @param middle what follows the to-dos
+ * @param isWhole without it the sections below the current campaigns are left out. What is there is then the beginning of the whole page
+ * in one column and in two, so that nothing moves when the rest follows: the place of the leaderboard is empty
  */
 export function renderSections(
   data: DashboardPage,
   context: DashboardContext,
-  isWhole: boolean,
+  { middle, isWhole }: { middle: TemplateResult | typeof nothing; isWhole: boolean },
 ): TemplateResult {
-  const balances = renderBalanceSection(data, context);
   const leaderboard = renderLeaderboardSection(data, context);
-  const below = isWhole
-    ? html`${renderEligibleSection(data, context)}${renderPostSection(data, context)}`
-    : nothing;
-  const campaignsAndPosts = html`${renderCurrentSection(data, context)}${below}`;
-  const end = isWhole ? html`${renderEarnings(data)}${renderSuggestionSection(context)}` : nothing;
-  if (leaderboard === nothing) return html`${balances}${campaignsAndPosts}${end}`;
-  return html`<div class="columns">
-      <div class="stack">${campaignsAndPosts}</div>
-      <aside class="stack">${balances}${leaderboard}</aside>
-    </div>
-    ${end}`;
+  const main = html`${renderPostSection(data, context)}${renderCurrentSection(data, context)}
+  ${isWhole ? renderEligibleSection(data, context) : nothing}`;
+  return html`${renderBalanceSection(data, context)}${renderTodoSection(data.todos, context)}${middle}
+  ${
+    leaderboard === nothing
+      ? main
+      : html`<div class="columns">
+          <div class="stack">${main}</div>
+          <aside class="stack">${isWhole ? leaderboard : nothing}</aside>
+        </div>`
+  }
+  ${isWhole ? html`${renderEarnings(data)}${renderSuggestionSection(context)}` : nothing}`;
 }

@@ -47,7 +47,7 @@ const getDayPart = (hour: number): string =>
           : 'evening';
 
 /**
- * @summary Dashboard: the first run of a new user; afterwards to-dos, current campaigns, latest posts, balances, leaderboard,
+ * @summary Dashboard: the first run of a new user; afterwards balances, to-dos, latest posts, current campaigns, new ones, leaderboard,
  * charts of earnings and a suggestion. Signed out: the welcome page.
  */
 export class DashboardScreen extends WiredElement {
@@ -159,19 +159,18 @@ export class DashboardScreen extends WiredElement {
   #content(data: DashboardPage, t: DashboardMessages): TemplateResult {
     const context = this.#context(t);
     const brands = this.#showsBrands ? html`<ev-brand-campaigns></ev-brand-campaigns>` : nothing;
-    const todos = renderTodoSection(data.todos, context);
     // A brand is not asked to join campaigns of others.
     const isBrand = this.#isAdvertiser && data.firstRun && !data.firstRun.campaign;
     if (isBrand)
       return html`${this.#greeting(data, context)}
-        <div class="stack">${todos}${brands}</div>`;
+        <div class="stack">${renderTodoSection(data.todos, context)}${brands}</div>`;
     const [first, later] = this.#isForBrands ? [brands, nothing] : [nothing, brands];
     return html`${this.#greeting(data, context)}
       <div class="stack">
         ${first}${
           data.firstRun
             ? html`${renderFirstRun(data, data.firstRun, context)}${later}`
-            : html`${todos}${later}${renderSections(data, context, this.isWhole)}`
+            : renderSections(data, context, { middle: later, isWhole: this.isWhole })
         }
       </div>`;
   }

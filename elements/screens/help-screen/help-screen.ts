@@ -14,6 +14,7 @@ import { HashScrollController } from '../hash-scroll-controller.ts';
 import { helpScreenMessages, type HelpScreenMessages } from './help-screen.messages.ts';
 import { styles } from './help-screen.styles.ts';
 
+const forBrandsTrigger = 'help_for_brands';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -33,7 +34,11 @@ export class HelpScreen extends WiredElement {
 
   readonly #login = new LoginController(this);
   readonly #openForBrands = (): void =>
-    void this.#login.run((app) => openForBrands(app, this.#isBrand, 'help_for_brands'));
+    void this.#login.run((app) => openForBrands(app, this.#isBrand, forBrandsTrigger));
+
+  get #brandsHref(): string | undefined {
+    return this.#login.getFallbackHref('advertiser', { trigger: forBrandsTrigger });
+  }
 
   get #isBrand(): boolean {
     return this.#user.value.userRoles.includes('advertiser');
@@ -78,7 +83,7 @@ export class HelpScreen extends WiredElement {
         ${this.#topic(t.withdrawalTitle, t.withdrawalText, link('/profile/wallets', t.withdrawalLink))}
         ${this.#topic(t.safetyTitle, t.safetyText, link('/verify?type=security', t.safetyLink))}
         ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}
-        ${this.#topic(t.brandsTitle, t.brandsText, this.#renderBrandsButton(t))}
+        ${this.#topic(t.brandsTitle, [t.brandsText, this.#renderBrandsContact(t)], this.#renderBrandsButton(t))}
       </div>
       ${this.#contact()} ${this.#signedIn.value ? html`<ev-case-list></ev-case-list>` : nothing}
     </article>`;
@@ -86,11 +91,24 @@ export class HelpScreen extends WiredElement {
 
   #renderBrandsButton(t: HelpScreenMessages): TemplateResult {
     const label = this.#isBrand ? t.brandsOpen : t.brandsLogin;
-    return html`<ev-button id="brands" @click=${this.#openForBrands}>${label}</ev-button>
+    return html`<ev-button
+        id="brands"
+        data-replay="brands"
+        fallback-href=${this.#isBrand ? nothing : (this.#brandsHref ?? nothing)}
+        @click=${this.#openForBrands}
+        >${label}</ev-button
+      >
       ${this.#login.errorMessage}`;
   }
 
-  #topic(title: string, text: string, link: TemplateResult): TemplateResult {
+  /** Only the operator opens and funds campaigns. */
+  #renderBrandsContact(t: HelpScreenMessages): unknown {
+    const address = this.#address;
+    const mail = (text: string) => html`<a href="mailto:${address}">${text}</a>`;
+    return address ? [' ', t.brandsContact({ mail, contact: address })] : nothing;
+  }
+
+  #topic(title: string, text: unknown, link: TemplateResult): TemplateResult {
     return html`<section>
       <h2>${title}</h2>
       <p class="muted">${text}</p>
@@ -98,8 +116,12 @@ export class HelpScreen extends WiredElement {
     </section>`;
   }
 
+  get #address(): string {
+    return this.contact ?? this.app.config.contactEmail ?? '';
+  }
+
   #contact() {
-    const contact = this.contact ?? this.app.config.contactEmail;
+    const contact = this.#address;
     if (!contact) return nothing;
     const t = this.#messages.value;
     const incident = this.#query.value.get('incident') ?? '';

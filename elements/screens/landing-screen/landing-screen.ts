@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { LoginQuery } from '../../../contract/auth.ts';
 import { getShellKind } from '../../../contract/shell-kind.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { getLandingMeta } from '../../../contract/text/page-meta.ts';
@@ -13,7 +15,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
-import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
+import { getLogoSources } from '../../core/page/brand-logo-sources.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -92,10 +94,14 @@ export class LandingScreen extends WiredElement {
     this.foundApp?.use(page).setTheme(undefined);
   }
 
-  readonly #logIn = (): void => {
+  get #loginFields(): LoginQuery {
     const partnerName = this.#landing.value.data?.advertiser.slug ?? this.advertiser;
-    void this.#login.start('read', { partnerName, trigger: 'landing_login_button' });
-  };
+    return { partnerName, trigger: 'landing_login_button' };
+  }
+  get #loginHref(): string | undefined {
+    return this.#login.getFallbackHref('read', this.#loginFields);
+  }
+  readonly #logIn = (): void => void this.#login.start('read', this.#loginFields);
 
   readonly #showConsent = (): void => this.use(consent).show();
 
@@ -143,7 +149,9 @@ export class LandingScreen extends WiredElement {
         <a href=${this.#toHref('/articles/terms')}>${t.footTerms}</a>
         <a href=${this.#toHref('/articles/privacy-policy')}>${t.footPrivacy}</a>
         <a href=${this.#toHref('/help')}>${t.footHelp}</a>
-        <button type="button" @click=${this.#showConsent}>${t.footCookies}</button>
+        <button type="button" data-replay="cookies" @click=${this.#showConsent}>
+          ${t.footCookies}
+        </button>
         <a href=${this.#toHref('/help#brands')}>${t.forBrands}</a>
       </footer>`;
   }
@@ -155,22 +163,40 @@ export class LandingScreen extends WiredElement {
       ['#faq', t.questions, true],
     ];
     return html`<nav aria-label=${t.onThisPage}>
-      ${links.filter(([, , isShown]) => isShown).map(([hash, label]) => html`<a class="plain" href=${hash} target="_self" @click=${this.#onSectionLinkClick}>${label}</a>`)}
+      ${links
+        .filter(([, , isShown]) => isShown)
+        .map(
+          ([hash, label]) =>
+            html`<a
+              class="plain"
+              data-replay="section${hash}"
+              href=${hash}
+              target="_self"
+              @click=${this.#onSectionLinkClick}
+              >${label}</a
+            >`,
+        )}
     </nav>`;
   }
 
   #header(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const { advertiser, theme } = landing;
-    const logoUrl = getBrandLogoUrl(theme) || advertiser.logoUrl;
+    const { logoUrl = advertiser.logoUrl, darkLogoUrl } = getLogoSources(theme);
     return html`<header class="container text-s">
       <span class="brand"
-        >${renderBrandLogo({ name: theme.displayName, ...(logoUrl ? { logoUrl } : {}) })}<bdi>${theme.displayName}</bdi>${getShellKind(theme.name) === 'brand-b' ? html`<span class="co-brand">× ${logo}<b>Evangelist</b></span>` : nothing}</span
+        >${renderBrandLogo({ name: theme.displayName, logoUrl, darkLogoUrl })}<bdi>${theme.displayName}</bdi>${getShellKind(theme.name) === 'brand-b' ? html`<span class="co-brand">× ${logo}<b>Evangelist</b></span>` : nothing}</span
       >
       ${this.#nav(landing, t)}
       ${
         this.#signedIn.value
           ? html`<ev-button href=${this.#toHref('/')}>${t.dashboard}</ev-button>`
-          : html`<ev-button @click=${this.#logIn}>${t.login}</ev-button>`
+          : html`<ev-button
+              data-replay="header-login"
+              fallback-href=${ifDefined(this.#loginHref)}
+              .busy=${this.#loginLoading.value}
+              @click=${this.#logIn}
+              >${t.login}</ev-button
+            >`
       }
     </header>`;
   }
@@ -199,6 +225,8 @@ export class LandingScreen extends WiredElement {
         <ev-button
           variant="primary"
           size="large"
+          data-replay="login"
+          fallback-href=${ifDefined(this.#loginHref)}
           .busy=${this.#loginLoading.value}
           @click=${this.#logIn}
           >${t.login}</ev-button
@@ -212,7 +240,10 @@ export class LandingScreen extends WiredElement {
         ${noneOpen === 'invite-only' ? nothing : see('')}
         ${
           topPosts.length
-            ? html`<ev-button size="large" @click=${() => this.#scrollToHeading('#top')}
+            ? html`<ev-button
+                size="large"
+                data-replay="top-posts"
+                @click=${() => this.#scrollToHeading('#top')}
                 >${t.seeTopPosts}</ev-button
               >`
             : nothing

@@ -94,7 +94,13 @@ export class LoginErrorScreen extends WiredElement {
     if (href)
       return html`<ev-button variant=${variant} rel="external" href=${href}>${label}</ev-button>`;
     const busy = this.#loginLoading.value === true;
-    return html`<ev-button variant=${variant} ?busy=${busy} @click=${() => this.#logIn(trigger)}
+    const fallback = this.#login.getFallbackHref(this.#kind, this.#getLoginQuery(trigger));
+    return html`<ev-button
+      variant=${variant}
+      data-replay=${trigger}
+      fallback-href=${fallback ?? nothing}
+      ?busy=${busy}
+      @click=${() => this.#logIn(trigger)}
       >${label}</ev-button
     >`;
   }

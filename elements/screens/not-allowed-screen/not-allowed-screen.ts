@@ -126,9 +126,14 @@ export class NotAllowedScreen extends WiredElement {
   }
 
   #renderLogin(kind: LoginKind, label: string, variant: '' | 'primary' = ''): TemplateResult {
-    const start = () =>
-      void this.#login.start(kind, { trigger: 'not_allowed_screen', page_path: '/' });
-    return html`<ev-button variant=${variant} @click=${start}>${label}</ev-button>`;
+    const fields = { trigger: 'not_allowed_screen', page_path: '/' };
+    return html`<ev-button
+      variant=${variant}
+      data-replay="${kind}-login"
+      fallback-href=${this.#login.getFallbackHref(kind, fields) ?? nothing}
+      @click=${() => this.#login.start(kind, fields)}
+      >${label}</ev-button
+    >`;
   }
 
   #renderReadLogin(variant: '' | 'primary'): TemplateResult {

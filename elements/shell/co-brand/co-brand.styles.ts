@@ -29,6 +29,9 @@ export const styles = css`
     padding-block: 3px;
     text-overflow: ellipsis;
   }
+  picture {
+    display: contents;
+  }
   .logo,
   img {
     display: block;

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { brand } from '../../core/page/brand.store.ts';
-import { getBrandLogoUrl } from '../../core/page/brand-logo-url.ts';
+import { getLogoSources } from '../../core/page/brand-logo-sources.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -26,6 +26,11 @@ export class CoBrand extends WiredElement {
   protected override render() {
     const theme = this.#brand.value?.theme;
     if (!theme) return nothing;
+    const { logoUrl, darkLogoUrl } = getLogoSources(theme);
+    const dark = html`<source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl ?? ''} />`;
+    const image = html`<picture
+      >${darkLogoUrl ? dark : nothing}<img src=${logoUrl ?? nothing} alt="" width="22" height="22"
+    /></picture>`;
     // With spaces between the words, so that the accessible name contains the visible text.
     const product = html`<span class="side"
       ><span class="muted">×</span> ${logo}
@@ -33,7 +38,7 @@ export class CoBrand extends WiredElement {
     >`;
     return html`<span part="names"
       ><span class="side"
-        ><img src=${getBrandLogoUrl(theme)} alt="" width="22" height="22" /><span class="name"
+        >${logoUrl ? image : nothing}<span class="name"
           >${theme.displayName}</span
         ></span
       >

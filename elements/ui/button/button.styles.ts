@@ -146,6 +146,27 @@ export const styles = css`
   .busy.square slot {
     display: none;
   }
+  /* Pressed before the page answers (react-app/boot/early.ts): as busy, without the element of the spinner. */
+  .control[aria-busy='true']:not(.busy) {
+    cursor: progress;
+  }
+  .control[aria-busy='true']:not(.busy)::after {
+    position: absolute;
+    inset-block-start: calc(50% - 6px);
+    inset-inline-start: calc((var(--_button-padding) - 12px) / 2 + 2px);
+    width: 12px;
+    height: 12px;
+    border: 1.75px solid color-mix(in oklab, currentColor 30%, transparent);
+    border-top-color: currentColor;
+    border-radius: 50%;
+    animation: turn 0.8s linear infinite;
+    content: '';
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .control[aria-busy='true']:not(.busy)::after {
+      animation: none;
+    }
+  }
   /* The touch target of a small button stays 44 px. */
   @media (pointer: coarse) {
     .small::before {

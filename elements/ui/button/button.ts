@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { isHydrating } from '../../base/hydrating.ts';
 import { hasSlotted } from '../has-slotted.ts';
+import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -21,6 +23,8 @@ function isContent(node: Node): boolean {
  * main action, no variant for other actions, `quiet` without a border, `danger` for destructive actions.
  * With an icon and no text it is square and takes its accessible name from `label`. Set `data-analytics-*` attributes on the tag itself.
  * A disabled button stays focusable and shows `disabled-reason`; its clicks are stopped.
+ * On a page that the server rendered, a press before the page answers is repeated by the key in `data-replay`. Set it where a press opens
+ * something or logs in, never where it joins, accepts, publishes, pays or changes settings: without it a button is disabled until then.
  * @slot - the label
  * @slot icon - an icon before the label; the spinner replaces it while busy
  * @csspart control - the native button or link
@@ -43,6 +47,11 @@ export class Button extends EvElement {
   @property() value = '';
   /** Renders a link instead of a button. */
   @property() href: string | undefined;
+  /**
+   * Address of the same action without script, as of a login: it stays a button, whose click does not open the address. On a page that
+   * the server rendered, the address is opened where no script loads.
+   */
+  @property({ attribute: 'fallback-href' }) fallbackHref: string | undefined;
   @property() rel: string | undefined;
   @property() target: string | undefined;
   /** Accessible name, where the text is missing or ambiguous: an icon button, or one "Remove" of many. */
@@ -66,6 +75,8 @@ export class Button extends EvElement {
   @state() private formDisabled = false;
 
   readonly #internals = this.attachInternals();
+  /** Only on a page that is not taken over yet. */
+  readonly #waitingMessages = isHydrating() ? uiMessages(this) : undefined;
   #hasIcon = false;
   /** An icon alone. */
   #isSquare = false;
@@ -74,6 +85,7 @@ export class Button extends EvElement {
     super();
     // Capture phase: a click on a disabled or busy button is stopped before any other listener on the host runs.
     this.addEventListener('click', this.#stopIfBlocked, { capture: true });
+    this.addEventListener('click', this.#onFallbackClick, { capture: true });
     this.addEventListener('click', this.#submitOrReset);
   }
 
@@ -89,6 +101,20 @@ export class Button extends EvElement {
     if (!this.disabled && !this.formDisabled && !this.busy) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** The browser opens the address only where the person asks for another tab or window. */
+  #onFallbackClick(event: MouseEvent): void {
+    if (!this.fallbackHref || this.href) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopImmediatePropagation();
+    else event.preventDefault();
+  }
+
+  /** As of a native button. */
+  #onFallbackKey(event: KeyboardEvent): void {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    if (event.type === 'keyup') (event.currentTarget as HTMLElement).click();
   }
 
   #submitOrReset(event: Event): void {
@@ -110,13 +136,23 @@ export class Button extends EvElement {
   }
 
   override render(): TemplateResult {
-    const isDisabled = this.disabled || this.formDisabled;
-    const title = isDisabled && this.disabledReason ? this.disabledReason : nothing;
+    const isWaiting = this.#isWaiting;
+    const isDisabled = this.disabled || this.formDisabled || isWaiting;
+    const reason = this.disabledReason || (isWaiting && this.#waitingMessages?.value.pageLoads);
+    const title = isDisabled && reason ? reason : nothing;
     const icon = this.#isSquare ? 'square' : this.#hasIcon ? 'with-icon' : '';
     const className = `control ${this.variant} ${this.size} ${isDisabled ? 'disabled' : ''} ${icon} ${this.busy ? 'busy' : ''}`;
-    return this.href === undefined || this.href === null
-      ? this.#button(className, isDisabled, title)
-      : this.#link(className, isDisabled, title);
+    if (this.href !== undefined && this.href !== null)
+      return this.#link(className, isDisabled, title);
+    return this.fallbackHref
+      ? this.#fallbackLink(className, isDisabled, title)
+      : this.#button(className, isDisabled, title);
+  }
+
+  /** Whether nothing would answer a click yet, and none is remembered. */
+  get #isWaiting(): boolean {
+    const isLink = Boolean(this.href ?? this.fallbackHref);
+    return isHydrating() && !isLink && !this.hasAttribute('data-replay');
   }
 
   #button(className: string, isDisabled: boolean, title: string | typeof nothing): TemplateResult {
@@ -151,6 +187,30 @@ export class Button extends EvElement {
       aria-disabled=${isDisabled || nothing}
       aria-busy=${this.busy || nothing}
       aria-description=${this.ariaDescription ?? nothing}
+      >${this.#content()}</a
+    >`;
+  }
+
+  /** A link for the browser alone. With script it has the role and the keys of a button. */
+  #fallbackLink(
+    className: string,
+    isDisabled: boolean,
+    title: string | typeof nothing,
+  ): TemplateResult {
+    return html`<a
+      part="control"
+      class=${className}
+      href=${isDisabled || this.busy ? nothing : this.fallbackHref!}
+      role="button"
+      tabindex="0"
+      draggable="false"
+      title=${title}
+      aria-label=${this.label || nothing}
+      aria-disabled=${isDisabled || nothing}
+      aria-busy=${this.busy || nothing}
+      aria-description=${this.ariaDescription ?? nothing}
+      @keydown=${this.#onFallbackKey}
+      @keyup=${this.#onFallbackKey}
       >${this.#content()}</a
     >`;
   }

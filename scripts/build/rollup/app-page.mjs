@@ -127,7 +127,7 @@ export function findElementModules(ast) {
  * @param {[path: string, module: string][]} pages
  * @param {[path: string, module: string][]} elements
  */
-function routeManifest(bundle, pages, elements) {
+function routeManifest(bundle, pages, elements, earlyFile) {
   const named = findFirst(bundle);
   const list = (modules) =>
     [...findClosure(bundle, modules)].filter((name) => !named.has(name)).map((name) => `/${name}`);
@@ -141,6 +141,7 @@ function routeManifest(bundle, pages, elements) {
       ),
     ]),
     ['*', list(notFound)],
+    ['early', [`/${earlyFile}`]],
     ['hydration', findHydration(bundle)],
     ['articles', findArticles(bundle)],
   ]);
@@ -170,6 +171,13 @@ function buildManifest(bundle) {
 }
 
 /** Reloads the page when there is a new build, or when the server is back. */
+/** What runs before the first paint of a rendered page: small, and no module, so that the first paint waits for it. */
+async function earlyScript(emit) {
+  const source = readFileSync(at('react-app/boot/early.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', minify: true, target: 'es2022' });
+  return emit(`assets/early-${hash(code)}.js`, code);
+}
+
 const reloader = `let last; let away = false;
 setInterval(async () => {
   const id = await fetch('/latest.json', { cache: 'no-store' }).then((answer) => answer.json(), () => undefined).then((found) => found?.id);
@@ -182,7 +190,12 @@ export function appPage({ dev = false } = {}) {
   return {
     name: 'app-page',
     buildStart() {
-      for (const path of ['react-app/index.html', 'react-app/app.css', 'react-app/social.png'])
+      for (const path of [
+        'react-app/index.html',
+        'react-app/app.css',
+        'react-app/social.png',
+        'react-app/boot/early.ts',
+      ])
         this.addWatchFile(at(path));
     },
     async generateBundle(_, bundle) {
@@ -192,6 +205,7 @@ export function appPage({ dev = false } = {}) {
       };
       const withFonts = emitFonts(emit);
       const cssFile = await styleSheet(emit, withFonts);
+      const earlyFile = await earlyScript(emit);
       const reload = dev && emit('assets/dev-reload.js', reloader);
       const page = html(bundle, { withFonts, cssFile, reload });
       const chunks = buildManifest(bundle);
@@ -210,7 +224,10 @@ export function appPage({ dev = false } = {}) {
       emit('manifest.json', JSON.stringify(chunks, null, 1));
       const pages = findPageModules(this.getModuleInfo(routesModule).ast);
       const elements = findElementModules(this.getModuleInfo(elementsModule).ast);
-      emit('routes.json', JSON.stringify(routeManifest(bundle, pages, elements), null, 1));
+      emit(
+        'routes.json',
+        JSON.stringify(routeManifest(bundle, pages, elements, earlyFile), null, 1),
+      );
     },
   };
 }

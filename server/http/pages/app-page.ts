@@ -6,6 +6,7 @@ import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
 import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity, Context } from '../../context.ts';
+import { loadMessages } from '../../messages.ts';
 import { withTimeLimit } from '../../db/probe.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
 import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
@@ -51,6 +52,15 @@ const setLanguage = (html: string, language: string): string =>
     /<html[^>]*>/,
     `<html lang="${language}"${getDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>`,
   );
+
+/** What the page shows when its scripts have not loaded, in the reader's language. */
+async function setScriptNotice(html: string, language: string | undefined): Promise<string> {
+  const { needed, reload } = await loadMessages('page-scripts', { ...(language && { language }) });
+  return html.replace(
+    /(<p id="needs-script"[^>]*>)[^]*?<\/p>/,
+    (_, start: string) => `${start}${escapeHtml(needed)} <a href="">${escapeHtml(reload)}</a></p>`,
+  );
+}
 
 /** A request for a page. */
 export interface PageRequest {
@@ -194,7 +204,9 @@ export async function renderAppPage(
   const { apiEndpoint, mainHosts, publicUrl, mode, iconFallback, operator } = ctx.config;
   const { origins, isShown, meta } = await loadPageData(ctx, request);
   const status = meta.found ? 200 : 404;
-  let page = setMeta(setLanguage(html, request.language ?? 'en'), 'api-endpoint', apiEndpoint);
+  const inLanguage = setLanguage(html, request.language ?? 'en');
+  let page = await setScriptNotice(inLanguage, request.language);
+  page = setMeta(page, 'api-endpoint', apiEndpoint);
   for (const [name, content] of Object.entries(getTrackingMeta(ctx.config)))
     page = setMeta(page, name, content);
   page = setMeta(page, 'main-hosts', mainHosts.join(','));

@@ -14,7 +14,12 @@ import { renderRequestedPage } from '../../render/render-page.ts';
 import { addPageElement } from './page-element.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
 import { insertRenderedPage } from './rendered-page.ts';
-import { addRouteChunks, findArticleAddress, findHydrationScripts } from './route-chunks.ts';
+import {
+  addRouteChunks,
+  findArticleAddress,
+  findEarlyScript,
+  findHydrationScripts,
+} from './route-chunks.ts';
 import { getClientAddress, type RateLimiter } from '../middleware/rate-limit.ts';
 import { getAppPolicy, toSocketOrigin } from '../middleware/security-headers.ts';
 import { getTrackingOrigins } from './tracking-scripts.ts';
@@ -79,14 +84,16 @@ async function renderOnServer(
     },
   );
   if (!rendered) return undefined;
-  const [scripts, styles] = await Promise.all([
+  const [scripts, earlyScript, styles] = await Promise.all([
     findHydrationScripts(distDir),
+    findEarlyScript(distDir),
     renderer.getStyles(),
   ]);
   const shellStyles = Object.keys(styles).find((name) => name.startsWith('ev-shell-'));
   if (!scripts.length) return undefined;
   const element = rendered.html.replace(pathPlaceholder, () => escapeHtml(getRawPath(request)));
-  return insertRenderedPage(html, { ...rendered, html: element }, { scripts, shellStyles });
+  const assets = { scripts, earlyScript, shellStyles };
+  return insertRenderedPage(html, { ...rendered, html: element }, assets);
 }
 
 interface PageParts {

@@ -77,6 +77,8 @@ function getShellHtml(
 export interface PageAssets {
   /** Those that take the elements over, before the first script of the app runs. */
   scripts: readonly string[];
+  /** Remembers what is pressed before. The first paint waits for it. */
+  earlyScript: string | undefined;
   /** File name of the shell's style sheet. */
   shellStyles: string | undefined;
 }
@@ -94,7 +96,7 @@ export interface InsertedPage {
 export function insertRenderedPage(
   html: string,
   { html: element, request }: RenderedElement,
-  { scripts, shellStyles }: PageAssets,
+  { scripts, earlyScript, shellStyles }: PageAssets,
 ): InsertedPage {
   const tag = /^<([\w-]+)/.exec(element)![1]!;
   const theme = findTheme(request.data) ?? request.brand?.theme;
@@ -103,6 +105,7 @@ export function insertRenderedPage(
   const head = [
     // Painted once it is whole, where the browser knows this link: what is placed first may be parsed last.
     `<link rel="expect" href="#${pageStateId}" blocking="render">`,
+    ...(earlyScript ? [`<script src="${earlyScript}"></script>`] : []),
     ...(css ? [`<style id="${pageThemeId}">${css}</style>`] : []),
     ...(first ? [`<script type="module" src="${first}"></script>`] : []),
     ...next.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './app-page.ts';
 
-/** Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over, `articles`: texts. */
+/**
+ * Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over, `early`: what runs before
+ * its first paint, `articles`: texts.
+ */
 type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
 
 const readRouteChunks = async (distDir: string): Promise<RouteChunks> =>
@@ -14,6 +17,10 @@ const readRouteChunks = async (distDir: string): Promise<RouteChunks> =>
 /** The scripts that take a rendered page over, the first one first. A build without them renders no page. */
 export const findHydrationScripts = async (distDir: string): Promise<readonly string[]> =>
   (await readRouteChunks(distDir))['hydration'] ?? [];
+
+/** The script that remembers what is pressed before these have loaded. */
+export const findEarlyScript = async (distDir: string): Promise<string | undefined> =>
+  (await readRouteChunks(distDir))['early']?.[0];
 
 /** The address of the text of an article. */
 export const findArticleAddress = async (

@@ -131,7 +131,7 @@ const emptyLanding: Pick<LandingPage, 'hero' | 'steps' | 'faq'> = { hero: {}, st
 const toProductTheme = ({ slug, name, logoUrl }: AdvertiserRow): BrandTheme => ({
   name: slug,
   displayName: name,
-  logoUrl: logoUrl ?? '/favicon.svg',
+  ...(logoUrl && { logoUrl }),
   colorScheme: 'auto',
   tokens: {},
   links: {},

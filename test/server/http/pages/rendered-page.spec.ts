@@ -30,6 +30,7 @@ const insert = (data: unknown) =>
     { html: element, request: request(data) },
     {
       scripts: ['/assets/hydration.js', '/assets/hydration.lazy.js'],
+      earlyScript: '/assets/early.js',
       shellStyles: 'ev-shell-0a.css',
     },
   );
@@ -53,6 +54,8 @@ describe('insertRenderedPage', () => {
 
   it('is painted once it is whole, and before its scripts: they load after the style sheets', () => {
     const [head, body] = insert(null).html.split('</head>');
+    // It remembers what is pressed from the first paint on.
+    assert.match(head!, /<script src="\/assets\/early\.js"><\/script>.*hydration/);
     assert.match(head!, /<link rel="expect" href="#page-state" blocking="render">/);
     assert.match(body!, /id="page-state">[^<]*<\/script><\/body>/);
     const scripts = head!.match(/<(script|link)[^>]*hydration[^>]*>|<script[^>]*start[^>]*>/g)!;
@@ -75,7 +78,11 @@ describe('insertRenderedPage', () => {
   });
 
   it('keeps the room for header and rail where the page is between them', () => {
-    const assets = { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' };
+    const assets = {
+      scripts: ['/assets/hydration.js'],
+      earlyScript: undefined,
+      shellStyles: 'ev-shell-0a.css',
+    };
     const home: RenderRequest = { ...request(null), route: '/', params: {} };
     const { html } = insertRenderedPage(
       page,
@@ -104,7 +111,7 @@ describe('insertRenderedPage', () => {
     const { html } = insertRenderedPage(
       page,
       { html: '<ev-invitation-screen></ev-invitation-screen>', request: home },
-      { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' },
+      { scripts: ['/assets/hydration.js'], earlyScript: undefined, shellStyles: 'ev-shell-0a.css' },
     );
     const shell = /<ev-shell hidden>.*?<\/template>/.exec(html)![0];
     assert.match(shell, /class="frame brand-b"><div class="column"><ev-header>.*<slot>/);
@@ -119,7 +126,10 @@ describe('insertRenderedPage', () => {
 });
 
 describe('insertRenderedPage, where the shell shows the page', () => {
-  const assets = { scripts: ['/assets/hydration.js'], shellStyles: 'ev-shell-0a.css' };
+  const assets = {
+    ...{ scripts: ['/assets/hydration.js'], earlyScript: undefined },
+    shellStyles: 'ev-shell-0a.css',
+  };
 
   it('puts the screen of unknown paths into the shell, in place of the page', () => {
     const missing: RenderRequest = { ...request(null), route: notFoundRoute, params: {} };

@@ -1,0 +1,92 @@
+/**
+ * What a person did on a page that the server rendered before its elements answered: presses, which `early.ts` remembers, and the state of
+ * native controls. Both are found again by the key in `data-replay`: an element that renders itself has other nodes.
+ */
+import type {} from './early.ts';
+
+/** Milliseconds after which a press is no longer meant. */
+export const longestPressAge = 10_000;
+
+interface NativeState {
+  key: string;
+  value: string;
+  checked: boolean;
+}
+
+/** All elements below a node that match, through shadow roots. */
+function* findAll(root: ParentNode, selector: string): Generator<HTMLElement> {
+  for (const node of root.querySelectorAll<HTMLElement>('*')) {
+    if (node.matches(selector)) yield node;
+    if (node.shadowRoot) yield* findAll(node.shadowRoot, selector);
+  }
+}
+
+/** Also of an element that is hidden by what is around it. */
+const isShown = (node: HTMLElement): boolean =>
+  node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
+
+const toSelector = (key: string): string => `[data-replay="${CSS.escape(key)}"]`;
+
+function findControl(key: string): HTMLElement | undefined {
+  for (const node of findAll(document, toSelector(key))) if (isShown(node)) return node;
+  return undefined;
+}
+
+const findNative = (host: HTMLElement): HTMLInputElement | undefined => {
+  if (host instanceof HTMLInputElement) return host;
+  for (const node of host.shadowRoot?.querySelectorAll('input') ?? []) return node;
+  return undefined;
+};
+
+/** The native controls that a person has changed. To be read before elements render themselves. */
+export function readNativeStates(root: ParentNode): NativeState[] {
+  return [...findAll(root, '[data-replay]')].flatMap((host) => {
+    const input = findNative(host);
+    if (!input) return [];
+    const { value, checked, defaultValue, defaultChecked } = input;
+    if (value === defaultValue && checked === defaultChecked) return [];
+    return [{ key: host.dataset['replay']!, value, checked }];
+  });
+}
+
+/** Gives the controls of the elements the state that a person chose, as by another click or key. */
+export function restoreNativeStates(states: readonly NativeState[]): void {
+  for (const { key, value, checked } of states) {
+    const [host] = findAll(document, toSelector(key));
+    const input = host && findNative(host);
+    if (!input) continue;
+    if (input.type === 'checkbox' || input.type === 'radio') {
+      // The element has its own state, which the input may show already.
+      input.checked = !checked;
+      input.click();
+    } else if (input.value !== value) {
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+}
+
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    // A hidden tab has no frames.
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 100);
+  });
+
+/**
+ * Repeats each press once, in their order, if its control is there, visible, and the press is younger than ten seconds. A control that the
+ * browser still renders is waited for.
+ */
+export async function replayPresses(): Promise<void> {
+  const presses = globalThis.evEarlyPresses?.stop() ?? [];
+  globalThis.evEarlyPresses = undefined;
+  for (const [key, at] of presses) {
+    let control: HTMLElement | undefined;
+    while (performance.now() - at < longestPressAge && !(control = findControl(key)))
+      await nextFrame();
+    control?.click();
+    // The first one may have started what disables the next, as a login.
+    await nextFrame();
+  }
+}
