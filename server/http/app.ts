@@ -12,7 +12,7 @@ import { registerClientCheck } from './middleware/aborted-requests.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
-import { createErrorHandler, registerErrorHandler, toLogEntry } from './errors.ts';
+import { createErrorHandler, isNavigation, registerErrorHandler, toLogEntry } from './errors.ts';
 import { mountIcons } from './icons.ts';
 import { mountCampaignPictures } from './campaign-pictures.ts';
 import { mountImageProxy } from './image-proxy.ts';
@@ -29,6 +29,7 @@ import { mountRest } from './rest.ts';
 import { mountSocialCards } from './social-cards.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
+import { findMeantUrl } from './pages/meant-path.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
 import { createTypedChannel } from './typed-channel.ts';
 import { mountTypedChannel } from './typed-channel-http.ts';
@@ -77,6 +78,9 @@ export function createServer(
     // connection ends with the answer.
     frameworkErrors: (error, request, reply) => {
       void reply.header('connection', 'close');
+      // A person sees the page, or that there is none.
+      const meant = findMeantUrl(request.url);
+      if (isNavigation(request) && meant !== request.url) return void reply.redirect(meant, 302);
       createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply);
     },
     clientErrorHandler: answerClientError,

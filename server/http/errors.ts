@@ -185,7 +185,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Context['log']):
 }
 
 /** Whether a browser navigates to the URL, rather than a script reading the answer. */
-function isNavigation({ headers }: FastifyRequest): boolean {
+export function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }

@@ -202,6 +202,7 @@ export class Button extends EvElement {
       class=${className}
       href=${isDisabled || this.busy ? nothing : this.fallbackHref!}
       role="button"
+      rel="external"
       tabindex="0"
       draggable="false"
       title=${title}

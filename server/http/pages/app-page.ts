@@ -73,6 +73,8 @@ export interface PageRequest {
   /** The reader's language, of those of `messages/`; by default English. */
   language?: string | undefined;
   client: ClientIdentity;
+  /** Whether somebody is signed in there, by the cookie that names nobody. */
+  isSignedIn?: boolean;
 }
 
 /** The language that a reader prefers among those of `messages/`. @param header `Accept-Language` */
@@ -119,12 +121,14 @@ const failing = new WeakSet<Context>();
 async function readPageData(ctx: Context, request: PageRequest): Promise<PageData> {
   const origins = await listAppOrigins(ctx);
   lastOrigins.set(ctx, origins);
-  const { path, language, client } = request;
+  const { path, language, client, isSignedIn } = request;
   // A rejected host must not learn whether the page exists.
   const isShown = request.known && isPathAllowed(request, origins);
   const name = await findBrandNameByHostname(ctx, request.host);
   const [meta, brand] = await Promise.all([
-    isShown ? getPageMeta(ctx, path, language, client) : getNotFoundMeta(language),
+    isShown
+      ? getPageMeta(ctx, path, language, { ...client, isSignedIn: isSignedIn === true })
+      : getNotFoundMeta(language),
     findBrandDisplayName(ctx, name),
   ]);
   return { origins, isShown, meta: { ...meta, site: brand ?? 'Evangelist' } };

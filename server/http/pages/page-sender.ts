@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getArticleName, hasSecretAddress } from '../../../contract/page-routes.ts';
-import { notFoundRoute, pathPlaceholder } from '../../../contract/server-page.ts';
+import { notFoundRoute, pathPlaceholder, sessionHint } from '../../../contract/server-page.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { escapeHtml, findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
@@ -11,6 +11,7 @@ import type { ReadArticle } from '../../render/articles.ts';
 import type { PageRenderer } from '../../render/page-renderer.ts';
 import { isRendered } from '../../render/page-queries.ts';
 import { renderRequestedPage } from '../../render/render-page.ts';
+import { findRedirect } from './meant-path.ts';
 import { addPageElement } from './page-element.ts';
 import { sendRateLimitedPage } from './rate-limited-page.ts';
 import { insertRenderedPage } from './rendered-page.ts';
@@ -145,6 +146,12 @@ function setPageHeaders(request: FastifyRequest, reply: FastifyReply, route: str
   });
 }
 
+/** Not cached: the address may hold a token. */
+export const redirectToPage = (reply: FastifyReply, url: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(url, 302);
+
 /** Sends the app's page with the headers of its route. */
 export function createPageSender(ctx: Context, parts: PageParts): PageSender {
   const { distDir } = parts;
@@ -167,11 +174,14 @@ export function createPageSender(ctx: Context, parts: PageParts): PageSender {
     const isKnown = known && !path.includes('\0');
     const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
       ...{ path, host: request.host, known: isKnown, language, client },
+      isSignedIn: Boolean(request.cookies[sessionHint]),
     });
     if (page.redirectTo) {
       const query = request.url.slice(getRawPath(request).length);
       return reply.redirect(page.redirectTo + query, 302);
     }
+    const meant = page.status === 404 ? findRedirect(request.url) : undefined;
+    if (meant !== undefined) return redirectToPage(reply, meant);
     const attributes = await findArticleAttributes(distDir, route);
     const withElement = page.isShown ? addPageElement(page.html, route, attributes) : page.html;
     const canRender = known ? page.isShown && page.status === 200 : page.status === 404;

@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeTitles } from '../../../contract/page-routes.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { createLimitedPageSender, createPageSender, decodePath } from './page-sender.ts';
+import { isNavigation } from '../errors.ts';
+import { findRedirect } from './meant-path.ts';
+import {
+  createLimitedPageSender,
+  createPageSender,
+  decodePath,
+  redirectToPage,
+} from './page-sender.ts';
 import { mountStyleFiles } from './style-files.ts';
 import type { RateLimiter } from '../middleware/rate-limit.ts';
 import { createArticleReader } from '../../render/articles.ts';
@@ -151,9 +158,10 @@ export async function mountStaticFiles(
   mountFavicon(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || apiPaths.test(path)) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('NOT_FOUND');
+    if (apiPaths.test(path) && !isNavigation(request)) throw new ApiError('NOT_FOUND');
+    const meant = findRedirect(request.url);
+    if (meant !== undefined) return redirectToPage(reply, meant);
     if (await sendFile(reply, folder, decodePath(path))) return reply;
     return sendPage(request, reply, false);
   });

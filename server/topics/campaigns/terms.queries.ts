@@ -7,6 +7,19 @@ import { isUuid } from '../../db/query.ts';
 import { advertisers, campaigns, campaignTerms } from '../../db/schema.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 
+/** Whether a campaign has terms of a version. */
+export async function hasCampaignTerms(
+  { database: { db } }: Context,
+  { id, version }: { id: string; version: string },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const rows = await db
+    .select({ version: campaignTerms.version })
+    .from(campaignTerms)
+    .where(and(eq(campaignTerms.campaignId, id), eq(campaignTerms.version, version)));
+  return rows.length > 0;
+}
+
 /**
  * For everybody with the campaign's id, in each state of the campaign: invited people and the brand read the terms before
  * the campaign is visible to them, and former members read what they accepted.

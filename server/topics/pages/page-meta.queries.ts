@@ -1,6 +1,6 @@
 /**
  * Title, description and image of a page for link previews and search engines, which run no script. Contains only what is
- * visible to anybody with the URL. An unknown token gets a generic title after the same query, so that tokens cannot be probed.
+ * visible to anybody with the URL. An unknown token gets a generic title; how many a client tries is limited.
  */
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ClientIdentity, Context } from '../../context.ts';
@@ -16,6 +16,7 @@ import { getCanonicalPath, routeTitles, type RoutePath } from '../../../contract
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../db/schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
+import { hasCampaignTerms } from '../campaigns/terms.queries.ts';
 import { assertAttemptsLeft, countWrongToken } from '../limits/wrong-tokens.service.ts';
 import { bySlugFirst, isNamed } from './landing.queries.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
@@ -116,7 +117,8 @@ async function loadInvitationMeta(
     .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
     // Drafts are not visible, as in the API.
     .where(and(matchesInvitationToken(token), ne(campaigns.state, 'draft')));
-  if (!row) return { ...toRouteMeta(texts, texts.titles.invitation), isWrongToken: true };
+  if (!row)
+    return { ...toRouteMeta(texts, texts.titles.invitation), found: false, isWrongToken: true };
   return row.revokedAt
     ? toRouteMeta(texts, texts.titles.invitation)
     : toFoundMeta(texts, getInvitationMeta(row, texts.tags));
@@ -133,14 +135,18 @@ async function loadPreviewMeta(
     .where(and(eq(campaigns.previewToken, token), gt(campaigns.previewExpiresAt, clock.now())));
   return row
     ? toFoundMeta(texts, getPreviewMeta(row, texts.tags))
-    : { ...toRouteMeta(texts, texts.titles.preview), isWrongToken: true };
+    : { ...toRouteMeta(texts, texts.titles.preview), found: false, isWrongToken: true };
 }
 
-/** Public campaigns only: the URL of a private campaign must reveal nothing. */
+/**
+ * Public campaigns only: the URL of a private campaign must reveal nothing, and answers as one that does not exist. Whether a person who
+ * is signed in may see it is known when the page asks for it.
+ */
 async function loadCampaignMeta(
   { database: { db } }: Context,
   id: string,
   texts: Texts,
+  isSignedIn: boolean,
 ): Promise<FoundPageMeta> {
   const isIndex = /^\d{1,9}$/.test(id);
   const shown = and(
@@ -156,14 +162,26 @@ async function loadCampaignMeta(
           .innerJoin(advertisers, eq(advertisers.id, campaigns.advertiserId))
           .where(shown)
       : [];
-  if (!row) return toRouteMeta(texts, texts.titles.campaign);
+  if (!row) return { ...toRouteMeta(texts, texts.titles.campaign), found: isSignedIn };
   return {
     ...toFoundMeta(texts, getCampaignMeta(row)),
     ...(isIndex && { redirectTo: `/campaign/${row.id}` }),
   };
 }
 
-type MetaQuery = (ctx: Context, name: string, texts: Texts) => Promise<FoundPageMeta>;
+/** The title names no campaign, because terms of private ones have the same URLs. */
+async function loadTermsMeta(ctx: Context, name: string, texts: Texts): Promise<FoundPageMeta> {
+  const [id = '', version = ''] = name.split('/');
+  const found = await hasCampaignTerms(ctx, { id, version });
+  return { ...toRouteMeta(texts, texts.titles.campaignTerms), found };
+}
+
+type MetaQuery = (
+  ctx: Context,
+  name: string,
+  texts: Texts,
+  isSignedIn: boolean,
+) => Promise<FoundPageMeta>;
 interface DynamicPage {
   route: RoutePath;
   /** Matches the last part of the path. */
@@ -188,11 +206,9 @@ const dynamicPages: readonly DynamicPage[] = [
   },
   { route: '/campaign/:id', pattern: /^\/campaign\/([^/]+)$/, read: loadCampaignMeta },
   {
-    // The title names no campaign, because terms of private ones have the same URLs.
     route: '/articles/campaign-terms/:campaignId/:version',
-    pattern: /^\/articles\/campaign-terms\/[^/]+\/([^/]+)$/,
-    read: (_ctx, _version, texts) =>
-      Promise.resolve(toRouteMeta(texts, texts.titles.campaignTerms)),
+    pattern: /^\/articles\/campaign-terms\/([^/]+\/[^/]+)$/,
+    read: loadTermsMeta,
   },
   {
     route: '/unsubscribe/:token',
@@ -203,9 +219,9 @@ const dynamicPages: readonly DynamicPage[] = [
 
 const limitTries =
   (client: ClientIdentity, read: MetaQuery): MetaQuery =>
-  async (ctx, token, texts) => {
+  async (ctx, token, ...rest) => {
     await assertAttemptsLeft(ctx, client);
-    const meta = await read(ctx, token, texts);
+    const meta = await read(ctx, token, ...rest);
     if (meta.isWrongToken) await countWrongToken(ctx, client, token);
     // Of many attempts at once, all were admitted before the first was counted.
     else await assertAttemptsLeft(ctx, client);
@@ -213,19 +229,22 @@ const limitTries =
   };
 
 /**
- * @param path decoded, without query @param language `de`; by default English @param client whose tries of tokens count
+ * @param path decoded, without query @param language `de`; by default English @param client whose tries of tokens count, and
+ * whether somebody is signed in there
  * @throws ApiError RATE_LIMITED when the client tried too many tokens
  */
 export async function getPageMeta(
   ctx: Context,
   path: string,
   language?: string,
-  client?: ClientIdentity,
+  client?: ClientIdentity & { isSignedIn?: boolean },
 ): Promise<FoundPageMeta> {
   const texts = await loadTexts(language);
+  const isSignedIn = client?.isSignedIn === true;
   for (const { pattern, read, hasToken } of dynamicPages) {
     const name = pattern.exec(path)?.[1];
-    if (name) return (client && hasToken ? limitTries(client, read) : read)(ctx, name, texts);
+    if (!name) continue;
+    return (client && hasToken ? limitTries(client, read) : read)(ctx, name, texts, isSignedIn);
   }
   return getRouteMeta(path, texts);
 }

@@ -1,11 +1,13 @@
 /** The app's page as crawlers and link previews see it, without scripts. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { sessionHint } from '../../../../contract/server-page.ts';
 import { routeTitles } from '../../../../contract/page-routes.ts';
 import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
 import {
@@ -203,12 +205,11 @@ describe('meta tags of a page', () => {
     for (const [path, expectedTitle] of [
       ['/invitation/nothing', 'Invitation · Evangelist'],
       ['/campaign-preview/nothing', 'Preview · Evangelist'],
-      ['/verify?code=1', 'Confirm · Evangelist'],
     ] as const) {
       const page = await load(path);
       assert.deepEqual(
         [page.status, title(page), meta(page, 'robots')],
-        [200, expectedTitle, 'noindex, nofollow'],
+        [404, expectedTitle, 'noindex, nofollow'],
         path,
       );
     }
@@ -219,8 +220,15 @@ describe('meta tags of a page', () => {
     const open = found.find(({ visibility }) => visibility === 'public')!;
     const closed = found.find(({ visibility }) => visibility === 'invite-only')!;
     assert.ok(title(await load(`/campaign/${open.id}`))!.startsWith(open.title));
-    for (const id of [closed.id, 'x'])
-      assert.equal(title(await load(`/campaign/${id}`)), 'Campaign · Evangelist');
+    // Nobody learns whether there is one. A person who is signed in may see it: the page asks.
+    for (const id of [closed.id, randomUUID(), 'x']) {
+      const page = await load(`/campaign/${id}`);
+      assert.deepEqual([page.status, title(page)], [404, 'Campaign · Evangelist'], id);
+      const signedIn = await server.get(`/campaign/${id}`, {
+        headers: { cookie: `${sessionHint}=1` },
+      });
+      assert.equal(signedIn.status, 200);
+    }
   });
 
   it('redirect from the number of a public campaign to its full address', async () => {
@@ -235,7 +243,7 @@ describe('meta tags of a page', () => {
     }
     for (const index of [closed.campaignIndex, 999_999_999]) {
       const page = await load(address(index));
-      assert.deepEqual([page.status, title(page)], [200, 'Campaign · Evangelist']);
+      assert.deepEqual([page.status, title(page)], [404, 'Campaign · Evangelist']);
     }
     const stranger = await load(address(open.campaignIndex), `strange.localhost:${port}`);
     assert.equal(stranger.status, 404);
@@ -343,7 +351,7 @@ describe('the domain guard', () => {
     const errors: unknown[] = [];
     const { error } = server.ctx.log;
     Object.assign(server.ctx.log, { error: (...entry: unknown[]) => errors.push(entry) });
-    for (const path of ['/campaign-preview/%00', '/invitation/a%00', '/landing/%00', '/x%00'])
+    for (const path of ['/campaign-preview/%00', '/invitation/a%00b', '/landing/%00', '/x%00'])
       assert.equal((await load(path)).status, 404, path);
     Object.assign(server.ctx.log, { error });
     assert.deepEqual(errors, []);

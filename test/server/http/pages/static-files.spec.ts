@@ -4,6 +4,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createHttpClient } from '../../raw-http.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
 let server: TestServer;
@@ -36,7 +37,7 @@ after(async () => {
 
 describe('pages', () => {
   it('are the app’s page on every route, with settings filled in and a strict policy', async () => {
-    const response = await server.get('/campaign/1');
+    const response = await server.get('/help');
     assert.equal(response.status, 200);
     const html = await response.text();
     assert.match(html, /<meta name="api-endpoint" content="">/);
@@ -69,6 +70,34 @@ describe('pages', () => {
     const response = await server.get('/no/such/page');
     assert.equal(response.status, 404);
     assert.match(response.headers.get('content-type')!, /text\/html/);
+  });
+
+  it('are found under addresses as people copy them, and are never JSON in a browser', async () => {
+    const client = createHttpClient(server.url);
+    const navigate = (path: string, accept = 'text/html') =>
+      client.send({ method: 'GET', path, headers: { accept, 'sec-fetch-mode': 'navigate' } });
+    for (const [path, location] of [
+      ['/campaigns/', '/campaigns'],
+      ['/campaigns/?utm_source=x', '/campaigns?utm_source=x'],
+      ['/invitation/nothing/', '/invitation/nothing'],
+      ['/invitation/nothing).', '/invitation/nothing'],
+      ['/invitation/nothing%C2', '/invitation/nothing'],
+      ['/invitation/nothing%C2/', '/invitation/nothing'],
+      ['/auth/twitter/read/login/', '/auth/twitter/read/login'],
+      ['/nothing%C2', '/nothing'],
+      ['//evil.example%C2', '/evil.example'],
+    ] as const) {
+      const answer = await navigate(path);
+      assert.deepEqual([answer.status, answer.location], [302, location], path);
+    }
+    for (const path of ['/no/such/page/', '/invitation/nothing', '/v1/nothing', '/nothing']) {
+      const { status, type } = await navigate(path);
+      assert.deepEqual([status, type], [404, 'text/html; charset=utf-8'], path);
+    }
+    // A program reads JSON.
+    const mangled = await client.send({ method: 'GET', path: '/invitation/a%C2', headers: {} });
+    assert.match(mangled.type, /json/);
+    client.close();
   });
 
   it('with a token in their URL are not cached, send no referrer and are not indexed', async () => {
