@@ -5,8 +5,8 @@ import { getContrast, toLinearRgb, type LinearRgb } from '../../contract/contras
 
 export type BrandRow = Pick<
   BrandTheme,
-  'name' | 'displayName' | 'logoUrl' | 'colorScheme' | 'tokens' | 'links'
-> & { hostnames: readonly string[] };
+  'name' | 'displayName' | 'colorScheme' | 'tokens' | 'links'
+> & { logoUrl: string; hostnames: readonly string[] };
 
 /** The colors that a brand may set, by their public token. */
 const colorNames = {

@@ -24,6 +24,10 @@ export const renderLimits = {
   cacheTime: 60_000,
   /** Milliseconds before a worker that has failed is started again. */
   restart: 10_000,
+  /** Milliseconds until the same failure is logged again: each visit of a page would write a line. */
+  logAgain: 3_600_000,
+  /** Failures that are remembered for that. */
+  logged: 100,
 };
 
 interface Job {
@@ -47,6 +51,8 @@ export class PageRenderer {
   #styles: Promise<StyleFiles> | undefined;
   #lastId = 0;
   #failedAt = -Infinity;
+  /** When a failure was logged last, by its message. */
+  readonly #loggedAt = new Map<string, number>();
   #isClosed = false;
 
   constructor(distDir: string, log: Context['log'], limits: Partial<typeof renderLimits> = {}) {
@@ -70,7 +76,10 @@ export class PageRenderer {
       });
       worker.on('exit', () => resolve({}));
     });
-    worker.on('error', (err) => this.#log.error({ err }, 'The renderer of pages has failed'));
+    worker.on('error', (err: Error) => {
+      if (this.#isNews(`worker ${err.message}`))
+        this.#log.error({ err }, 'The renderer of pages has failed');
+    });
     worker.on('exit', () => this.#onExit(worker));
   }
 
@@ -117,9 +126,21 @@ export class PageRenderer {
   }
 
   #onAnswer(answer: { id: number; html: string } | { id: number; error: string }): void {
-    if ('error' in answer)
+    if ('error' in answer && this.#isNews(answer.error.split('\n', 1)[0]!))
       this.#log.error({ problem: answer.error }, 'A page can’t be rendered on the server');
     this.#end(answer.id, 'html' in answer ? answer.html : undefined);
+  }
+
+  /** Whether a failure was not logged within the last hour. */
+  #isNews(failure: string): boolean {
+    const now = performance.now();
+    const last = this.#loggedAt.get(failure);
+    if (last !== undefined && now - last < this.#limits.logAgain) return false;
+    this.#loggedAt.delete(failure);
+    this.#loggedAt.set(failure, now);
+    if (this.#loggedAt.size > this.#limits.logged)
+      this.#loggedAt.delete(this.#loggedAt.keys().next().value!);
+    return true;
   }
 
   #onExit(worker: Worker): void {

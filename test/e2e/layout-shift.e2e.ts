@@ -1,11 +1,12 @@
 /**
  * Nothing moves while a page loads: the sum of the layout shifts of each route, for a member whose withdrawal awaits its
- * code. With EVANGELIST_DEEP=1 also with answers that are 0.8 s late, and on a slow network (1.6 Mbit/s, 150 ms).
+ * code, and of the pages with a person's money and campaigns in each state from the invitation to the payout. With EVANGELIST_DEEP=1 also with answers that are 0.8 s late, and on a slow network (1.6 Mbit/s, 150 ms).
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createMember, type Member } from './member.ts';
+import { caller, createMember, signIn, type Member } from './member.ts';
+import { Walk, walkThroughStates, type Surface } from './one-truth-walk.ts';
 import { openSettled } from './open-settled.ts';
 import { withProduct, type Product } from './support.ts';
 
@@ -77,6 +78,46 @@ async function slowDown(page: Page, network: Network): Promise<void> {
   });
 }
 
+/** @returns the sum, and what moved where it is too high; else undefined */
+async function findShifts(page: Page): Promise<string | undefined> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  if (sum <= maxShift) return undefined;
+  return `${sum.toFixed(4)}: ${shifts.flatMap(({ moved }) => moved).join(' | ')}`;
+}
+
+/** Looks for shifts in each state, on phones and tablets. */
+class ShiftWalk extends Walk {
+  readonly found: string[] = [];
+  static readonly widths = [360, 390, 768];
+  static readonly surfaces: readonly Surface[] = ['dashboard', 'campaign', 'profile', 'wallets'];
+
+  override async shows(state: string): Promise<void> {
+    this.login = await this.me.logIn('read', { invited: state !== 'not joined' });
+    await Promise.all(ShiftWalk.widths.map((width) => this.#look(state, width)));
+  }
+
+  async #look(state: string, width: number): Promise<void> {
+    const context = await this.browser.newContext({
+      ...{ viewport: { width, height: 800 }, locale: 'en-GB', timezoneId: 'UTC' },
+    });
+    await context.addInitScript(observe);
+    await signIn(context, this.login!);
+    for (const surface of ShiftWalk.surfaces) {
+      const page = await context.newPage();
+      await openSettled(page, this.product.url + this.getPath(surface), 300);
+      const shifts = await findShifts(page);
+      if (shifts) this.found.push(`${state}, ${width}, ${surface} ${shifts}`);
+      await page.close();
+    }
+    await context.close();
+  }
+
+  override async csvShows(): Promise<void> {
+    // It downloads a file.
+  }
+}
+
 describe('layout shifts', { timeout: 600_000 }, () => {
   let product: Product;
   let browser: Browser;
@@ -92,12 +133,8 @@ describe('layout shifts', { timeout: 600_000 }, () => {
       const page = await context.newPage();
       await slowDown(page, network);
       await openSettled(page, product.url + path, 500);
-      const shifts = await page.evaluate(() => window.shifts);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      if (sum > maxShift)
-        wrong.push(
-          `${path} ${sum.toFixed(4)}: ${shifts.flatMap(({ moved }) => moved).join(' | ')}`,
-        );
+      const shifts = await findShifts(page);
+      if (shifts) wrong.push(`${path} ${shifts}`);
       await page.close();
     }
     return wrong;
@@ -117,4 +154,16 @@ describe('layout shifts', { timeout: 600_000 }, () => {
       );
       assert.deepEqual(found.flat(), []);
     });
+});
+
+describe('layout shifts on the way from the invitation to the payout', { timeout: 600_000 }, () => {
+  let walk!: ShiftWalk;
+  withProduct(({ product, browser }) => {
+    walk = new ShiftWalk(product, browser, caller(product));
+  });
+
+  test(`stay below ${maxShift} in each state, on phones and tablets`, async () => {
+    await walkThroughStates(walk);
+    assert.deepEqual(walk.found, []);
+  });
 });

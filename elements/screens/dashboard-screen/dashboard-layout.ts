@@ -22,7 +22,7 @@ import {
 export function renderSections(
   data: DashboardPage,
   context: DashboardContext,
-  { middle, isWhole }: { middle: TemplateResult | typeof nothing; isWhole: boolean },
+  { middle, isWhole }: { middle: unknown; isWhole: boolean },
 ): TemplateResult {
   const leaderboard = renderLeaderboardSection(data, context);
   const main = html`${renderPostSection(data, context)}${renderCurrentSection(data, context)}

@@ -77,6 +77,18 @@ describe('PageRenderer', () => {
     assert.equal(await render('a', 'v'), '2 a');
   });
 
+  it('logs the same failure once an hour, and another one at once', async () => {
+    const fails = `parentPort.postMessage({ id, error: request.params.token + '\\n at line ' + count });`;
+    const { render } = bind(await start(fails));
+    for (const token of ['a', 'a', 'b', 'a', 'b'])
+      assert.equal(await render(token, 'v'), undefined);
+    assert.equal(problems.length, 2);
+    await renderer!.close();
+    const again = bind(await start(fails, { logAgain: 0 }));
+    for (const token of ['a', 'a']) assert.equal(await again.render(token, 'v'), undefined);
+    assert.equal(problems.length, 4);
+  });
+
   it('does not wait for a slow page, and keeps it for the next reader', async () => {
     // Answers when the second page is requested.
     const slow = `globalThis.jobs = [...(globalThis.jobs ?? []), id];
