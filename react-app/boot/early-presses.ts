@@ -32,11 +32,8 @@ function findControl(key: string): HTMLElement | undefined {
   return undefined;
 }
 
-const findNative = (host: HTMLElement): HTMLInputElement | undefined => {
-  if (host instanceof HTMLInputElement) return host;
-  for (const node of host.shadowRoot?.querySelectorAll('input') ?? []) return node;
-  return undefined;
-};
+const findNative = (host: HTMLElement): HTMLInputElement | null | undefined =>
+  host instanceof HTMLInputElement ? host : host.shadowRoot?.querySelector('input');
 
 /** The native controls that a person has changed. To be read before elements render themselves. */
 export function readNativeStates(root: ParentNode): NativeState[] {

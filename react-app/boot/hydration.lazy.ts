@@ -120,13 +120,18 @@ async function finishAfter(element: LitElement): Promise<void> {
   answer();
 }
 
-/** @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared */
-export function hydrateElement(element: LitElement): boolean {
+/**
+ * @param isAsRendered whether its shadow root is as the server rendered it
+ * @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared
+ */
+export function hydrateElement(element: LitElement, isAsRendered: boolean): boolean {
   if (!finish) return false;
   const isPage = element.parentElement?.id === 'page';
   const root = element.shadowRoot!;
   try {
+    // Also of a page that renders itself.
     if (isPage) void finishAfter(element);
+    if (!isAsRendered) return false;
     hydrate(element['render'](), root, element.renderOptions);
     return '_$litPart$' in root && root._$litPart$ !== undefined;
   } catch (error) {

@@ -61,8 +61,8 @@ const deferred = 'defer-hydration';
 const hasTemplate = (root: ShadowRoot) =>
   [...root.childNodes].some((node) => node instanceof Comment && node.data.startsWith('lit-part'));
 
-/** Whether the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
-const isTranslated = (root: ShadowRoot) => root.querySelector('font') !== null;
+/** Not where the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
+const isAsRendered = (root: ShadowRoot) => hasTemplate(root) && root.querySelector('font') === null;
 
 /** As ssr/dom.ts: elements do not know their children on the server, and their first rendering here is the same. */
 const noChildren = {
@@ -118,11 +118,7 @@ globalThis.litElementHydrateSupport = ({ LitElement }) => {
     // Before the elements in it, which wait for it.
     if (isFirst && this.parentElement?.id === 'page')
       nativeStates = readNativeStates(this.shadowRoot!);
-    const isHydrated =
-      isFirst &&
-      hasTemplate(this.shadowRoot!) &&
-      !isTranslated(this.shadowRoot!) &&
-      hydrate?.(this);
+    const isHydrated = isFirst && hydrate?.(this, isAsRendered(this.shadowRoot!));
     showChildren(this);
     if (isFirst && !isHydrated) {
       clear(this);

@@ -10,7 +10,7 @@ import type { Balance } from '../../contract/reward.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import { codeFromMail, day, hour, mailbox } from './journey.ts';
-import { caller, linkWallet, publish, signIn, type Caller } from './member.ts';
+import { linkWallet, publish, signIn, type Caller } from './member.ts';
 import { until, type Product } from './support.ts';
 
 const locale = 'en-GB';

@@ -268,13 +268,17 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
-  it('lets the balances lead where no leaderboard would stand below them', async () => {
+  it('has money, to-dos, posts, current and new campaigns in this order, and the leaderboard beside them', async () => {
     for (const leaderboard of [dashboardPage.leaderboard, []]) {
       const { waitFor, find, root, remove } = await open({ ...dashboardPage, leaderboard });
-      await waitFor('#balances');
+      await waitFor('#eligible');
       assert.equal(find('.columns') !== undefined, leaderboard!.length > 0);
       const ids = [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
-      assert.equal(ids.indexOf('balances') < ids.indexOf('current'), leaderboard!.length === 0);
+      const expected = ['balances', 'todo', 'latest', 'current', 'eligible'];
+      assert.deepEqual(
+        ids.filter((id) => id !== 'suggestion'),
+        [...expected, ...(leaderboard!.length ? ['leaderboard'] : [])],
+      );
       remove();
     }
   });

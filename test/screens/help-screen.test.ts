@@ -16,12 +16,12 @@ const show = async (story: (typeof stories)['SignedOut']) => {
 
 it('names the address of support; a mail begins with the incident id of the address', async () => {
   const plain = await show(stories.SignedOut);
-  const mail = () => plain.root.querySelector<HTMLAnchorElement>('a[href^="mailto:"]');
+  const mail = () => plain.root.querySelector<HTMLAnchorElement>('.contact a[href^="mailto:"]');
   expect(mail()?.getAttribute('href')).to.equal('mailto:help@evangelist.example');
   expect(plain.root.querySelector('ev-case-list')).to.equal(null);
   plain.remove();
   const incident = await show(stories.WithIncident);
-  const href = incident.root.querySelector('a[href^="mailto:"]')?.getAttribute('href');
+  const href = incident.root.querySelector('.contact a[href^="mailto:"]')?.getAttribute('href');
   expect(href).to.contain('5f0c2a1e-8b7d-4c39-9a64-1d2e7f803b5c');
   incident.remove();
 });
@@ -41,6 +41,17 @@ it('leads to the posts of the profile, which asks visitors to log in', async () 
     expect(link?.getAttribute('href')).to.equal('/profile#posts');
     remove();
   }
+});
+
+it('says what a brand can do here, and whom it writes to for the rest', async () => {
+  const { root, remove } = await show(stories.SignedOut);
+  const section = root.querySelector('#brands')!.closest('section')!;
+  expect(section.textContent).to.match(/see how its campaigns stand/);
+  expect(section.textContent).to.match(/To start or fund a campaign, write to/);
+  expect(section.querySelector('a')?.getAttribute('href')).to.equal(
+    'mailto:help@evangelist.example',
+  );
+  remove();
 });
 
 it('logs brands in, and leads a brand that is logged in to its campaigns', async () => {

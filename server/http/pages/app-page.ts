@@ -73,7 +73,7 @@ export interface PageRequest {
   /** The reader's language, of those of `messages/`; by default English. */
   language?: string | undefined;
   client: ClientIdentity;
-  /** Whether somebody is signed in there, by the cookie that names nobody. */
+  /** Whether a person is signed in there, by the cookie that names nobody. */
   isSignedIn?: boolean;
 }
 

@@ -230,7 +230,7 @@ const limitTries =
 
 /**
  * @param path decoded, without query @param language `de`; by default English @param client whose tries of tokens count, and
- * whether somebody is signed in there
+ * whether a person is signed in there
  * @throws ApiError RATE_LIMITED when the client tried too many tokens
  */
 export async function getPageMeta(
