@@ -23,7 +23,8 @@ function renderLogoImage({ logoUrl, darkLogoUrl }: LogoSources): TemplateResult 
   const image = html`<img src=${logoUrl ?? nothing} alt="" loading="lazy" decoding="async" />`;
   if (!darkLogoUrl) return image;
   return html`<picture
-    ><source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl} />${image}</picture
+    ><source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl} />
+    ${image}</picture
   >`;
 }
 

@@ -38,9 +38,7 @@ export class CoBrand extends WiredElement {
     >`;
     return html`<span part="names"
       ><span class="side"
-        >${logoUrl ? image : nothing}<span class="name"
-          >${theme.displayName}</span
-        ></span
+        >${logoUrl ? image : nothing}<span class="name">${theme.displayName}</span></span
       >
       ${this.together ? product : nothing}</span
     >`;
