@@ -1,3 +1,4 @@
+import { textLimits } from '../../../contract/limits.ts';
 import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { TrackerScript, WidgetScript } from '../../../contract/tracker.ts';
 import type { App } from '../app/app.ts';
@@ -62,11 +63,15 @@ async function runTracker(
   });
 }
 
+/** The widget is a foreign program: an id that is no text, or a book, is none. */
+const readDeviceId = (id: unknown): string =>
+  typeof id === 'string' && id.length <= textLimits.field ? id : '';
+
 /** Mounts the widget in a hidden element and takes the device id from it, until `signal` is aborted. */
 async function runWidget(app: App, src: string, signal: AbortSignal): Promise<void> {
   const { mount, storageKeys } = (await app.use(scriptLoader).load(src)) as WidgetScript;
   if (signal.aborted) return;
-  if (storageKeys) app.host.storage.set(widgetKeysKey, storageKeys.join(' '));
+  if (Array.isArray(storageKeys)) app.host.storage.set(widgetKeysKey, storageKeys.join(' '));
   const element = document.createElement('div');
   element.hidden = true;
   document.body.append(element);
@@ -77,7 +82,7 @@ async function runWidget(app: App, src: string, signal: AbortSignal): Promise<vo
     app.use(attribution).setDeviceId('');
   };
   if (signal.aborted) return remove();
-  app.use(attribution).setDeviceId(widget.deviceId);
+  app.use(attribution).setDeviceId(readDeviceId(widget.deviceId));
   signal.addEventListener('abort', remove);
 }
 
@@ -111,9 +116,9 @@ export function startAnalytics(app: App, settings: TrackingSettings): AnalyticsR
   };
   const unsubscribe = $allowed.tracker.subscribe((allowed) => {
     stop();
-    if (allowed) start();
     // Also that of an earlier page, where the refusal came before this page's widget.
-    else app.use(attribution).setDeviceId('');
+    app.use(attribution).allowDeviceId(allowed);
+    if (allowed) start();
   });
   app.signal.addEventListener('abort', () => {
     unsubscribe();

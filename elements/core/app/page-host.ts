@@ -29,6 +29,17 @@ export interface PageHost {
 /** Where the widget's keys in local storage are listed, separated by spaces. */
 export const widgetKeysKey = 'ev_widget_keys';
 
+/** Where the visitor came from, with the widget's device id (core/session/attribution.ts). */
+export const attributionKey = 'ev_attribution';
+
+/** The rest of it is no tracking: a login passes it on. */
+function removeDeviceId(): void {
+  const { deviceId, ...rest } = JSON.parse(
+    sessionStorage.getItem(attributionKey) ?? '{}',
+  ) as Record<string, unknown>;
+  if (deviceId !== undefined) sessionStorage.setItem(attributionKey, JSON.stringify(rest));
+}
+
 /** Here and not in tracker, widget and telemetry: after a refusal their scripts may not be loaded. */
 export function clearTrackingData(storage: KeyValueStorage): void {
   const widgetKeys = storage.get(widgetKeysKey)?.split(' ') ?? [];
@@ -38,6 +49,7 @@ export function clearTrackingData(storage: KeyValueStorage): void {
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith('AI_')) sessionStorage.removeItem(name);
+    removeDeviceId();
   } catch {
     // Blocked storage holds nothing.
   }

@@ -3,8 +3,7 @@ import { utmFields } from '../../../contract/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { stripUrlSecrets } from '../../../contract/text/redact.ts';
 import type { App } from '../app/app.ts';
-
-const storageKey = 'ev_attribution';
+import { attributionKey } from '../app/page-host.ts';
 
 /** Where the visitor came from: the fields of a login query that come from the address and the referrer. */
 export type AttributionFields = Pick<
@@ -13,10 +12,15 @@ export type AttributionFields = Pick<
 >;
 
 export interface Attribution {
-  /** All fields known so far. Later addresses override earlier ones. */
+  /** All fields known so far, the device id only with consent. Later addresses override earlier ones. */
   getFields(): AttributionFields;
   /** Sets the device id from the tracking widget; an empty one removes it. */
   setDeviceId(id: string): void;
+  /**
+   * Whether the person has consented to a device id. Until then that of the address stays in memory: it is neither stored nor sent, not
+   * by a login nor by a join. Without consent it is removed.
+   */
+  allowDeviceId(isAllowed: boolean): void;
 }
 
 /** Reads a query string: utm fields, `invite_id` (also as `invitationId`), and `vtid` as the device id. */
@@ -36,7 +40,7 @@ export function parseAttribution(search: string): AttributionFields {
 
 function readStored(): AttributionFields {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as AttributionFields;
+    return JSON.parse(sessionStorage.getItem(attributionKey) ?? '{}') as AttributionFields;
   } catch {
     return {};
   }
@@ -51,12 +55,17 @@ function getExternalReferrer(): AttributionFields {
 
 export function attribution(app: App): Attribution {
   const stored = app.host.kind === 'app' ? readStored() : {};
-  let fields: AttributionFields = { ...getExternalReferrer(), ...stored };
+  let known: AttributionFields = { ...getExternalReferrer(), ...stored };
+  let isDeviceIdAllowed = false;
+  const getAllowed = (): AttributionFields => {
+    const { deviceId, ...fields } = known;
+    return isDeviceIdAllowed && deviceId ? { ...fields, deviceId } : fields;
+  };
   const update = (more: AttributionFields) => {
-    fields = { ...fields, ...more };
+    known = { ...known, ...more };
     if (app.host.kind !== 'app') return;
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(fields));
+      sessionStorage.setItem(attributionKey, JSON.stringify(getAllowed()));
     } catch {
       // Storage is blocked: the fields last for this page only.
     }
@@ -65,8 +74,12 @@ export function attribution(app: App): Attribution {
   return {
     getFields() {
       update(parseAttribution(location.search));
-      return fields;
+      return getAllowed();
     },
     setDeviceId: (id) => update({ deviceId: id || undefined }),
+    allowDeviceId(isAllowed) {
+      isDeviceIdAllowed = isAllowed;
+      update(isAllowed ? {} : { deviceId: undefined });
+    },
   };
 }
