@@ -5,6 +5,8 @@ import { listLimits } from '../../contract/limits.ts';
 import type { Notification, NotificationListChange } from '../../contract/notification.ts';
 import { listRecentNotifications } from '../../contract/rest/notifications.ts';
 import { rest } from '../core/api/rest.ts';
+import { ApiError } from '../core/http/api-error.ts';
+import { isTemporary, retryDelay } from '../core/http/retry.ts';
 import type { App } from '../core/app/app.ts';
 import { notificationsModule } from './lazy-module.ts';
 import type { LiveUpdatesSource } from './live-updates.ts';
@@ -29,6 +31,9 @@ export interface PendingMark extends ReadScope {
   readonly isConfirmed: boolean;
 }
 
+/** How often a failed load is repeated before its error is shown. */
+const maxRetries = 3;
+
 /** The notifications as the server has sent them, and how they are loaded. */
 export class NotificationSource implements LiveUpdatesSource {
   readonly $server = atom<readonly Notification[]>([]);
@@ -49,6 +54,10 @@ export class NotificationSource implements LiveUpdatesSource {
   onNewest: (() => void) | undefined;
   /** Incremented by each request: an answer to an older one is ignored. */
   #requestVersion = 0;
+  /** The load that is under way, with its retries: a poll meanwhile would only repeat it. */
+  #loading: Promise<boolean> | undefined;
+  /** Whether the error was shown since the list was last loaded. A lost connection fails many loads, and is one problem. */
+  #isFailureShown = false;
   #onListChange: ListListener | undefined;
 
   constructor(private readonly app: App) {}
@@ -60,26 +69,47 @@ export class NotificationSource implements LiveUpdatesSource {
   }
 
   /**
-   * @param how `first`: without the summary, which live updates begin with. `silent` keeps the list
-   * and shows no error when it fails.
+   * Loads the newest notifications. A failure that may pass is repeated after 1, 2 and 4 s, and only then shown.
+   * @param how `first`: without the summary, which live updates begin with. `again`: a person asked for it, so that its failure is
+   * shown again.
    * @returns whether the server answered
    */
-  async load(how: 'first' | 'silent' | 'again'): Promise<boolean> {
+  load(how: 'first' | 'again'): Promise<boolean> {
+    if (how === 'again') this.#isFailureShown = false;
+    const loading = this.#loadWithRetries(how).finally(() => {
+      if (this.#loading === loading) this.#loading = undefined;
+    });
+    return (this.#loading = loading);
+  }
+
+  async #loadWithRetries(how: 'first' | 'again'): Promise<boolean> {
     const version = ++this.#requestVersion;
-    const isReady = this.$state.get() === 'ready';
-    if (!isReady) this.$state.set('loading');
-    try {
-      const [items, summary] = await Promise.all([
-        this.app.use(rest).call(listRecentNotifications),
-        how === 'first' ? undefined : this.#loadSummary(),
-      ]);
-      if (version !== this.#requestVersion) return true;
-      this.#setNewest(items, summary);
-      return true;
-    } catch {
-      if (version === this.#requestVersion && !(how === 'silent' && isReady)) await this.#fail();
-      return false;
+    if (this.$state.get() !== 'ready') this.$state.set('loading');
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#request(version, how === 'again');
+      } catch (error) {
+        if (version !== this.#requestVersion) return false;
+        const mayPass = error instanceof ApiError && isTemporary(error);
+        if (!mayPass || attempt === maxRetries) {
+          await this.#fail();
+          return false;
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
+      // A snapshot has come meanwhile, or nobody shows the list any more.
+      if (version !== this.#requestVersion || this.app.signal.aborted) return false;
     }
+  }
+
+  /** @returns true: the server answered */
+  async #request(version: number, withSummary: boolean): Promise<boolean> {
+    const [items, summary] = await Promise.all([
+      this.app.use(rest).call(listRecentNotifications),
+      withSummary ? this.#loadSummary() : undefined,
+    ]);
+    if (version === this.#requestVersion) this.#setNewest(items, summary);
+    return true;
   }
 
   async #loadSummary() {
@@ -92,13 +122,15 @@ export class NotificationSource implements LiveUpdatesSource {
 
   async #fail(): Promise<void> {
     this.$state.set('error');
+    if (this.#isFailureShown) return;
+    this.#isFailureShown = true;
     const module = await notificationsModule.load().catch(warnOfLoadError);
     module?.showNotificationError(this.app, 'load', () => void this.load('again'));
   }
 
-  /** Loads the newest notifications, and shows no error. @returns whether the server answered */
+  /** Loads the newest notifications and the summary, keeps the list, and shows no error. @returns whether the server answered */
   poll(): Promise<boolean> {
-    return this.load('silent');
+    return this.#loading ?? this.#request(++this.#requestVersion, true).catch(() => false);
   }
 
   /** What the server has sent; undefined before its first answer. */
@@ -148,6 +180,7 @@ export class NotificationSource implements LiveUpdatesSource {
       );
     this.#setServer(mergeNewest(hasGap ? [] : list, newest, oldest));
     this.$state.set('ready');
+    this.#isFailureShown = false;
     this.newestVersion += 1;
     this.onNewest?.();
   }
@@ -170,6 +203,7 @@ export class NotificationSource implements LiveUpdatesSource {
     this.$pendingMarks.set([]);
     this.#setServer([]);
     this.$state.set('idle');
+    this.#isFailureShown = false;
   }
 
   /** Calls the listener with each new list. @returns an unsubscribe function */
