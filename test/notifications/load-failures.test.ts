@@ -40,7 +40,7 @@ describe('a list of notifications that can not be loaded', () => {
     }
   }
   const lost = () => new ApiError('network');
-  const countOf = (shown: string[]) => shown.filter((one) => one === text).length;
+  const countShown = (shown: string[]) => shown.filter((one) => one === text).length;
 
   it('is repeated after 1, 2 and 4 s before the error is shown, once', async () => {
     const { app, store, shown } = start(lost());
@@ -68,7 +68,7 @@ describe('a list of notifications that can not be loaded', () => {
     const { app, store, shown, count } = start(new ApiError('http', { status: 403 }));
     const stop = store.$list.subscribe(() => undefined);
     await timers.until(() => shown.length);
-    assert.deepEqual([countOf(shown), count()], [1, 1]);
+    assert.deepEqual([countShown(shown), count()], [1, 1]);
     stop();
     app.destroy();
   });
@@ -76,15 +76,15 @@ describe('a list of notifications that can not be loaded', () => {
   it('is shown again where the person retries, and after the list was there', async () => {
     const { server, app, store, shown, recover } = start(lost());
     const stop = store.$list.subscribe(() => undefined);
-    await pass(() => countOf(shown) === 1);
+    await pass(() => countShown(shown) === 1);
     app.use(toasts).$list.get()[0]!.action!.run();
-    await pass(() => countOf(shown) === 2);
+    await pass(() => countShown(shown) === 2);
     recover();
     app.use(toasts).$list.get()[0]!.action!.run();
     await pass(() => store.$state.get() === 'ready');
     server.answers.recent = server.answers.summary = () => Promise.reject(lost());
     await timers.advance(60_000);
-    assert.equal(countOf(shown), 2, 'a loaded list stays, without an error');
+    assert.equal(countShown(shown), 2, 'a loaded list stays, without an error');
     assert.equal(store.$list.get().length, 2);
     stop();
     app.destroy();
