@@ -1066,6 +1066,8 @@ export interface Namespaces {
   };
   'login-again': {
     logIn: string;
+    notice: string;
+    step: string;
   };
   'login-error-screen': {
     toInvitation: string;
@@ -1131,6 +1133,8 @@ export interface Namespaces {
     toDraft: string;
     lookOver: string;
     notJoined: string;
+    draftWaiting: string;
+    openDraft: string;
   };
   'mail-settings': {
     heading: string;

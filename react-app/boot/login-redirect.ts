@@ -64,6 +64,24 @@ async function resumeDraft(app: App): Promise<void> {
   });
 }
 
+/** Names a draft of the person that waits in this browser: after a login nothing else on the page shows it. */
+async function showWaitingDraft(app: App): Promise<void> {
+  const module = await loadModule(
+    () => import('../../elements/posts/drafts.store.ts'),
+    warnOfLoadError,
+  );
+  if (!module) return;
+  const { $user, reloadUser } = app.use(session);
+  // Drafts are stored by user.
+  if (!$user.get().userId) await reloadUser().catch(() => undefined);
+  const [draft] = app.use(module.drafts).list();
+  if (!draft) return;
+  const t = app.use(loginMessages).get();
+  const { kind, campaignId } = draft;
+  const run = () => app.use(postEditor).open({ kind, campaignId });
+  app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
+}
+
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
 function showLoginCancelled(app: App): void {
   const url = new URL(location.href);
@@ -178,6 +196,7 @@ async function completeLogin(app: App): Promise<void> {
     else app.host.storage.remove(adminSessionKey);
     await showJoinResult(app, login, start);
     if (login.modalToOpen === 'post-editor') await resumeDraft(app);
+    else if (!login.impersonated) await showWaitingDraft(app);
     // Without them the page stays as it is.
     const hasWayBack = showWayBack(app, start, login);
     if (!login.impersonated)

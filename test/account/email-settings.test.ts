@@ -120,6 +120,29 @@ describe('<ev-email-settings>', () => {
     remove();
   });
 
+  it('names the step before it is needed, and returns to the place where it was pressed', async () => {
+    const typed = { getCurrentUser: profilePage.user };
+    const problem = { params: { kind: 'email' } };
+    const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
+    const first = await render({ getSettings: fresh, changeEmail }, [], typed);
+    await waitUntil(() => first.form('ev-field'));
+    expect(first.find('p.muted:last-of-type')!.textContent).to.contain('log in with X again first');
+    await first.send('mara@lindqvist.se');
+    await waitUntil(() => first.find('.actions ev-button'));
+    expect(first.element.shadowRoot!.textContent).to.contain('come back to this place');
+    first.remove();
+    const { userId } = profilePage.user;
+    const draft = { form: 'email', value: 'mara@lindqvist.se', userId, hash: '#email' };
+    setLoginDraft(draft, sampleNow);
+    (document.activeElement as HTMLElement | null)?.blur();
+    const again = await render({ getSettings: fresh }, [], typed);
+    await waitUntil(() => document.activeElement?.contains(again.element), 'the focus');
+    await waitUntil(() => again.form<Field>('ev-field')?.matches(':focus-within'));
+    expect(again.form<Field>('ev-field')!.value).to.equal('mara@lindqvist.se');
+    again.remove();
+    sessionStorage.removeItem('ev_login_draft');
+  });
+
   it('sends nothing for an invalid address', async () => {
     const calls: [string, unknown][] = [];
     const { form, send, remove } = await render({ getSettings: fresh }, calls);

@@ -5,12 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { caller, signIn } from './member.ts';
 import { withProduct, type Product } from './support.ts';
 
-/** The file of the app that contains a text, from the build's manifest. */
-async function findFile({ url }: Product, text: string): Promise<string> {
-  const manifest = (await (await fetch(`${url}/manifest.json`)).json()) as object;
-  for (const name of Object.keys(manifest).filter((file) => file.endsWith('.js')))
-    if ((await (await fetch(`${url}/${name}`)).text()).includes(text)) return name;
-  throw new Error(`No file contains ${text}.`);
+/** The file of a chunk, from the build's manifest. */
+async function findFile({ url }: Product, chunk: string): Promise<string> {
+  const manifest = (await (await fetch(`${url}/manifest.json`)).json()) as Record<
+    string,
+    { name: string }
+  >;
+  const found = Object.keys(manifest).find((file) => manifest[file]?.name === chunk);
+  assert.ok(found, `${chunk} has a file`);
+  return found;
 }
 
 describe('files that are blocked or lost', { timeout: 300_000 }, () => {
@@ -33,7 +36,7 @@ describe('files that are blocked or lost', { timeout: 300_000 }, () => {
   test('a login whose file is blocked offers to reload, and works after it', async () => {
     const { page, unhandled } = await open('/help');
     await settle(page);
-    const file = `**/${await findFile(product, 'code_challenge')}`;
+    const file = `**/${await findFile(product, 'login-flow')}`;
     await page.route(file, (route) => route.abort());
     await page.getByRole('button', { name: 'Log in with X' }).first().click();
     await page.getByText('We couldn’t load this. Try again, or reload the page.').waitFor();
@@ -61,7 +64,7 @@ describe('files that are blocked or lost', { timeout: 300_000 }, () => {
   test('linking a wallet whose search is blocked says so, and finds wallets afterwards', async () => {
     const { page, unhandled } = await open('/profile/wallets', true);
     await settle(page);
-    const file = `**/${await findFile(product, 'eip6963:requestProvider')}`;
+    const file = `**/${await findFile(product, 'wallet-discovery.lazy')}`;
     await page.route(file, (route) => route.abort());
     await page.getByRole('button', { name: 'Link a wallet' }).first().click();
     await page.getByText('We couldn’t load what finds the wallets in this browser.').waitFor();

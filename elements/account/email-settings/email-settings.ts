@@ -54,7 +54,7 @@ export class EmailSettings extends WiredElement {
   readonly #check = new CodeCheckController(this);
   readonly #prompt = new LoginPrompt(this, 'email');
   readonly #confirm = new ConfirmController(this);
-  readonly #loginAgain = new LoginAgainController<string>(this, 'email');
+  readonly #loginAgain = new LoginAgainController<string>(this, 'email', 'ev-email-form');
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
@@ -213,7 +213,7 @@ export class EmailSettings extends WiredElement {
         @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
         @ev-email-cancelled=${() => this.#cancel()}
       ></ev-email-form>
-      ${this.#loginAgain.render(error)}`;
+      ${this.#loginAgain.render(error)}${data.verifiedEmail ? nothing : this.#loginAgain.renderNotice()}`;
   }
 
   #renderCode(data: UserSettings, code: CodeStatus, pending: string) {

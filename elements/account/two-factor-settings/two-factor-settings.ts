@@ -58,7 +58,7 @@ export class TwoFactorSettings extends WiredElement {
 
   readonly #prompt = new LoginPrompt(this, 'authentication');
   readonly #check = new CodeCheckController(this);
-  readonly #loginAgain = new LoginAgainController<true>(this, 'two-factor');
+  readonly #loginAgain = new LoginAgainController<true>(this, 'two-factor', '.current ev-button');
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
@@ -161,7 +161,7 @@ export class TwoFactorSettings extends WiredElement {
     ${step.kind === 'renew' ? this.#renderRenewal(step) : nothing}
     ${step.kind === 'recovery-codes' ? renderRecoveryCodes(this.#t, step.codes, this.#close) : nothing}
     ${error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}
-    ${this.#loginAgain.render()}`;
+    ${this.#loginAgain.render()}${step.kind === 'idle' && !data.verifiedTwoFactorAuthEnabled ? this.#loginAgain.renderNotice() : nothing}`;
   }
 
   #renderCurrent(data: UserSettings) {

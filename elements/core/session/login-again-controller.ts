@@ -1,7 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { WiredElement } from '../element/wired-element.ts';
 import { ApiError } from '../http/api-error.ts';
-import { getLoginDraft, removeLoginDraft, setLoginDraft } from './login-again-draft.ts';
+import {
+  consumeLoginPlace,
+  getLoginDraft,
+  removeLoginDraft,
+  setLoginDraft,
+} from './login-again-draft.ts';
 import { loginAgainMessages } from './login-again.messages.ts';
 import { LoginController } from './login-controller.ts';
 import { session } from './session.store.ts';
@@ -12,19 +17,46 @@ export const isLoginAgainRequired = (error: unknown): boolean =>
 
 /**
  * A button "Log in again" for a form, where the server asks for a recent login. It returns to the same page with what was
- * typed, which the form gets by {@link LoginAgainController.getDraft}.
+ * typed, which the form gets by {@link LoginAgainController.getDraft}, and to the same place: fragment, scroll position and focus.
  */
-export class LoginAgainController<Draft> {
+export class LoginAgainController<Draft> implements ReactiveController {
   readonly #host: WiredElement;
   readonly #form: string;
   readonly #login: LoginController;
+  readonly #control: string;
   #draft: Draft | undefined;
+  #hasReturned = false;
 
-  /** @param form name of the form in the stored draft */
-  constructor(host: WiredElement, form: string) {
+  /**
+   * @param form name of the form in the stored draft
+   * @param control selector of what gets the focus after the login
+   */
+  constructor(host: WiredElement, form: string, control: string) {
     this.#host = host;
     this.#form = form;
+    this.#control = control;
     this.#login = new LoginController(host);
+    host.addController(this);
+  }
+
+  /** Returns to the place once the user is known and the form is there. */
+  hostUpdated(): void {
+    const { foundApp: app } = this.#host;
+    if (this.#hasReturned || !app) return;
+    const { userId } = app.use(session).$user.get();
+    const control = this.#host.renderRoot.querySelector<HTMLElement>(this.#control);
+    if (!userId || !control) return;
+    this.#hasReturned = true;
+    const place = consumeLoginPlace(this.#form, userId, app.clock.now());
+    if (!place) return;
+    if (app.host.kind === 'app' && place.hash && !location.hash)
+      history.replaceState(history.state, '', place.hash);
+    void this.#host.updateComplete.then(() => {
+      // The person is somewhere else already.
+      if (document.activeElement && document.activeElement !== document.body) return;
+      control.scrollIntoView({ block: 'center' });
+      control.focus({ preventScroll: true });
+    });
   }
 
   /** Call it with each failure, and with undefined before each attempt: what was typed is sent then. @param draft what was typed */
@@ -44,7 +76,8 @@ export class LoginAgainController<Draft> {
     const { foundApp: app } = this.#host;
     if (!app) return;
     const { userId } = app.use(session).$user.get();
-    setLoginDraft({ form: this.#form, userId, value: this.#draft }, app.clock.now());
+    const { hash } = location;
+    setLoginDraft({ form: this.#form, userId, value: this.#draft, hash }, app.clock.now());
     void this.#login.start('read', {
       trigger: 'login_again',
       afterLoginRedirectUrl: location.origin + location.pathname + location.search,
@@ -57,11 +90,19 @@ export class LoginAgainController<Draft> {
     return this.#draft !== undefined;
   }
 
-  /** The button, and why the login did not start; nothing unless a login is needed. @param reason why a login is needed */
+  /** For a form that may ask for it: the step, before the person types. Nothing once it is required: then the button has it. */
+  renderNotice(): TemplateResult | typeof nothing {
+    const { foundApp: app } = this.#host;
+    if (this.isRequired || !app) return nothing;
+    return html`<p class="text-s muted">${app.use(loginAgainMessages).get().notice}</p>`;
+  }
+
+  /** The button with what follows it, and why the login did not start; nothing unless a login is needed. @param reason why a login is needed */
   render(reason = ''): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
     if (!this.isRequired || !app) return nothing;
     return html`${reason ? html`<p role="alert">${reason}</p>` : nothing}
+      <p>${app.use(loginAgainMessages).get().step}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${this.#start}
           >${app.use(loginAgainMessages).get().logIn}</ev-button

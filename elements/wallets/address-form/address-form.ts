@@ -77,6 +77,14 @@ export class AddressForm extends EvElement {
       this.dispatchEvent(new AddressSubmitEvent(type, this.address.trim(), this.label.trim()));
   };
 
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(() =>
+      this.renderRoot
+        .querySelector<HTMLElement>('ev-field[name="address"], ev-field')
+        ?.focus(options),
+    );
+  }
+
   override render() {
     const t = this.#t;
     const type = this.#type;

@@ -58,7 +58,7 @@ export class WalletLink extends WiredElement {
   @state() private draft: LinkDraft | undefined;
 
   readonly #confirm = new ConfirmController(this);
-  readonly #loginAgain = new LoginAgainController<LinkDraft>(this, linkForm);
+  readonly #loginAgain = new LoginAgainController<LinkDraft>(this, linkForm, 'ev-address-form');
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
@@ -194,6 +194,7 @@ export class WalletLink extends WiredElement {
     return html`${this.#renderCurrency()}
     ${this.error && !this.#isFieldError ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
     ${this.#loginAgain.render()}
+    ${this.#wallets.value.data?.length === 0 ? this.#loginAgain.renderNotice() : nothing}
     ${this.#confirm.isRequired ? this.#renderPopup() : this.#renderDiscovered()}
     ${this.#renderAddressForm()}`;
   }

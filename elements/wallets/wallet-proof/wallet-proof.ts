@@ -44,7 +44,11 @@ export class WalletProof extends WiredElement {
   @state() private signatureInput = '';
   @state() private signatureError = '';
   readonly #confirm = new ConfirmController(this);
-  readonly #loginAgain = new LoginAgainController<string>(this, proofForm);
+  readonly #loginAgain = new LoginAgainController<string>(
+    this,
+    proofForm,
+    '.wallets ev-button, ev-button',
+  );
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
   readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
   readonly #messages = this.store((app) => app.use(walletsMessages));

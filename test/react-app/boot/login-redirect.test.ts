@@ -18,6 +18,7 @@ import {
 } from '../../../elements/shell/impersonation-bar/admin-session.ts';
 import { formatTime, setPageTimeZone } from '../../../messages/values.ts';
 import { handleLoginRedirect } from '../../../react-app/boot/login-redirect.ts';
+import { drafts } from '../../../elements/posts/drafts.store.ts';
 import { mara, scene, serving } from '../../shell/support.ts';
 
 const home = location.href;
@@ -31,6 +32,8 @@ const login = {
   modalToOpen: null,
 };
 let server: ReturnType<typeof serving> | undefined;
+/** The key of a draft that is stored before the page begins. */
+let draftKey = '';
 
 async function arriving(path: string, answer?: object, held: string[] = []) {
   server = serving({
@@ -43,6 +46,8 @@ async function arriving(path: string, answer?: object, held: string[] = []) {
   ['access_token', 'refresh_token', 'session_token'].forEach(
     (key, at) => held[at] && made.storage.set(key, held[at]),
   );
+  const draft = { text: 'Half a sentence', suggestionId: null, files: [] };
+  if (draftKey) made.app.use(drafts).write(draftKey, draft);
   await handleLoginRedirect(made.app);
   const list = made.app.use(toasts).$list.get();
   return { ...made, list, address: location.pathname + location.search + location.hash };
@@ -53,6 +58,16 @@ describe('handleLoginRedirect', () => {
     server?.restore();
     sessionStorage.clear();
     history.replaceState(null, '', home);
+  });
+
+  it('names a draft that waits in this browser, and opens it', async () => {
+    draftKey = `${mara.userId}:7:post`;
+    const { app, list } = await arriving('/#login=c', {});
+    const toast = list.find(({ text }) => text === 'You have an unfinished draft.');
+    expect([toast?.timeout, toast?.action?.label]).to.deep.equal([0, 'Open draft']);
+    toast!.action!.run();
+    expect(app.use(postEditor).$open.get()).to.deep.equal({ kind: 'post', campaignId: '7' });
+    draftKey = '';
   });
 
   it('shows nothing without a redirect', async () => {
