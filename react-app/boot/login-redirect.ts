@@ -36,7 +36,7 @@ function getWayBack(app: App, start = readLoginStart()): ToastAction | undefined
     return { label: t.toDraft, run: () => openDraft(app, start.path) };
   const labels = { invitation: t.toInvitation, campaign: t.toCampaign };
   return from
-    ? { label: labels[from.kind], run: () => app.use(page).navigate(from.path) }
+    ? { label: labels[from.kind], run: () => app.use(page).navigate(from.path), path: from.path }
     : undefined;
 }
 
@@ -118,8 +118,9 @@ async function showJoinResult(
     const text = (joined.alreadyMember ? t.alreadyIn : t.joined)({
       campaign: joined.campaignTitle,
     });
-    const run = () => app.use(page).navigate(`/campaign/${joined.campaignId}`);
-    notify({ tone: 'success', text, timeout: joinedTimeout, action: { label: t.toCampaign, run } });
+    const path = `/campaign/${joined.campaignId}`;
+    const action = { label: t.toCampaign, run: () => app.use(page).navigate(path), path };
+    notify({ tone: 'success', text, timeout: joinedTimeout, action });
   }
   if (!joinError) return;
   if (joinError.code === 'REQUIREMENTS_UNMET' && joinError.params?.['kind'] === 'region')

@@ -74,6 +74,10 @@ function onFirstInteraction(app: App): void {
     void loadModule(() => import('../page-tooltip.lazy.ts'), warnOfLoadError).then((module) =>
       module?.addPageTooltip(app.signal),
     );
+    const page = document.getElementById('page');
+    void loadModule(() => import('./keep-focus.ts'), warnOfLoadError).then(
+      (module) => page && !app.signal.aborted && module?.keepFocus(page, app.signal),
+    );
     // Before the first overlay opens.
     void loadModule(() => import('./overlay-history.ts'), warnOfLoadError).then(
       (module) => app.signal.aborted || module?.startOverlayHistory(app),

@@ -14,9 +14,10 @@ export function notifyOfEmail(
   { email, isReplaced }: Pick<UserSettings, 'email'> & { isReplaced: boolean },
 ): void {
   const message = isReplaced ? t.emailDoneHeld : t.emailDone;
-  const run = () => app.use(page).navigate('/profile/wallets');
+  const path = '/profile/wallets';
+  const run = () => app.use(page).navigate(path);
   app.use(toasts).notify({
     ...{ tone: 'success', text: message({ email: email ?? '' }) },
-    ...(!isReplaced && app.host.kind === 'app' && { action: { label: t.openWallets, run } }),
+    ...(!isReplaced && app.host.kind === 'app' && { action: { label: t.openWallets, run, path } }),
   });
 }

@@ -95,7 +95,7 @@ export class Invitation extends WiredElement {
     if (!hasJoined) return;
     const t = this.#messages.value;
     const path = `/campaign/${campaign.id}`;
-    const action = { label: t.openCampaign, run: () => this.use(page).navigate(path) };
+    const action = { label: t.openCampaign, run: () => this.use(page).navigate(path), path };
     this.use(toasts).notify({
       tone: 'success',
       text: t.joinedToast({ title: campaign.title }),

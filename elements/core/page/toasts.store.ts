@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Tone } from '../../base/tone.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
+import { page } from './page.store.ts';
 
 /** How long a toast stays, in milliseconds. `elements/ui/toaster` limits their number. */
 const toastTimeouts = { app: 5000, shell: 3000 } as const;
@@ -14,6 +15,8 @@ export type ToastProfile = 'app' | 'shell';
 export interface ToastAction {
   label: string;
   run(): void;
+  /** The page that it opens: where the person is there, the toast goes without the button, or goes away. */
+  path?: string;
 }
 export interface Toast {
   readonly id: number;
@@ -50,8 +53,15 @@ export function toasts(app: App): Toasts {
   let lastId = 0;
   // Toasts of one person are not for the next. A toast about the end of the session is shown after this.
   app.use(tokens).onCleared(() => $list.set([]));
+  const { $path } = app.use(page);
+  const stopFollowing = $path.listen((path) =>
+    $list.set($list.get().filter(({ action }) => action?.path !== path)),
+  );
+  app.signal.addEventListener('abort', stopFollowing);
   const notify = (options: ToastOptions): number => {
-    const { persistent, text, tone = 'info', timeout, ...rest } = options;
+    const { persistent, text, tone = 'info', timeout, action, ...others } = options;
+    const isThere = action?.path !== undefined && action.path === $path.get();
+    const rest: Partial<Toast> = action && !isThere ? { ...others, action } : others;
     const isProblem = tone === 'danger' || tone === 'warning';
     const { profile = isProblem ? 'app' : 'shell' } = rest;
     const shownFor = profile === 'shell' && rest.action ? actionTimeout : toastTimeouts[profile];

@@ -47,13 +47,27 @@ function getFirstLines(options: HeadlineOptions): unknown[] {
   if (withdrawable.length)
     return [t.headlineNow({ amount: formatMoneyList(withdrawable, locale), b })];
   if (!held.length) return [t.headlineNone];
-  const others = held.filter((money) =>
-    below.every(({ available }) => available.currency !== money.currency),
+  const waiting = balances.filter(
+    ({ available, blockedReason }) =>
+      isWaiting(blockedReason) && held.some(({ currency }) => currency === available.currency),
   );
+  const explained = [...below, ...waiting].map(({ available }) => available.currency);
+  const others = held.filter(({ currency }) => !explained.includes(currency));
   return [
+    ...waiting.map((balance) => renderWaiting(options, balance)),
     ...(others.length ? [t.headlineHeld({ amount: formatMoneyList(others, locale) })] : []),
     ...(below.length ? [renderBelow(options, below)] : []),
   ];
+}
+
+/** Whether the person can only wait: no step of theirs ends it. */
+const isWaiting = (reason: Balance['blockedReason']): boolean =>
+  reason === 'hold' || reason === 'review' || reason === 'paused';
+
+/** What a balance waits for: for a hold, until when. */
+function renderWaiting({ t, locale, now }: HeadlineOptions, balance: Balance): string {
+  const amount = formatMoneyList([balance.available], locale);
+  return `${t.headlineBelow({ amount })} ${getBlockedMessage(balance, { t, locale, now })}`;
 }
 
 /** What is missing up to the minimum, and where to earn it. E-mail address and wallet come later. */

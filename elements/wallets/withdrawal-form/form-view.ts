@@ -32,6 +32,9 @@ export interface FormViewSources {
   now: number;
 }
 
+/** Milliseconds; how far `now` may be behind. */
+const minute = 60_000;
+
 export function getFormView(sources: FormViewSources): FormView {
   const { data, error } = sources.balances;
   if (!data) return { kind: error ? 'failed' : 'loading' };
@@ -40,7 +43,9 @@ export function getFormView(sources: FormViewSources): FormView {
   // A step for a wallet must not be shown for a moment to a person who has one.
   if (!sources.wallets.data && !sources.wallets.error) return { kind: 'loading' };
   const wallets = sources.wallets.data ?? [];
-  const choice = getWalletChoice(wallets, balance.currency, sources.walletId, sources.now);
+  // The server has decided that a wallet can be used: the minute of this page may be older.
+  const now = balance.canWithdraw ? sources.now + minute : sources.now;
+  const choice = getWalletChoice(wallets, balance.currency, sources.walletId, now);
   return { kind: 'form', balances: data, balance, choice };
 }
 
