@@ -82,6 +82,8 @@ export class NetworkError extends Error {
   readonly title: string | undefined;
   /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
+  /** Of `rate-limited`: when the network takes requests again, if it named a time. */
+  readonly retryAt: Date | undefined;
   constructor(
     readonly reason:
       'access-withdrawn' | 'product-refused' | 'refused' | 'rate-limited' | 'unavailable',
@@ -90,11 +92,13 @@ export class NetworkError extends Error {
       refusal,
       title,
       status,
+      retryAt,
       ...options
     }: ErrorOptions & {
       refusal?: NetworkRefusal | undefined;
       title?: string | undefined;
       status?: number;
+      retryAt?: Date | undefined;
     } = {},
   ) {
     super(message, options);
@@ -102,8 +106,19 @@ export class NetworkError extends Error {
     this.refusal = refusal;
     this.title = title;
     this.status = status;
+    this.retryAt = retryAt;
   }
 }
+
+/** Seconds that a person is asked to wait where the network named no time, and at most otherwise. */
+const usualWait = 300;
+const longestWait = 900;
+
+/** Seconds until the network takes requests again. */
+export const getRetryAfter = ({ retryAt }: NetworkError, now: Date): number =>
+  retryAt
+    ? Math.min(longestWait, Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)))
+    : usualWait;
 
 /** The ids under which the network knows the post. */
 export const getPostIds = ({ id, versions = [] }: NetworkPost): string[] => [

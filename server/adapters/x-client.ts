@@ -41,10 +41,11 @@ const maxMessage = 300;
 /** The message of an error body of the X API or of OAuth. */
 const getErrorMessage = ({ detail, error_description, errors, title, error }: ErrorBody) =>
   (
-    detail ??
     error_description ??
+    // `detail` is the same for all invalid requests.
     errors?.items[0]?.message ??
     errors?.items[0]?.detail ??
+    detail ??
     title ??
     error
   )?.slice(0, maxMessage);
@@ -67,7 +68,13 @@ const productErrors = new Set(['invalid_client', 'unauthorized_client']);
 const isProductRefused = ({ type = '', error = '' }: ErrorBody): boolean =>
   productProblems.test(type) || productErrors.has(error);
 
-function toNetworkError(status: number, answer: unknown): NetworkError {
+/** In seconds since the epoch: https://docs.x.com/x-api/fundamentals/rate-limits */
+function readRetryAt(headers: Headers): Date | undefined {
+  const seconds = headers.get('x-rate-limit-reset');
+  return seconds && /^\d{1,12}$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined;
+}
+
+function toNetworkError(status: number, answer: unknown, headers: Headers): NetworkError {
   const parsed = v.safeParse(errorBody, answer);
   const body = parsed.success ? parsed.output : {};
   const message = getErrorMessage(body) ?? `The network answered ${status}.`;
@@ -77,7 +84,8 @@ function toNetworkError(status: number, answer: unknown): NetworkError {
   if (status === 401 || (status === 400 && grantEnded))
     return new NetworkError('access-withdrawn', message);
   const refusal = getRefusal(body);
-  if (status === 429 && refusal !== 'daily-limit') return new NetworkError('rate-limited', message);
+  if (status === 429 && refusal !== 'daily-limit')
+    return new NetworkError('rate-limited', message, { retryAt: readRetryAt(headers) });
   return new NetworkError('refused', message, {
     ...{ refusal, title: toQuotableTitle(body.title), status },
   });
@@ -85,7 +93,7 @@ function toNetworkError(status: number, answer: unknown): NetworkError {
 
 /** The error of a response with an error status. */
 export const toResponseError = async (response: Response): Promise<NetworkError> =>
-  toNetworkError(response.status, await response.json().catch(() => null));
+  toNetworkError(response.status, await response.json().catch(() => null), response.headers);
 
 export const toUnreachableError = (cause: unknown): NetworkError =>
   new NetworkError('unavailable', 'The network did not answer in time.', { cause });

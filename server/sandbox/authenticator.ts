@@ -1,6 +1,7 @@
 /**
  * The sandbox's authenticator app: it keeps the accounts that a person adds by the address of a QR code, and shows their
- * codes. It knows nothing of the product but these addresses.
+ * codes. It knows nothing of the product but these addresses: https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ * Its codes follow https://www.rfc-editor.org/rfc/rfc6238.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

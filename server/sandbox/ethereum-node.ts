@@ -1,6 +1,7 @@
 /**
  * The sandbox's Ethereum node: JSON-RPC for what the product asks, which is the chain, and `isValidSignature` (EIP-1271) of the
  * contract wallets that the browser wallet offers. Its page can let it fail.
+ * https://ethereum.org/en/developers/docs/apis/json-rpc/, error codes: https://eips.ethereum.org/EIPS/eip-1474#error-codes
  */
 import type { FastifyInstance } from 'fastify';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -47,17 +48,21 @@ function callContract({ to, data }: v.InferOutput<typeof transaction>): string {
 
 function answerRpc(body: unknown): object {
   const parsed = v.safeParse(rpcRequest, body);
-  if (!parsed.success)
-    return { id: null, error: { code: -32600, message: 'This is no JSON-RPC request.' } };
+  if (!parsed.success) return { id: null, error: { code: -32600, message: 'invalid request' } };
   const { id, method, params } = parsed.output;
   if (method === 'eth_chainId') return { id, result: '0x1' };
+  if (method !== 'eth_call')
+    return {
+      id,
+      error: { code: -32601, message: `the method ${method} does not exist/is not available` },
+    };
   const call = v.safeParse(transaction, params[0]);
-  if (method !== 'eth_call' || !call.success)
-    return { id, error: { code: -32601, message: `The sandbox’s node can’t do ${method}.` } };
+  if (!call.success)
+    return { id, error: { code: -32602, message: 'invalid argument 0: not a transaction' } };
   try {
     return { id, result: callContract(call.output) };
   } catch {
-    return { id, error: { code: 3, message: 'execution reverted' } };
+    return { id, error: { code: 3, message: 'execution reverted', data: '0x' } };
   }
 }
 

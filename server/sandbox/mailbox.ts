@@ -1,9 +1,12 @@
-/** The sandbox's mail server: receives all mails by SMTP on a loopback port and shows them. No mail leaves the machine. */
+/**
+ * The sandbox's mail server: receives all mails by SMTP on a loopback port and shows them. No mail leaves the machine. It refuses
+ * as mail servers do: https://www.rfc-editor.org/rfc/rfc5321#section-4.2, https://www.rfc-editor.org/rfc/rfc3463
+ */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import type { Clock } from '../clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { parseMail } from './parse-mail.ts';
@@ -23,8 +26,22 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+const maxBytes = 1024 * 1024;
 /** Older mails are deleted. */
 const maxMails = 500;
+
+/** Beginnings of addresses that are refused, so that each refusal can be tried. */
+const refusals: Readonly<Record<string, { code: number; text: string }>> = {
+  'unknown@': { code: 550, text: '5.1.1 No such mailbox' },
+  'full@': { code: 452, text: '4.2.2 Mailbox full' },
+  'blocked@': { code: 554, text: '5.7.1 Your address is on a blocklist' },
+};
+const refuse = (code: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+const findRefusal = ({ address }: SMTPServerAddress): Error | undefined => {
+  const found = Object.entries(refusals).find(([start]) => address.toLowerCase().startsWith(start));
+  return found && refuse(found[1].code, found[1].text);
+};
 
 export async function openMailbox(folder: string | null, clock: Clock): Promise<Mailbox> {
   const store = await openJsonStore(folder, 'mail', () => ({ mails: [] as ReceivedMail[] }));
@@ -42,11 +59,16 @@ export async function openMailbox(folder: string | null, clock: Clock): Promise<
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: 1024 * 1024,
+    size: maxBytes,
+    onRcptTo: (address, _, done) => done(findRefusal(address)),
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
       text(stream)
-        .then((source) => receive(source, to))
+        .then((source) => {
+          // https://www.rfc-editor.org/rfc/rfc1870#section-6.3
+          if (stream.sizeExceeded) throw refuse(552, '5.3.4 Message too big');
+          return receive(source, to);
+        })
         .then(() => done(), done);
     },
   });
@@ -80,7 +102,7 @@ function renderMail(mail: ReceivedMail): Html {
 export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
   app.get('/mail', (_, reply) => {
     const { mails } = store.state;
-    const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here, whoever it is for.</p>
+    const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here. Addresses that begin with unknown@, full@ or blocked@ are refused.</p>
 <section><header><h2>Newest first</h2><span class="small subtle tabular">${mails.length}</span></header>
 ${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
     return sendPage(reply, { title: 'Mailbox', section: 'mail', body });

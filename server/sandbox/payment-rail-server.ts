@@ -1,4 +1,7 @@
-/** The sandbox's payment rail: accepts transfers, confirms them as the clock advances, and can let the next one fail. */
+/**
+ * The sandbox's payment rail: accepts transfers, confirms them as the clock advances, and can let the next one fail. Its answers
+ * are those that docs/decisions/081-deposits-by-the-rail.md and `server/adapters/http-payment-rail.ts` ask of a rail.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
  * "Sandbox Ethereum": an EIP-1193 provider with one secp256k1 account, announced by EIP-6963. "Sandbox contract": the same for
- * the contract wallet of that account, whose key signs for it.
+ * the contract wallet of that account, whose key signs for it. Errors: https://eips.ethereum.org/EIPS/eip-1193#errors
  */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';

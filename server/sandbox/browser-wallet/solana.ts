@@ -1,4 +1,7 @@
-/** "Sandbox Solana": a wallet of the Wallet Standard with one Ed25519 account. */
+/**
+ * "Sandbox Solana": a wallet of the Wallet Standard with one Ed25519 account.
+ * https://github.com/wallet-standard/wallet-standard
+ */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { ReadonlyWalletAccount, registerWallet } from '@wallet-standard/wallet';

@@ -33,6 +33,7 @@ import {
   type Post,
   type XNetworkProgram,
 } from './state.ts';
+import { createRateLimitHook } from './rate-limit.ts';
 import { assertNotRefused } from './refusals.ts';
 import { getTextRefusal } from './text-rules.ts';
 
@@ -197,6 +198,7 @@ type TimelineQuery = FieldsQuery & { max_results?: string };
 
 export function mountApi(app: FastifyInstance, x: XNetworkProgram): void {
   app.setErrorHandler((error, _, reply: FastifyReply) => sendProblem(error, reply));
+  app.addHook('onRequest', createRateLimitHook(x));
   app.addHook('onRequest', async () => assertProductAccepted(x));
   // https://docs.x.com/x-api/users/get-my-user
   app.get<{ Querystring: FieldsQuery }>('/2/users/me', async (request) => ({

@@ -3,21 +3,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './demo-accounts.ts';
 import { findAccountById, hashToken, type XNetworkProgram } from './state.ts';
 
-/** An error in the format of the X API (RFC 7807). */
+/** An error in the format of the X API (RFC 7807): https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
 export class XProblem extends Error {
   constructor(
     readonly status: number,
     readonly title: string,
     readonly detail: string,
     readonly type = 'about:blank',
+    /** What is wrong with the request, one by one. */
+    readonly errors?: readonly { message: string }[],
   ) {
     super(detail);
     this.name = 'XProblem';
   }
 }
 export const forbidden = (detail: string): XProblem => new XProblem(403, 'Forbidden', detail);
-export const invalidRequest = (detail: string): XProblem =>
-  new XProblem(400, 'Invalid Request', detail);
+/** @param message empty where the network gives no reason */
+export const invalidRequest = (message: string): XProblem =>
+  new XProblem(
+    400,
+    'Invalid Request',
+    'One or more parameters to your request was invalid.',
+    'https://api.twitter.com/2/problems/invalid-request',
+    message ? [{ message }] : [],
+  );
 
 /** Every call of the product is refused while this is set. */
 export function assertProductAccepted({ store }: XNetworkProgram): void {
@@ -60,6 +69,7 @@ export function requireReader(x: XNetworkProgram, request: FastifyRequest): Acco
 
 export function sendProblem(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof XProblem)) throw error;
-  const { status, title, detail, type } = error;
-  return reply.code(status).send({ title, detail, type, status });
+  const { status, title, detail, type, errors } = error;
+  if (status === 429) reply.header('x-rate-limit-remaining', '0');
+  return reply.code(status).send({ ...(errors && { errors }), title, detail, type, status });
 }

@@ -11,7 +11,13 @@ import { invalidRequest, requireAccount } from './authentication.ts';
 import { drawingKinds, renderDrawing } from './drawings.ts';
 import { takeFileFailure } from './refusals.ts';
 import { readVideoDuration } from './video-duration.ts';
-import { createId, findAccountById, type Media, type XNetworkProgram } from './state.ts';
+import {
+  createId,
+  findAccountById,
+  getMediaKey,
+  type Media,
+  type XNetworkProgram,
+} from './state.ts';
 
 const maxBytesByType: Readonly<Record<string, number>> = {
   'image/jpeg': defaultPostLimits.imageBytes,
@@ -20,6 +26,9 @@ const maxBytesByType: Readonly<Record<string, number>> = {
   'image/gif': defaultPostLimits.gifBytes,
   'video/mp4': sandboxVideoBytes,
 };
+
+/** Seconds in which an uploaded file can be posted. */
+const mediaLifetime = 86_400;
 
 function createMedia(x: XNetworkProgram, ownerId: string, body: unknown): Media {
   const { media_type: mimeType, total_bytes: totalBytes } = (body ?? {}) as {
@@ -55,26 +64,53 @@ async function appendUpload(
   }
 }
 
-const toFailedProcessing = ({ message }: { message: string }) => ({
-  state: 'failed',
-  ...(message && { error: { code: 3, name: 'InvalidMedia', message } }),
+/** How long the network works on a video or GIF. */
+const processingSeconds = 1;
+
+/** A step of the processing, which pictures do not have: https://docs.x.com/x-api/media/quickstart/media-upload-chunked */
+function toProcessing(x: XNetworkProgram, { processing }: Media) {
+  if (!processing) return {};
+  const left = Date.parse(processing.until) - x.clock.now().getTime();
+  if (left > 0)
+    return { processing_info: { state: 'in_progress', check_after_secs: processingSeconds } };
+  const { failure } = processing;
+  if (failure === null) return { processing_info: { state: 'succeeded', progress_percent: 100 } };
+  const error = { code: 3, name: 'InvalidMedia', message: failure };
+  return { processing_info: { state: 'failed', ...(failure && { error }) } };
+}
+
+const toUpload = (x: XNetworkProgram, media: Media) => ({
+  data: {
+    id: media.id,
+    media_key: getMediaKey(media),
+    size: media.totalBytes,
+    expires_after_secs: mediaLifetime,
+    ...toProcessing(x, media),
+  },
 });
 
+/** https://docs.x.com/x-api/media/finalize-media-upload: a picture is refused at once, a video or GIF when it is processed. */
 async function finalizeUpload(
   x: XNetworkProgram,
   request: FastifyRequest<{ Params: { id: string } }>,
 ) {
   const media = requireOwnMedia(x, request, request.params.id);
   const failure = await takeFileFailure(x, findAccountById(x, media.ownerId)!);
-  if (failure) return { data: { id: media.id, processing_info: toFailedProcessing(failure) } };
+  const isProcessed = media.mimeType === 'video/mp4' || media.mimeType === 'image/gif';
+  if (failure && !isProcessed) throw invalidRequest(failure.message);
   const { size } = await stat(join(x.mediaFolder, media.id)).catch(() => ({ size: 0 }));
   if (size !== media.totalBytes)
     throw invalidRequest(`The file has ${size} of ${media.totalBytes} bytes.`);
   if (media.mimeType === 'video/mp4')
     media.durationMs = await readVideoDuration(join(x.mediaFolder, media.id));
-  media.ready = true;
+  if (isProcessed)
+    media.processing = {
+      until: new Date(x.clock.now().getTime() + processingSeconds * 1000).toISOString(),
+      failure: failure ? failure.message : null,
+    };
+  media.ready = !failure;
   await x.store.save();
-  return { data: { id: media.id, media_key: `3_${media.id}`, size } };
+  return toUpload(x, media);
 }
 
 const mediaMetadata = v.object({
@@ -89,21 +125,35 @@ function parseMetadata(body: unknown): { id: string; text?: string | undefined }
 }
 
 export function mountMedia(app: FastifyInstance, x: XNetworkProgram): void {
+  // https://docs.x.com/x-api/media/initialize-media-upload
   app.post('/2/media/upload/initialize', async (request) => {
     const account = requireAccount(x, request, 'media.write');
     const media = createMedia(x, account.id, request.body);
     makePrivateFolder(x.mediaFolder);
     x.store.state.media.push(media);
     await x.store.save();
-    return { data: { id: media.id, media_key: `3_${media.id}`, expires_after_secs: 86_400 } };
+    return {
+      data: { id: media.id, media_key: getMediaKey(media), expires_after_secs: mediaLifetime },
+    };
   });
+  // https://docs.x.com/x-api/media/append-media-upload
   app.post<{ Params: { id: string } }>('/2/media/upload/:id/append', async (request) => {
     await appendUpload(x, request);
-    return { data: { expires_at: Math.floor(x.clock.now().getTime() / 1000) + 86_400 } };
+    return { data: { expires_at: Math.floor(x.clock.now().getTime() / 1000) + mediaLifetime } };
   });
   app.post<{ Params: { id: string } }>('/2/media/upload/:id/finalize', (request) =>
     finalizeUpload(x, request),
   );
+  // https://docs.x.com/x-api/media/get-media-upload-status
+  app.get<{ Querystring: { command?: string; media_id?: string } }>(
+    '/2/media/upload',
+    async (request) => {
+      const { command, media_id: id = '' } = request.query;
+      if (command !== 'STATUS') throw invalidRequest('The `command` query parameter is not STATUS');
+      return toUpload(x, requireOwnMedia(x, request, id));
+    },
+  );
+  // https://docs.x.com/x-api/media/create-media-metadata
   app.post('/2/media/metadata', async (request) => {
     const { id, text = null } = parseMetadata(request.body);
     const media = requireOwnMedia(x, request, id);
@@ -127,7 +177,7 @@ export function toMediaResponse({ url }: XNetworkProgram, media: Media) {
   const type = mediaTypes[media.mimeType] ?? 'photo';
   const own = `${url}/media/${media.id}`;
   return {
-    media_key: `3_${media.id}`,
+    media_key: getMediaKey(media),
     type,
     ...(type === 'photo' && { url: own }),
     ...(type === 'animated_gif' && { preview_image_url: own }),

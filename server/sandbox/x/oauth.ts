@@ -1,4 +1,7 @@
-/** OAuth 2 with PKCE as X implements it: consent page, token, refresh, revoke. */
+/**
+ * OAuth 2 with PKCE as X implements it: consent page, token, refresh, revoke.
+ * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCount, markup, sendPage, type Html } from '../html.ts';
@@ -105,10 +108,7 @@ async function handleDecision(
   const question = parseAuthorizationRequest(x, fields);
   if (typeof question === 'string') return sendErrorPage(reply, question);
   if (fields['decision'] !== 'authorize') {
-    return redirectToClient(reply, question, {
-      error: 'access_denied',
-      error_description: 'The person did not agree.',
-    });
+    return redirectToClient(reply, question, { error: 'access_denied' });
   }
   const account = x.store.state.accounts.find(({ handle }) => handle === fields['account']);
   if (!account) return sendErrorPage(reply, 'There is no such account.');
@@ -142,7 +142,11 @@ class OAuthError extends Error {
     super(message);
   }
 }
-const invalidGrant = (message: string) => new OAuthError(400, 'invalid_grant', message);
+/**
+ * The API answers `invalid_request` where RFC 6749 has `invalid_grant`: for a code or refresh token that is unknown, used or
+ * expired. https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token
+ */
+const invalidGrant = (message: string) => new OAuthError(400, 'invalid_request', message);
 
 /** Authenticates the confidential client by HTTP Basic. */
 function authenticateClient(x: XNetworkProgram, authorization: string | undefined): void {

@@ -6,6 +6,7 @@ import { toMediaResponse } from './media.ts';
 import { toPostText } from './post-text.ts';
 import {
   findAccountById,
+  getMediaKey,
   getPostMetrics,
   listPostsByAuthor,
   listVersions,
@@ -66,7 +67,7 @@ export function toPostResponse(x: XNetworkProgram, post: Post, query: FieldsQuer
   const author = findAccountById(x, post.authorId)!;
   const versions = listVersions(x, post);
   const until = Date.parse(versions[0]!.createdAt) + editWindowMs;
-  const files = x.store.state.media.filter(({ id }) => post.mediaIds.includes(id));
+  const files = post.mediaIds.flatMap((id) => x.store.state.media.filter((file) => file.id === id));
   const { text, urls } = toPostText(post, author, files);
   const response = {
     id: post.id,
@@ -82,9 +83,7 @@ export function toPostResponse(x: XNetworkProgram, post: Post, query: FieldsQuer
     },
     ...(urls.length > 0 && { entities: { urls } }),
     public_metrics: getPostMetrics(x, post, author),
-    ...(post.mediaIds.length > 0 && {
-      attachments: { media_keys: post.mediaIds.map((id) => `3_${id}`) },
-    }),
+    ...(files.length > 0 && { attachments: { media_keys: files.map(getMediaKey) } }),
   };
   return pickFields(response, ['id', 'text', 'edit_history_tweet_ids'], query['tweet.fields']);
 }

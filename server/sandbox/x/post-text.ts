@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { findUrls } from '../../../contract/text/urls.ts';
 import type { Account } from './demo-accounts.ts';
-import type { Media, Post } from './state.ts';
+import { getMediaKey, type Media, type Post } from './state.ts';
 
 const maxDisplayed = 35;
 const shorten = (link: string): string =>
@@ -58,14 +58,15 @@ export function toPostText(
     at = end;
   }
   text += escapeText(post.text.slice(at));
-  for (const [index, { id, mimeType }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    const { id, mimeType } = file;
     if (index === 0) text += ' ';
     else text = text.slice(0, text.lastIndexOf('https://t.co/'));
     const kind = mimeType.startsWith('video/') ? 'video' : 'photo';
     add(
       `https://x.com/${author.handle}/status/${post.id}/${kind}/1`,
       `pic.x.com/${id.slice(-10)}`,
-      `3_${id}`,
+      getMediaKey(file),
     );
   }
   return { text, urls };

@@ -22,10 +22,17 @@ export interface Media {
   totalBytes: number;
   altText: string | null;
   ready: boolean;
+  /** Until when a finished upload is being processed, and how that fails. */
+  processing?: { until: string; failure: string | null };
   /** Of a video. */
   durationMs?: number | null;
   /** A drawn picture of the demonstration, which has no file. */
   drawing?: DrawingKind;
+}
+/** The kind of a file is the first part of its key: https://docs.x.com/x-api/fundamentals/data-dictionary#media */
+export function getMediaKey({ id, mimeType }: Pick<Media, 'id' | 'mimeType'>): string {
+  if (mimeType.startsWith('video/')) return `7_${id}`;
+  return mimeType === 'image/gif' ? `16_${id}` : `3_${id}`;
 }
 /** An issued authorization code. */
 export interface Code {

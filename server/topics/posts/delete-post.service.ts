@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
-import { NetworkError } from '../../adapters/social-network.ts';
+import { getRetryAfter, NetworkError } from '../../adapters/social-network.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +35,7 @@ async function deleteAtNetwork(ctx: Context, post: PostRow): Promise<void> {
       ctx.network.deletePost(token, post.networkPostId),
     );
   } catch (error) {
-    throw error instanceof NetworkError ? toProblem(error) : error;
+    throw error instanceof NetworkError ? toProblem(error, ctx.clock.now()) : error;
   }
 }
 
@@ -45,7 +45,7 @@ function toRefusal({ refusal, title }: NetworkError): ErrorParams['NETWORK_REFUS
   return title ? { kind: 'delete', title } : { kind: 'delete-unexplained' };
 }
 
-function toProblem(cause: NetworkError): ApiError {
+function toProblem(cause: NetworkError, now: Date): ApiError {
   switch (cause.reason) {
     case 'access-withdrawn':
       return accessWithdrawnProblem(cause);
@@ -53,7 +53,12 @@ function toProblem(cause: NetworkError): ApiError {
     case 'refused':
       return new ApiError('NETWORK_REFUSED', toRefusal(cause), {}, { cause });
     case 'rate-limited':
-      return new ApiError('RATE_LIMITED', { kind: 'delete' }, { retryAfter: 300 }, { cause });
+      return new ApiError(
+        'RATE_LIMITED',
+        { kind: 'delete' },
+        { retryAfter: getRetryAfter(cause, now) },
+        { cause },
+      );
     case 'unavailable':
       return new ApiError('NETWORK_UNAVAILABLE', { kind: 'delete' }, {}, { cause });
   }

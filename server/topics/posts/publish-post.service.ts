@@ -11,7 +11,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Attachment, PostCreate, PostCreated } from '../../../contract/post.ts';
-import { NetworkError, type NetworkRefusal } from '../../adapters/social-network.ts';
+import { getRetryAfter, NetworkError, type NetworkRefusal } from '../../adapters/social-network.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -95,7 +95,7 @@ async function findPublishedEarlier(
   try {
     return await findPublished(ctx, account, intent);
   } catch (error) {
-    throw toProblem(error, true);
+    throw toProblem(error, true, ctx.clock.now());
   }
 }
 
@@ -174,14 +174,14 @@ async function handleSendFailure(
       .update(postIntents)
       .set({ refusedAt: ctx.clock.now() })
       .where(eq(postIntents.id, intent.id));
-    throw toProblem(error, false);
+    throw toProblem(error, false, ctx.clock.now());
   }
   const found = await findPublished(ctx, account, intent).catch(() => null);
   if (found) return found;
-  throw toProblem(error, true);
+  throw toProblem(error, true, ctx.clock.now());
 }
 
-function toProblem(error: unknown, unknownOutcome: boolean): unknown {
+function toProblem(error: unknown, unknownOutcome: boolean, now: Date): unknown {
   if (!(error instanceof NetworkError)) return error;
   const options = { cause: error };
   switch (error.reason) {
@@ -192,7 +192,12 @@ function toProblem(error: unknown, unknownOutcome: boolean): unknown {
     case 'refused':
       return new ApiError('NETWORK_REFUSED', toRefusal(error), {}, options);
     case 'rate-limited':
-      return new ApiError('RATE_LIMITED', { kind: 'post' }, { retryAfter: 300 }, options);
+      return new ApiError(
+        'RATE_LIMITED',
+        { kind: 'post' },
+        { retryAfter: getRetryAfter(error, now) },
+        options,
+      );
     case 'unavailable':
       return new ApiError(
         'NETWORK_UNAVAILABLE',

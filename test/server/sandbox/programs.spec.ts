@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ContractCheckFailed } from '../../../server/adapters/contract-wallets.ts';
+import { MailRejected } from '../../../server/adapters/mail.ts';
 import { TransferRejected } from '../../../server/adapters/payment-rail.ts';
 import { hashPersonalMessage } from '../../../server/domain/wallet-proof.ts';
 import { getContractAddress } from '../../../server/sandbox/contract-wallet.ts';
@@ -16,6 +17,22 @@ before(async () => {
 after(() => server.close());
 
 describe('the mailbox', () => {
+  it('refuses as mail servers do', async () => {
+    const send = (to: string, text = 'text') =>
+      server.ctx.mail.send({ to, subject: 's', text }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const unknown = await send('unknown@example.test');
+    assert.ok(unknown instanceof MailRejected && unknown.refusesAddress);
+    const blocked = await send('blocked@example.test');
+    assert.ok(blocked instanceof MailRejected && !blocked.refusesAddress);
+    const full = await send('full@example.test');
+    assert.ok(full instanceof Error && !(full instanceof MailRejected), 'a retry can succeed');
+    const large = await send('mara@example.test', 'word '.repeat(300_000));
+    assert.ok(large instanceof MailRejected && !large.refusesAddress);
+  });
+
   it('shows sent mails with any characters', async () => {
     const text =
       'Grüße, Łukasz!\n\nYour code is 123456.\nhttps://example.test/verify?code=123456&type=withdrawal — ' +
@@ -161,6 +178,19 @@ describe('the Ethereum node', () => {
     assert.equal(await ask(address, other.sign(message).signature), false);
     assert.equal(await ask(owner.address, owner.sign(message).signature), false);
     assert.equal(await ask(address, '0x'), false);
+  });
+
+  it('refuses what a node refuses, with its codes', async () => {
+    const call = async (body: object) => {
+      const response = await server.call('POST', '/sandbox/ethereum', { body });
+      return ((await response.json()) as { error: { code: number } }).error.code;
+    };
+    const request = { jsonrpc: '2.0', id: 1, params: [] };
+    assert.equal(await call({ ...request, method: 'eth_sendRawTransaction' }), -32601);
+    assert.equal(await call({ ...request, method: 'eth_call' }), -32602);
+    assert.equal(await call({ id: 1 }), -32600);
+    const reverted = { to: evmKeys().address, data: '0x12345678' };
+    assert.equal(await call({ ...request, method: 'eth_call', params: [reverted] }), 3);
   });
 
   it('can be switched off', async () => {

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { NetworkError, type MediaFile } from '../../../../server/adapters/social-network.ts';
+import {
+  getRetryAfter,
+  NetworkError,
+  type MediaFile,
+} from '../../../../server/adapters/social-network.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
 let server: TestServer;
@@ -362,6 +366,29 @@ describe('the refusal of the next act, which the page of an account sets', () =>
     await upload();
   });
 
+  it('fails a video while the network processes it', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    const file = { fileName: 'a.mp4', mimeType: 'video/mp4', sizeBytes: 3 };
+    const upload = () =>
+      network.uploadMedia(accessToken, { ...file, stream: () => Readable.from(['abc']) });
+    await setRefusal('file-duration');
+    const error = await catchFailure(upload());
+    assert.deepEqual([error.reason, error.refusal], ['refused', 'file-duration']);
+    await upload();
+  });
+
+  it('names the time at which the network takes requests again', async () => {
+    const { network } = server.ctx;
+    const { accessToken } = await exchangeTokens('luzferreira');
+    await setRefusal('rate-limit');
+    const error = await catchFailure(network.createPost(accessToken, { text: 'x', mediaIds: [] }));
+    const now = server.ctx.clock.now();
+    const seconds = getRetryAfter(error, now);
+    assert.ok(error.retryAt! > now && seconds >= 1 && seconds <= 900, String(error.retryAt));
+    assert.equal(getRetryAfter(new NetworkError('rate-limited', ''), now), 300);
+  });
+
   it('is shown on the page, and can be taken back', async () => {
     const readPage = async () => (await server.get('/sandbox/x/luzferreira')).text();
     await setRefusal('locked');
@@ -369,6 +396,74 @@ describe('the refusal of the next act, which the page of an account sets', () =>
     await setRefusal('');
     assert.doesNotMatch(await readPage(), / selected>/);
     assert.equal((await setRefusal('storm')).status, 400);
+  });
+});
+
+describe('answers as X documents them', () => {
+  const read = async (path: string, init: RequestInit = {}) => {
+    const { appToken } = server.ctx.config.network;
+    const response = await fetch(`${server.url}/sandbox/x${path}`, {
+      headers: { authorization: `Bearer ${appToken}` },
+      ...init,
+    });
+    return { response, body: (await response.json()) as Record<string, never> };
+  };
+  const dig = (body: unknown, ...path: (string | number)[]): unknown =>
+    path.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], body);
+
+  it('have the headers of rate limits', async () => {
+    const first = await read('/2/tweets?ids=1');
+    const second = await read('/2/tweets?ids=1');
+    const get = ({ response }: typeof first, name: string) =>
+      Number(response.headers.get(`x-rate-limit-${name}`));
+    assert.equal(get(first, 'limit'), 3500);
+    assert.equal(get(second, 'remaining'), get(first, 'remaining') - 1);
+    assert.ok(get(first, 'reset') * 1000 > server.ctx.clock.now().getTime());
+  });
+
+  it('have only the fields that are asked for', async () => {
+    const made = await server.call('POST', '/sandbox/x/tkowal/post', { body: { text: 'Fields' } });
+    const { id } = (await made.json()) as { id: string };
+    const { body } = await read(`/2/tweets?ids=${id}`);
+    assert.deepEqual(Object.keys(dig(body, 'data', 0) as object).sort(), [
+      ...['edit_history_tweet_ids', 'id', 'text'],
+    ]);
+    const user = await read('/2/users/by/username/tkowal');
+    assert.deepEqual(Object.keys(dig(user.body, 'data') as object).sort(), [
+      ...['id', 'name', 'username'],
+    ]);
+  });
+
+  it('name what is not there, not shown, or suspended', async () => {
+    const made = await server.call('POST', '/sandbox/x/tkowal/post', { body: { text: 'Hidden' } });
+    const { id, authorId } = (await made.json()) as { id: string; authorId: string };
+    await server.get('/sandbox/x/tkowal/suspend', { method: 'POST' });
+    const { response, body } = await read(`/2/tweets?ids=${id},404`);
+    const titles = [dig(body, 'errors', 0, 'title'), dig(body, 'errors', 1, 'title')];
+    assert.deepEqual([response.status, titles], [200, ['Authorization Error', 'Not Found Error']]);
+    const timeline = await read(`/2/users/${authorId}/tweets`);
+    assert.match(
+      String(dig(timeline.body, 'errors', 0, 'type')),
+      /problems\/not-authorized-for-resource$/,
+    );
+    const user = await read('/2/users/by/username/tkowal');
+    assert.equal(dig(user.body, 'errors', 0, 'detail'), 'User has been suspended: [tkowal].');
+    await server.get('/sandbox/x/tkowal/restore', { method: 'POST' });
+  });
+
+  it('refuse an invalid request by its parameter, and a used code as invalid', async () => {
+    const { response, body } = await read('/2/tweets');
+    assert.equal(response.status, 400);
+    assert.match(String(body['type']), /problems\/invalid-request$/);
+    assert.match(String(dig(body, 'errors', 0, 'message')), /`ids`/);
+    const { clientId, clientSecret } = server.ctx.config.network;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const token = await read('/2/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'used' }),
+    });
+    assert.deepEqual([token.response.status, token.body['error']], [400, 'invalid_request']);
   });
 });
 
