@@ -174,4 +174,13 @@ describe('<ev-campaign-list>', () => {
     };
     assert.deepEqual([await isBelow(630), await isBelow(900)], [true, false]);
   });
+
+  it('has the focus ring of a row beside its words and its cover', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
+    );
+    const { left, right } = getComputedStyle(element.shadowRoot!.querySelector('h3 a')!, '::after');
+    assert.deepEqual([left, right], ['-10px', '-10px']);
+    remove();
+  });
 });

@@ -17,7 +17,8 @@ export const styles = css`
   li {
     position: relative;
   }
-  h3 a::after {
+  /* As specific as the rule of .pressable, whose area ends at the words: the ring would run through them. */
+  .pressable .leads::after {
     content: '';
     position: absolute;
     inset: 0 -10px;
