@@ -722,7 +722,7 @@ export interface Namespaces {
     }) => string;
     UNAUTHORIZED: (params: { kind: string }) => string;
     NETWORK_ACCESS_WITHDRAWN: (params: { kind: string }) => string;
-    FORBIDDEN: (params: { kind: string }) => string;
+    FORBIDDEN: (params: { kind: string; campaign: Value }) => string;
     NETWORK_REFUSES_PRODUCT: string;
     ORIGIN_FORBIDDEN: (params: { kind: string }) => string;
     EMBED_FORBIDDEN: string;
@@ -2087,6 +2087,8 @@ export interface ErrorParams {
     { kind: 'account-gone' } | { kind: 'signed-out' } | { kind: 'api-key' } | { kind?: 'other' };
   NETWORK_ACCESS_WITHDRAWN: { kind: 'post' } | { kind?: 'other' };
   FORBIDDEN:
+    | { kind: 'own-campaign'; campaign: MessageParam }
+    | { kind: 'administrator-joins'; campaign: MessageParam }
     | { kind: 'invite-only' }
     | { kind: 'wallet-disabled' }
     | { kind: 'impersonation-link' }

@@ -72,6 +72,7 @@ export const auditActions = {
   'campaign-preview-created': 'info',
   'campaign-imported': 'warn',
   'campaign-ended': 'warn',
+  'own-join-decided': 'warn',
   'pool-deposit-received': 'info',
   'pool-deposit-requested': 'warn',
   'pool-deposit-confirmed': 'warn',

@@ -182,6 +182,18 @@ export const ledgerWarnings = {
       where r.unreadable_fields is not null and r.campaign_id is null
         and not exists (select from pool_transfers p where p.id = r.transfer_id and p.status = 'confirmed')
       order by r.number`,
+  /** Members of a campaign who speak for its brand, or are administrators: they joined before that was refused, or became one later. */
+  ownCampaigns: sql`
+      select c.title as campaign, c.campaign_index::text as number, coalesce('@' || u.handle, u.id::text) as person, u.id::text as id,
+        case when 'admin' = any (u.roles) then 'administrator' else 'member of the brand' end as is,
+        (select coalesce(sum(r.amount), 0)::text from rewards r where r.campaign_id = c.id and r.user_id = u.id) as rewards
+      from participations p join campaigns c on c.id = p.campaign_id join users u on u.id = p.user_id
+      where p.own_join_decision is null and ('admin' = any (u.roles) or exists (
+        select from advertiser_members m
+          join network_accounts a on a.network = m.network and a.network_user_id = m.network_user_id
+          join advertisers theirs on theirs.id = m.advertiser_id join advertisers its on its.id = c.advertiser_id
+        where a.user_id = u.id and (theirs.id = its.id or theirs.brand = its.brand)))
+      order by 2, 3`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
 export type LedgerCheckName = keyof typeof ledgerChecks | keyof typeof ledgerWarnings;

@@ -182,6 +182,8 @@ export const participations = pgTable(
     joinedAt: time('joined_at').notNull(),
     /** Null for a member. A member who returns has the same row again. */
     leftAt: time('left_at'),
+    /** What an administrator decided about a membership in the person’s own campaign; null: nothing to decide, or not yet. */
+    ownJoinDecision: text('own_join_decision').$type<'kept' | 'excluded'>(),
     acceptedTermsVersion: text('accepted_terms_version').notNull(),
     attribution: jsonb('attribution').$type<Record<string, unknown>>().notNull().default({}),
   },

@@ -23,6 +23,8 @@ const rules: Readonly<Record<Check['name'], string>> = {
   explained: 'Each transaction has a known purpose, and funds go into pools only.',
   references: 'No payment was entered under two references, or by hand and by the rail.',
   unreadable: 'Each deposit that the rail reports can be read.',
+  ownCampaigns:
+    'Nobody earns from their own campaign. Decide about each: operator campaigns decide-join <campaign> <person>.',
   once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail.',
   rail: 'The rail has paid the completed withdrawals, and none that was refunded or not confirmed.',
   railDeposits: 'Each deposit that the rail reports is recorded, with its amount.',

@@ -11,6 +11,7 @@ import { formatTable, formatTime } from '../output.ts';
 import { formatCampaign } from './campaign-details.ts';
 import { writePictureFiles, type PictureFiles } from './picture-files.ts';
 import {
+  decideJoin,
   end,
   pause,
   preview,
@@ -83,6 +84,7 @@ function addStateCommands(campaigns: Command, action: Action): void {
         }),
       );
   addEndCommand(campaigns, action);
+  addDecideJoinCommand(campaigns, action);
   campaigns
     .command('preview <campaign>')
     .description('makes a link to the campaign as it will look; the former link stops working')
@@ -135,6 +137,40 @@ function addEndCommand(campaigns: Command, action: Action): void {
         session.print(await session.run(end, { campaign, reason }), formatEnd);
       }),
     );
+}
+
+function addDecideJoinCommand(campaigns: Command, action: Action): void {
+  campaigns
+    .command('decide-join <campaign> <person>')
+    .description(
+      'decides about a person who joined their own campaign, as operator audit lists them',
+    )
+    .option('--keep', 'the membership stays')
+    .option('--exclude', 'it ends, and posts of weeks that are not final earn nothing')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .addHelpText(
+      'after',
+      '\nRewards that are fixed stay in both cases.\nExample:\n  operator --as @support campaigns decide-join spring-menu @maralind --exclude --reason "Works for the brand."',
+    )
+    .action(
+      action(async (session, campaign: string, person: string, options: DecideOptions) => {
+        const { keep, exclude, reason } = options;
+        if (Boolean(keep) === Boolean(exclude))
+          throw new OperatorError('Give --keep or --exclude.', exitCodes.usage);
+        const decision = keep ? 'kept' : 'excluded';
+        if (exclude)
+          await session.confirm(campaign, 'The membership ends, and its posts earn nothing more.');
+        const done = await session.run(decideJoin, { campaign, person, decision, reason });
+        session.print(done, ({ name, posts }) =>
+          keep ? `${name} stays a member.` : `${name} is excluded; ${posts} posts count no more.`,
+        );
+      }),
+    );
+}
+interface DecideOptions {
+  keep?: boolean;
+  exclude?: boolean;
+  reason: string;
 }
 
 function addFileCommands(campaigns: Command, action: Action): void {

@@ -23,7 +23,9 @@ import {
   publishCampaign,
   resumeCampaign,
 } from '../../topics/campaigns/campaign-state.service.ts';
+import { decideOwnJoin, ownJoinDecisions } from '../../topics/campaigns/own-join.service.ts';
 import { defineOperation } from '../operation.ts';
+import { person } from '../people/people.operations.ts';
 
 const files = v.strictObject({
   files: v.pipe(
@@ -148,6 +150,18 @@ export const end = defineOperation({
   run: ({ ctx, operator, input }) => endCampaign(ctx, operator, input),
 });
 
+export const decideJoin = defineOperation({
+  name: 'campaigns.decide-join',
+  kind: 'act',
+  input: v.strictObject({
+    campaign: name,
+    person,
+    decision: v.picklist(ownJoinDecisions),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'), v.maxLength(300)),
+  }),
+  run: ({ ctx, operator, input }) => decideOwnJoin(ctx, operator, input),
+});
+
 /** A month. */
 const maxPreviewHours = 720;
 
@@ -171,6 +185,7 @@ export const preview = defineOperation({
 });
 
 export const campaignOperations = [
+  decideJoin,
   readDiff,
   writeCampaigns,
   readCampaign,

@@ -19,6 +19,7 @@ import { markAnswered, notify } from '../notifications/notifications.service.ts'
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { assertNotOwnCampaign } from './own-campaigns.queries.ts';
 import { toParticipation } from './participations.views.ts';
 import { loadViewer } from './viewer.queries.ts';
 import {
@@ -59,6 +60,7 @@ export async function joinInTransaction(
   const viewer = await loadViewer(tx, userId);
   if (!viewer) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   const left = await findLeftParticipation(tx, campaign, userId);
+  await assertNotOwnCampaign(tx, campaign, userId);
   const invitation = left ? null : await lockInvitation(tx, campaign, body);
   assertCampaignIndex(campaign, body);
   if (left) assertHasRoom(campaign, now);

@@ -1,0 +1,1 @@
+ALTER TABLE "participations" ADD COLUMN "own_join_decision" text;

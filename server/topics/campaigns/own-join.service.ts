@@ -1,0 +1,82 @@
+/** An administrator decides about a person who joined their own campaign before that was refused; `operator audit` lists them. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { StatusReason } from '../../../contract/post.ts';
+import type { Context, Operator } from '../../context.ts';
+import { campaignWeeks, participations, posts } from '../../db/schema.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { getNamedUser } from '../accounts/named-user.queries.ts';
+import { toDisplayName } from '../accounts/users.queries.ts';
+import { recordAudit } from '../security/audit.service.ts';
+import { scheduleStandings } from '../standings/standings.service.ts';
+import { lockNamedCampaign } from './named-campaign.queries.ts';
+
+/** `kept`: the membership stays. `excluded`: it ends, and posts of weeks that are not final earn nothing. */
+export const ownJoinDecisions = ['kept', 'excluded'] as const;
+export type OwnJoinDecision = (typeof ownJoinDecisions)[number];
+
+export interface DecidedOwnJoin {
+  name: string;
+  decision: OwnJoinDecision;
+  /** Posts that count no more. */
+  posts: number;
+}
+
+/**
+ * Rewards that are fixed, and weeks that are final, stay as they are.
+ *
+ * @throws OperatorError for an unknown campaign or person, and for who never joined
+ */
+export async function decideOwnJoin(
+  ctx: Context,
+  operator: Operator,
+  {
+    campaign: name,
+    person,
+    decision,
+    reason,
+  }: {
+    campaign: string;
+    person: string;
+    decision: OwnJoinDecision;
+    reason: string;
+  },
+): Promise<DecidedOwnJoin> {
+  return ctx.database.transaction(async (tx) => {
+    const campaign = await lockNamedCampaign(tx, name);
+    const user = await getNamedUser(tx, person);
+    const own = and(eq(participations.campaignId, campaign.id), eq(participations.userId, user.id));
+    const [joined] = await tx.select().from(participations).where(own).for('update');
+    if (!joined) throw new OperatorError(`${toDisplayName(user)} never joined ${campaign.title}.`);
+    const now = ctx.clock.now();
+    const leftAt = decision === 'excluded' ? (joined.leftAt ?? now) : joined.leftAt;
+    await tx.update(participations).set({ ownJoinDecision: decision, leftAt }).where(own);
+    const reasons: StatusReason[] = [{ code: 'own-campaign' }];
+    const isOpenWeek = sql`not exists (select from ${campaignWeeks} week
+      where week.id = ${posts.weekId} and week.evaluated_at is not null)`;
+    const excluded =
+      decision === 'excluded' && !campaign.maturedAt
+        ? await tx
+            .update(posts)
+            .set({ status: 'not-eligible', statusReasons: reasons })
+            .where(
+              and(
+                eq(posts.campaignId, campaign.id),
+                eq(posts.userId, user.id),
+                inArray(posts.status, ['evaluating', 'eligible', 'eligible-bonus']),
+                isOpenWeek,
+                isNull(posts.deletedAt),
+              ),
+            )
+            .returning({ id: posts.id })
+        : [];
+    await recordAudit(ctx, tx, {
+      action: 'own-join-decided',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: user.id,
+      target: { kind: 'campaign', id: campaign.id },
+      after: { status: decision, reason, count: excluded.length },
+    });
+    await scheduleStandings(tx, campaign.id, now);
+    return { name: toDisplayName(user), decision, posts: excluded.length };
+  });
+}
