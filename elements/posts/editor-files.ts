@@ -12,6 +12,8 @@ import type { DraftFile } from './stored-drafts.ts';
 import {
   acceptFiles,
   getMediaKind,
+  identifyFile,
+  isIdentified,
   type EditorFile,
   type FileRejection,
   type MediaKind,
@@ -56,6 +58,8 @@ export class EditorFiles {
   #pending: readonly PendingFile[] = [];
   /** Files are prepared one after another: each takes the memory of its pixels, and their order stays. */
   #preparation: Promise<void> = Promise.resolve();
+  /** Files whose type is unknown are identified before they are added. */
+  #identification: Promise<void> = Promise.resolve();
   /** Storage operations run one after another, so a delete never overtakes the put of the same file. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -64,7 +68,15 @@ export class EditorFiles {
     private readonly host: EditorFilesHost,
   ) {}
 
+  /** Files of unknown types are read first, and are added with the others of the same choice. */
   add(files: readonly File[]): void {
+    if (files.every(isIdentified)) return this.#add(files);
+    this.#identification = this.#identification.then(async () =>
+      this.#add(await Promise.all(files.map(identifyFile))),
+    );
+  }
+
+  #add(files: readonly File[]): void {
     const present = [...this.host.get().files, ...this.#pending];
     const { accepted, rejected } = acceptFiles(
       present.map(({ kind }) => kind),
@@ -148,6 +160,7 @@ export class EditorFiles {
 
   /** Resolves when every file is prepared and every pending storage operation has ended. */
   async whenStored(): Promise<void> {
+    await this.#identification;
     await this.#preparation;
     await this.#queue;
   }

@@ -29,10 +29,42 @@ const kinds: Record<string, MediaKind> = {
   'image/gif': 'gif',
   'video/mp4': 'video',
 };
+/** Types that some systems give to pictures. */
+const aliases: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+};
+/** First bytes of the files that a post can have, as characters; a dot is any byte. */
+const signatures: readonly (readonly [start: RegExp, type: string])[] = [
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^\x89PNG\r\n\x1a\n/, 'image/png'],
+  [/^GIF8[79]a/, 'image/gif'],
+  [/^RIFF[^]{4}WEBP/, 'image/webp'],
+  [/^[^]{4}ftyp(?:iso|mp4|avc1|M4V|dash|mmp4)/, 'video/mp4'],
+];
+const signatureLength = 16;
+
+/** Whether the type of a file is enough: one that a post can have, or certainly none. Others are to be read. */
+export const isIdentified = ({ type }: Pick<File, 'type'>): boolean =>
+  kinds[type] !== undefined || !/^(?:$|image\/|video\/|application\/octet-stream$)/.test(type);
+
+/** Gives a file the type that its first bytes have: systems give none to a file without an extension, or one of their own. */
+export async function identifyFile(file: File): Promise<File> {
+  if (isIdentified(file)) return file;
+  const bytes = await file
+    .slice(0, signatureLength)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const start = String.fromCharCode(...new Uint8Array(bytes));
+  const type = signatures.find(([signature]) => signature.test(start))?.[1] ?? aliases[file.type];
+  return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file;
+}
+
 /** The media kind of a MIME type; undefined if a post can't have such a file. */
 export const getMediaKind = (type: string): MediaKind | undefined => kinds[type];
 /** Value of the `accept` attribute of a file input. */
-export const acceptedTypes = Object.keys(kinds).join(',');
+export const acceptedTypes = [...Object.keys(kinds), ...Object.keys(aliases)].join(',');
 
 /** Pictures are scaled down until they fit. */
 const getMaxBytes = (kind: MediaKind, limits: PostLimits) =>
@@ -76,17 +108,22 @@ export async function isDecodable({
   return createImageBitmap(file).then((image) => (image.close(), true), () => false); // prettier-ignore
 }
 
-/** "412 KB", "2.1 MB". */
+/** Units of a size, the largest first, each from the size that is rounded to one of it. */
+const units = [
+  { unit: 'megabyte', bytes: 1e6, from: 999_500, digits: 1 },
+  { unit: 'kilobyte', bytes: 1e3, from: 1000, digits: 0 },
+  { unit: 'byte', bytes: 1, from: 0, digits: 0 },
+] as const;
+
+/** "320 byte", "412 kB", "2.1 MB". */
 export function formatBytes(size: number, locale?: string): string {
-  const mega = size >= 1e6;
-  const unit = mega ? 'megabyte' : 'kilobyte';
-  const digits = { maximumFractionDigits: mega ? 1 : 0 };
+  const { unit, bytes, digits } = units.find(({ from }) => size >= from) ?? units[2];
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
-    ...digits,
-  }).format(size / (mega ? 1e6 : 1e3));
+    maximumFractionDigits: digits,
+  }).format(size / bytes);
 }
 
 /** The sentence that explains why a file was not added. */

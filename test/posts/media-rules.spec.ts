@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultPostLimits } from '../../contract/limits.ts';
-import { acceptFiles, formatBytes } from '../../elements/posts/media-rules.ts';
+import { acceptFiles, formatBytes, identifyFile } from '../../elements/posts/media-rules.ts';
 import { Highlighter } from '../../elements/posts/highlight-segments.ts';
 
 const image = (name: string, size = 1000) => ({ name, type: 'image/png', size });
@@ -42,6 +42,30 @@ describe('media rules', () => {
   it('formats sizes', () => {
     assert.equal(formatBytes(412_000, 'en'), '412 kB');
     assert.equal(formatBytes(2_100_000, 'en'), '2.1 MB');
+    assert.equal(formatBytes(999_600, 'en'), '1 MB');
+  });
+  it('formats a small size in bytes, never as 0 kB', () => {
+    assert.equal(formatBytes(320, 'en'), '320 byte');
+    assert.equal(formatBytes(499, 'de'), '499 Byte');
+    assert.equal(formatBytes(0, 'en'), '0 byte');
+    assert.equal(formatBytes(1000, 'en'), '1 kB');
+  });
+  it('knows files without a type, or with an unusual one, by their first bytes', async () => {
+    const identify = async (bytes: string, name: string, type = '') => {
+      const data = Uint8Array.from(bytes, (one) => one.charCodeAt(0));
+      const file = await identifyFile(new File([data], name, { type, lastModified: 7 }));
+      return [file.type, file.name, file.size, file.lastModified];
+    };
+    const jpeg = '\xff\xd8\xff\xe0\0\x10JFIF';
+    assert.deepEqual(await identify(jpeg, 'photo'), ['image/jpeg', 'photo', 10, 7]);
+    assert.deepEqual(await identify(jpeg, 'a.jpg', 'image/jpg'), ['image/jpeg', 'a.jpg', 10, 7]);
+    assert.equal((await identify('\x89PNG\r\n\x1a\n', 'picture'))[0], 'image/png');
+    assert.equal((await identify('GIF89a', 'moving', 'application/octet-stream'))[0], 'image/gif');
+    assert.equal((await identify('RIFF\n\0\0\0WEBPVP8 ', 'w'))[0], 'image/webp');
+    assert.equal((await identify('\0\0\0\x18ftypisom', 'clip'))[0], 'video/mp4');
+    assert.equal((await identify('\0\0\0\x18ftypheic', 'photo'))[0], '');
+    assert.equal((await identify('%PDF-1.7', 'paper', 'application/pdf'))[0], 'application/pdf');
+    assert.equal((await identify('', 'empty'))[0], '');
   });
 });
 

@@ -37,6 +37,25 @@ standing('ev-field', {
   lines: () => html`<ev-field label="Message" rows="3" value="One"></ev-field>`,
 });
 
+it('takes over a text that is put in without an input event', async () => {
+  const { box, remove } = await stage(html`<ev-field label="Name" value="Mara"></ev-field>`);
+  const field = box.querySelector('ev-field')!;
+  const values: string[] = [];
+  field.addEventListener('input', () => values.push(field.value!));
+  native(field).value = 'Put in';
+  field.help = 'An update writes the value again.';
+  await settled(box);
+  expect([field.value, native(field).value]).to.deep.equal(['Put in', 'Put in']);
+  native(field).value = 'Put in again';
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(field.value).to.equal('Put in again');
+  field.value = 'Set by the page';
+  await settled(box);
+  expect(native(field).value).to.equal('Set by the page');
+  expect(values).to.deep.equal(['Put in', 'Put in again']);
+  remove();
+});
+
 const native = (field: Element) => field.shadowRoot!.querySelector<HTMLInputElement>('#input')!;
 
 describe('<ev-field>', () => {

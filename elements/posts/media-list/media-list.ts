@@ -6,6 +6,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { chevronLeft } from '../../ui/icons/chevron-left.ts';
 import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { close } from '../../ui/icons/close.ts';
+import { ValueTakeover } from '../../ui/value-takeover.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formatBytes, isDecodable, type EditorFile } from '../media-rules.ts';
@@ -47,6 +48,14 @@ export class MediaList extends EvElement {
   });
   /** The button that moved a file: its element may lose the focus when it moves. */
   #moved: { id: string; by: number } | undefined;
+
+  constructor() {
+    super();
+    new ValueTakeover(this, {
+      find: () => this.renderRoot.querySelectorAll('textarea'),
+      getValue: ({ dataset }) => this.files.find(({ id }) => id === dataset['id'])?.altText ?? '',
+    });
+  }
 
   #move({ id, file }: EditorFile, index: number): void {
     this.announcement = (this.messages ?? postEditorMessages.english).moved({
@@ -155,6 +164,7 @@ export class MediaList extends EvElement {
               ><span class=${altText ? 'visually-hidden' : 'warning strong'}
                 >${altText ? t.describe : t.noDescription}</span
               ><textarea
+                data-id=${id}
                 rows="2"
                 .value=${altText}
                 maxlength=${this.max}

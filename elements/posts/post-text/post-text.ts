@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
 import { removeInvalidCharacters } from '../../../contract/text/post-text.ts';
+import { ValueTakeover } from '../../ui/value-takeover.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { Highlighter } from '../highlight-segments.ts';
@@ -44,6 +45,14 @@ export class PostText extends EvElement {
   #layer: HighlightLayer | undefined;
   #highlighter = new Highlighter(this.limits);
   readonly #caret = new CaretController(this);
+
+  constructor() {
+    super();
+    new ValueTakeover(this, {
+      find: () => this.renderRoot.querySelectorAll('textarea'),
+      getValue: () => this.value,
+    });
+  }
 
   /** Weighted length of the text, by the network's rules. */
   get weight(): number {

@@ -6,6 +6,7 @@ import { base } from '../styles/base.styles.ts';
 import { field } from '../styles/field.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { ValueTakeover } from '../value-takeover.ts';
 import { parseCode } from './parse-code.ts';
 import { CodeCompleteEvent } from './code-input.events.ts';
 import { styles } from './code-input.styles.ts';
@@ -36,6 +37,14 @@ export class CodeInput extends FormControl {
   #completedCode = '';
   /** The whole code has an error: the next key starts a new code, wherever a click has put the caret. */
   #isRejected = false;
+
+  constructor() {
+    super();
+    new ValueTakeover(this, {
+      find: () => this.renderRoot.querySelectorAll('input'),
+      getValue: () => this.value,
+    });
+  }
 
   protected get control(): HTMLInputElement | null {
     return this.input;

@@ -4,11 +4,15 @@ function copyBySelection(text: string, root: ShadowRoot): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
+  const focused = root.activeElement;
   root.append(area);
   area.select();
-  const copied = document.execCommand('copy');
-  area.remove();
-  return copied;
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }
 
 /** Writes `text` to the clipboard. @returns whether it succeeded; a page can forbid it for embedded content. */

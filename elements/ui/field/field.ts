@@ -6,6 +6,7 @@ import { base } from '../styles/base.styles.ts';
 import { field } from '../styles/field.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { ValueTakeover } from '../value-takeover.ts';
 import { styles } from './field.styles.ts';
 
 /**
@@ -44,6 +45,15 @@ export class Field extends FormControl {
   @property({ type: Boolean }) readonly = false;
 
   @query('.input') private input!: HTMLInputElement | HTMLTextAreaElement | null;
+
+  constructor() {
+    super();
+    new ValueTakeover(this, {
+      find: () =>
+        this.renderRoot.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input'),
+      getValue: () => this.value,
+    });
+  }
 
   protected get control(): HTMLInputElement | HTMLTextAreaElement | null {
     return this.input;
