@@ -2,6 +2,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { composer } from '../composer.store.ts';
 import { isEditable, type Composition } from '../composition.ts';
+import { handleTransfer } from '../transferred-files.ts';
+import { FileDropGuard } from '../../ui/file-drop-guard.ts';
 
 /** Pixels of the files that are enough to see them. */
 const shownHeight = 120;
@@ -21,6 +23,7 @@ export class FilesController implements ReactiveController {
     this.#host = host;
     this.#isInPopup = isInPopup;
     host.addController(this);
+    new FileDropGuard(host);
   }
 
   hostUpdated(): void {
@@ -69,15 +72,12 @@ export class FilesController implements ReactiveController {
     }
   }
 
-  readonly onFiles = (event: DragEvent | ClipboardEvent): void => {
-    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
-    // Without preventDefault, the browser would open a dropped file in this page.
-    if (data?.files.length && this.#isInPopup()) return event.preventDefault();
-    const { $state, addFiles } = this.#host.app.use(composer);
-    if (!data?.files.length || !isEditable($state.get())) return;
-    event.preventDefault();
-    addFiles([...data.files]);
-  };
+  /** What is dropped beside them is left to the guard. */
+  readonly onFiles = (event: DragEvent | ClipboardEvent): void =>
+    handleTransfer(event, (files) => {
+      const { $state, addFiles } = this.#host.app.use(composer);
+      if (!this.#isInPopup() && isEditable($state.get())) addFiles(files);
+    });
 
   readonly onDragOver = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

@@ -189,16 +189,18 @@ export class PostComposer extends WiredElement {
     const needsLogin =
       !embedded && (Boolean(state.needsLogin) || !this.#user.value.userRoles.includes('writer'));
     const columns = hasSuggestions(state, this.#getSuggestions()) ? '' : 'single';
-    return html`<div class="columns ${columns}" lang=${locale} @keydown=${this.#onKey}>
+    return html`<div
+        class="columns ${columns}"
+        lang=${locale}
+        @keydown=${this.#onKey}
+        @dragover=${this.#files.onDragOver}
+        @drop=${this.#files.onFiles}
+        @paste=${this.#files.onFiles}
+      >
         <aside>
           ${this.#renderCampaign(state, t)}${renderSuggestions(state, this.#suggestionsView)}
         </aside>
-        <div
-          class="main"
-          @dragover=${this.#files.onDragOver}
-          @drop=${this.#files.onFiles}
-          @paste=${this.#files.onFiles}
-        >
+        <div class="main">
           ${renderAuthor(state, this.#user.value, t)}${renderMembershipNote(this.#campaign.value.data, { t, toHref: this.app.host.href, onLeave: () => this.use(postEditor).close() })}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
           <ev-post-text
             .value=${state.text}

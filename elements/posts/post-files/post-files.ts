@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { image } from '../../ui/icons/image.ts';
+import { FileDropGuard } from '../../ui/file-drop-guard.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { emptyComposition, type Composition } from '../composition.ts';
@@ -16,6 +17,7 @@ import type {
   MediaRemoveEvent,
 } from '../media-list/media-list.events.ts';
 import { acceptedTypes, getRejectionMessage, type EditorFile } from '../media-rules.ts';
+import { handleTransfer } from '../transferred-files.ts';
 import { styles } from './post-files.styles.ts';
 
 /** @summary File picker with validation and alt texts for a post whose text is final. Files are not stored. */
@@ -65,6 +67,24 @@ export class PostFiles extends WiredElement {
     };
     this.#editorFiles = this.foundApp && new EditorFiles(this.foundApp, host);
   }
+
+  constructor() {
+    super();
+    this.addEventListener('dragover', this.#onDragOver);
+    this.addEventListener('drop', this.#onFiles);
+    this.addEventListener('paste', this.#onFiles);
+    new FileDropGuard(this);
+  }
+
+  readonly #onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+
+  /** A text is left to the description that has the focus. */
+  readonly #onFiles = (event: DragEvent | ClipboardEvent): void =>
+    handleTransfer(event, (files) => {
+      if (!this.locked) this.#editorFiles?.add(files);
+    });
 
   #onPick(): void {
     const files = [...(this.picker.files ?? [])];

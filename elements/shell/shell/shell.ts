@@ -16,6 +16,7 @@ import { secondFactor } from '../../core/session/second-factor.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { FileDropGuard } from '../../ui/file-drop-guard.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
@@ -60,6 +61,11 @@ export class Shell extends WiredElement {
   #brandRequestedFor: App | undefined;
   #appliedTheme: BrandTheme | undefined;
   readonly #loadPart = createPartLoader((part, error) => this.#onPartMissing(part, error));
+
+  constructor() {
+    super();
+    new FileDropGuard(this);
+  }
 
   readonly #toggleMenu = () => {
     this.menuOpen = !this.menuOpen;
