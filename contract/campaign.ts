@@ -83,6 +83,8 @@ export const campaignCard = v.object({
   maturesAt: v.nullish(isoDate),
   claimUntil: v.nullish(isoDate),
   summary: v.string(),
+  /** Codes of the languages that posts may be written in; absent: all. */
+  languages: v.optional(v.array(v.string())),
   cover: v.optional(cover),
   rewardModel: openEnum(['per-post', 'pool-share', 'leaderboard', 'first-come', 'fixed']),
   rewardPool: v.nullable(money),

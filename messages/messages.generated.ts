@@ -412,6 +412,7 @@ export interface Namespaces {
     result: (params: { date: Value }) => string;
     closed: (params: { date: Value }) => string;
     until: (params: { date: Value }) => string;
+    postsIn: (params: { languages: Value }) => string;
     week: (params: { count: Value; index: Value }) => string;
     postsOf: (params: { count: number; done: Value }) => string;
     posts: (params: { count: number }) => string;
@@ -961,6 +962,7 @@ export interface Namespaces {
     poolLabel: string;
     runs: string;
     seats: string;
+    postLanguage: string;
     seatsOf: (params: { cap: Value; leftOver: Value }) => string;
     seats0: string;
     invitationEnds: string;
@@ -1427,6 +1429,7 @@ export interface Namespaces {
     post: string;
     kind: string;
     forCampaign: <T>(params: { title: Value; campaign: (text: string) => T }) => (string | T)[];
+    postsIn: (params: { languages: Value }) => string;
     campaign: string;
     text: string;
     feedbackText: string;
@@ -1491,6 +1494,8 @@ export interface Namespaces {
     publishDisclosed: (params: { tag: Value }) => string;
     publishUndisclosed: (params: { tag: Value }) => string;
     publishAnywayTitle: string;
+    languageTitle: (params: { languages: Value }) => string;
+    languageText: (params: { languages: Value }) => string;
     publishAnyway: string;
     keepEditing: string;
     conditionsReason: string;
@@ -1549,6 +1554,7 @@ export interface Namespaces {
     tryAgain: string;
     unknownTitle: string;
     unknownText: string;
+    unknownConnection: string;
     checkPosts: string;
     checking: string;
     notFoundText: string;

@@ -2,6 +2,7 @@
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { normalizeLink, normalizeWord } from '../../contract/text/campaign-terms.ts';
 import { PostTextReader } from './post-text-reader.ts';
+import type { TextLanguage } from './text-language.ts';
 import { fitsScript } from './text-script.ts';
 
 export type Brief = Pick<
@@ -16,8 +17,8 @@ export interface TextCheck {
    */
   label: string;
   /**
-   * Null while nothing is written, for files that are added in the popup, and for what can be checked on the network only. A language
-   * in another script is known to be unmet before.
+   * Null while nothing is written, for files that are added in the popup, and for what can be checked on the network only. Another
+   * language is known to be unmet before, by its script or by the detector.
    */
   met: boolean | null;
 }
@@ -37,7 +38,8 @@ export function checkText(
   {
     hasMedia = false,
     reader = new PostTextReader(),
-  }: { hasMedia?: boolean | null; reader?: PostTextReader } = {},
+    language = 'unknown',
+  }: { hasMedia?: boolean | null; reader?: PostTextReader; language?: TextLanguage } = {},
 ): TextCheck[] {
   const { mentions, hashtags } = reader.getParts(text);
   const checks: TextCheck[] = [];
@@ -70,8 +72,9 @@ export function checkText(
   for (const { id, value } of brief.requirements ?? [])
     if (isLaterKind(id)) {
       const label = String(value ?? '');
-      const isOtherScript = id === 'language' && !fitsScript(text, label.split(', '));
-      checks.push({ kind: id, label, met: isOtherScript ? false : null });
+      const isOther =
+        id === 'language' && (language === 'other' || !fitsScript(text, label.split(', ')));
+      checks.push({ kind: id, label, met: isOther ? false : null });
     }
   return checks;
 }

@@ -37,6 +37,8 @@ export interface Composition {
   isProductRefused?: boolean | undefined;
   /** The session lacks the write scope. */
   needsLogin?: boolean | undefined;
+  /** The answer was lost between this browser and the server, not between the server and the network. */
+  isConnectionLost?: boolean | undefined;
   /** After a lost answer: the state of the search for the post. */
   outcomeCheck?: 'busy' | 'missing' | 'failed' | undefined;
 }

@@ -70,7 +70,11 @@ function handleError(app: App, attempt: PublishAttempt, error: unknown): void {
       if (error instanceof ApiError && error.code === 'NETWORK_REFUSES_PRODUCT') offerPostLink(app);
       return showPublishFailure(app, getErrorMessage(error));
     case 'unknown':
-      return update({ phase: 'unknown-outcome', outcomeCheck: undefined });
+      return update({
+        phase: 'unknown-outcome',
+        outcomeCheck: undefined,
+        isConnectionLost: error instanceof ApiError && error.status === 0,
+      });
   }
 }
 

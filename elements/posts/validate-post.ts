@@ -17,6 +17,8 @@ export interface PostValidation {
   blocked: boolean;
   /** What the post misses to be eligible, by its name; the disclosure tag among them. Empty while there is no text. */
   missing: readonly string[];
+  /** Names of the languages, where the text may be in none of them; empty if nothing speaks for that. */
+  doubtfulLanguages: string;
   /** Why the post would not be eligible although it can be published; empty if it would. */
   hint: string;
 }
@@ -27,6 +29,8 @@ export interface ValidationOptions {
   campaignReason?: string;
   /** Why the conditions of the campaign are not known yet. */
   conditionsReason?: string;
+  /** Another language than those of the campaign is likely: nothing is known of the text, and the author uses the product in another one. */
+  isLanguageDoubtful?: boolean;
   /** There is no connection: neither publishing nor a login would reach anything. */
   offlineReason?: string;
 }
@@ -50,6 +54,7 @@ export function validatePost(
     locale,
     campaignReason = '',
     conditionsReason = '',
+    isLanguageDoubtful = false,
     offlineReason = '',
   }: ValidationOptions = {},
 ): PostValidation {
@@ -88,5 +93,10 @@ export function validatePost(
     : [];
   const hint = missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
   const blocked = campaignReason !== '';
-  return { length, checks: all, disabledReason, blocked, missing, hint };
+  const language = checks.find(({ kind, met }) => kind === 'language' && met === null);
+  const doubtfulLanguages =
+    text && language && isLanguageDoubtful
+      ? formatLanguageList(language.label, locale ?? 'en')
+      : '';
+  return { length, checks: all, disabledReason, blocked, missing, doubtfulLanguages, hint };
 }

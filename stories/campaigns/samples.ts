@@ -37,7 +37,7 @@ export const participation: Participation = {
 export const core: CampaignCard = {
   id: id(100), campaignIndex: 12, title: 'Core: one account, one asset', advertiser: metaplex, status: 'active',
   startsAt: '2026-11-02T00:00:00Z', endsAt: '2026-12-13T23:59:00Z', maturesAt: '2026-12-16T12:00:00Z',
-  summary: 'Show what one account per asset makes possible.', rewardModel: 'pool-share', rewardPool: money('24000'),
+  summary: 'Show what one account per asset makes possible.', languages: ['en', 'de'], rewardModel: 'pool-share', rewardPool: money('24000'),
   rewardPoolLeft: money('13480'), maxPerUser: money('120'), participantCount: 212, participantCap: 400, postCount: 1284,
   visibility: 'public', currentWeekId: id(113), weekCount: 6, currentWeekIndex: 3, maxPostsPerWeek: 4, my: participation,
 }; // prettier-ignore

@@ -48,16 +48,32 @@ describe('<ev-campaign-list>', () => {
     facts.style.width = '600px';
     assert.deepEqual(
       read().map(({ isCut }) => isCut),
-      [true, false, false],
+      [true, false, false, false],
     );
     facts.style.width = '90px';
     const wrapped = read();
-    assert.lengthOf(new Set(wrapped.map(({ top }) => top)), 3);
+    assert.lengthOf(new Set(wrapped.map(({ top }) => top)), 4);
     assert.isTrue(wrapped.every(({ isCut }) => isCut));
     assert.equal(getComputedStyle(facts).overflowX, 'clip');
     assert.notInclude(facts.textContent, '·');
     element.dir = 'rtl';
     for (const fact of facts.children) assert.equal(getComputedStyle(fact).direction, 'rtl');
+    remove();
+  });
+
+  it('names the languages that posts may be written in', async () => {
+    const { element, remove } = await stage(
+      html`<ev-campaign-list
+        browsing
+        .campaigns=${[core, { ...core, languages: ['ar'] }, { ...core, languages: undefined }]}
+      ></ev-campaign-list>`,
+    );
+    const texts = [...element.shadowRoot!.querySelectorAll('.name p')].map(
+      (facts) => facts.textContent,
+    );
+    assert.include(texts[0], 'Posts in English or German');
+    assert.include(texts[1], 'Posts in Arabic');
+    assert.notInclude(texts[2], 'Posts in');
     remove();
   });
 

@@ -95,6 +95,13 @@ describe('<ev-invitation>', () => {
     assert.match(time.textContent, /UTC$/);
   });
 
+  it('names the languages that posts may be written in', async () => {
+    const opened = await open({ signedIn: false });
+    ({ shown } = opened);
+    const facts = opened.root.querySelector('.facts')!.textContent.replaceAll(/\s+/g, ' ');
+    assert.include(facts, 'Language of posts English or German');
+  });
+
   it('moves a value that does not fit below its label', async () => {
     setPageTimeZone('Europe/Stockholm');
     const opened = await open({ signedIn: false });

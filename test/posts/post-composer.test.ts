@@ -8,7 +8,7 @@ import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
-import { core, suggestions } from '../../stories/campaigns/samples.ts';
+import { core, detail, suggestions } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { file, linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
@@ -59,6 +59,53 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     expect(state().files).to.have.lengthOf(1);
     expect(root.querySelector('ev-draft-link')).to.equal(null);
+    remove();
+  });
+
+  it('names the languages of posts beside the campaign, and warns of another one before publishing', async () => {
+    const { app, calls, root, box, remove } = await render();
+    const getLanguage = () => root.querySelector('.language')?.textContent.trim();
+    expect(getLanguage()).to.equal('Posts in English or German');
+    const checks = root.querySelector('ev-text-checks')!;
+    const getCheck = () => checks.checks!.find(({ kind }) => kind === 'language')!.met;
+    const links = ' @metaplex https://metaplex.com/core #ad #Core';
+    app
+      .use(composer)
+      .setText(
+        `Un solo conto per ogni risorsa: ecco quanto si risparmia davvero in un anno intero di lavoro.${links}`,
+      );
+    await waitUntil(() => getCheck() === false);
+    await press(root, 'ev-publish-bar', 'Publish');
+    await settled(box);
+    const bar = root.querySelector('ev-publish-bar')!.shadowRoot!;
+    expect(bar.querySelector('ev-note')!.textContent).to.match(/a text in English or German/);
+    expect(calls.some(([name]) => name === 'createPost')).to.equal(false);
+    app
+      .use(composer)
+      .setText(
+        `Ein Konto für jeden Gegenstand: so viel spart man damit in einem ganzen Jahr wirklich ein.${links}`,
+      );
+    await settled(box);
+    expect(getCheck()).to.equal(null, 'the network judges it');
+    expect(bar.querySelector('ev-note')).to.equal(null);
+    app.use(composer).setKind('feedback');
+    await settled(box);
+    expect(getLanguage()).to.equal(undefined);
+    remove();
+  });
+
+  it('asks for the language where the app is in none of the campaign’s, and nothing is known of the text', async () => {
+    const german = { ...detail, languages: ['fr'], requirements: [{ id: 'language', kind: 'language' as const, value: 'fr', state: 'unknown' as const }] }; // prettier-ignore
+    const { app, calls, root, box, remove } = await render({ getCampaign: german });
+    app.use(composer).setText('Salut @metaplex https://metaplex.com/core #ad #Core');
+    await settled(box);
+    await press(root, 'ev-publish-bar', 'Publish');
+    await settled(box);
+    const note = root.querySelector('ev-publish-bar')!.shadowRoot!.querySelector('ev-note')!;
+    expect(note.textContent).to.match(/Is your post in French\?/);
+    expect(calls.some(([name]) => name === 'createPost')).to.equal(false);
+    note.querySelectorAll<HTMLElement>('ev-button')[1]!.click();
+    await waitUntil(() => calls.some(([name]) => name === 'createPost'));
     remove();
   });
 

@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import type { PublishActionEvent } from '../../elements/posts/publish-bar/publish-bar.events.ts';
 import type { Button } from '../../elements/ui/button/button.ts';
 import * as stories from '../../stories/posts/publish-bar.stories.ts';
@@ -26,9 +26,34 @@ describe('<ev-publish-bar>', () => {
   it('fires the action of the state', async () => {
     expect(await press('Ready', 'ev-button[variant=primary]')).to.equal('publish');
     expect(await press('NeedsLogin', 'ev-button[variant=primary]')).to.equal('login');
-    expect(await press('Failed', 'ev-note ev-button')).to.equal('copy');
     expect(await press('Unknown', 'ev-note ev-button')).to.equal('check');
     expect(await press('Uploading', 'ev-button:not([variant=primary])')).to.equal('cancel');
+  });
+
+  it('shows whether the text was copied, also where the page may not copy', async () => {
+    const { clipboard } = navigator;
+    const setClipboard = (value: unknown) =>
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+    const texts: string[] = [];
+    const { root, element, remove } = await render('Failed');
+    const copy = root.querySelector('ev-copy')!.shadowRoot!;
+    const getStatus = () => copy.querySelector('[role=status]')!.textContent;
+    const press = () => copy.querySelector<HTMLElement>('ev-button')!.click();
+    try {
+      setClipboard({ writeText: (text: string) => Promise.resolve(texts.push(text)) });
+      press();
+      await waitUntil(() => getStatus() === 'Copied');
+      expect(texts).to.deep.equal([element.state.text]);
+      setClipboard({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+      const { execCommand } = document;
+      document.execCommand = () => false;
+      press();
+      await waitUntil(() => /couldn’t copy/.test(getStatus() ?? ''));
+      document.execCommand = execCommand;
+    } finally {
+      setClipboard(clipboard);
+    }
+    remove();
   });
 
   it('shows by how much a text is too long, and why it can’t be published', async () => {

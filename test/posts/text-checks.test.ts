@@ -55,7 +55,10 @@ describe('<ev-text-checks>', () => {
     const tag = { kind: 'disclosure', label: '#ad', met: true } as const;
     const language = { kind: 'language', label: 'en', met: null } as const;
     expect(await show(tag)).to.equal('Requirements met');
-    expect(await show(tag, language)).to.equal('Requirements met so far');
+    expect(root.querySelector('.summary .met')).to.not.equal(null);
+    expect(await show(tag, language)).to.equal('Nothing missing so far');
+    expect(root.querySelector('.summary .met')).to.equal(null, 'not green');
+    expect(root.querySelector('.later')!.checkVisibility()).to.equal(true, 'not folded');
     expect(await show(tag, { ...language, met: false })).to.equal('Missing: written in English');
     expect(root.querySelector('.later')).to.equal(null);
     remove();
@@ -79,7 +82,7 @@ describe('<ev-text-checks>', () => {
         .map(({ className }) => className.trim());
     const toggle = root.querySelector('button')!;
     expect(toggle.textContent.trim()).to.equal('1 requirement not met');
-    expect(getShown()).to.deep.equal(['summary', 'violated banned']);
+    expect(getShown()).to.deep.equal(['summary', 'violated banned', 'unmet later']);
     toggle.click();
     await element.updateComplete;
     expect(toggle.getAttribute('aria-expanded')).to.equal('true');
@@ -97,7 +100,9 @@ describe('<ev-text-checks>', () => {
     expect(summary.textContent.trim()).to.equal('Missing: #ad', 'the length is in the publish bar');
     const add = some.root.querySelector('.add ev-button')!;
     expect([add.checkVisibility(), add.textContent.trim()]).to.deep.equal([true, 'Add #ad']);
-    expect(some.root.querySelector('ul')!.offsetHeight).to.be.at.most(56);
+    const later = some.root.querySelector<HTMLElement>('.later')!;
+    expect(later.checkVisibility()).to.equal(true);
+    expect(some.root.querySelector('ul')!.offsetHeight - later.offsetHeight).to.be.at.most(62);
     const [term] = some.element.checks.filter(({ kind }) => kind === 'disclosure');
     some.element.checks = [{ ...term!, kind: 'mention', label: '@metaplex' }, term!];
     await some.element.updateComplete;

@@ -9,6 +9,7 @@ import {
   formatLastDay,
   formatTimeLeft,
 } from '../../../messages/values.ts';
+import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -97,7 +98,7 @@ export class CampaignList extends EvElement {
   }
 
   #subtitle(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
-    const { advertiser, currentWeekIndex, weekCount, participantCount } = campaign;
+    const { advertiser, currentWeekIndex, weekCount, participantCount, languages } = campaign;
     const membership = this.browsing ? this.#membershipLabel(campaign, t) : '';
     const about = this.browsing
       ? participantCount &&
@@ -110,6 +111,7 @@ export class CampaignList extends EvElement {
         : '';
     // The dot of a fact is at the side from which the list is read, not the name.
     return html`<span><bdi>${advertiser.name}</bdi></span>
+      ${languages ? html`<span>${t.postsIn({ languages: formatLanguageList(languages, findLocale(this) ?? 'en') })}</span>` : nothing}
       ${about ? html`<span>${about}</span>` : nothing}
       ${membership ? html`<span class="membership">${membership}</span>` : nothing}`;
   }

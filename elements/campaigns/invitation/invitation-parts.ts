@@ -11,6 +11,7 @@ import {
   formatLastDay,
   formatMoney,
 } from '../../../messages/values.ts';
+import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { renderFiveSteps } from '../five-steps.ts';
 import { renderInvitationNote } from '../invitation-note.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
@@ -142,6 +143,7 @@ function renderFacts(invitation: Invitation, context: OfferContext): TemplateRes
   const rows: [string, string | TemplateResult | null | undefined][] = [
     [t.poolLabel, pool && exact(formatMoney(pool, locale, { short: true }))],
     [t.runs, formatDateRange(campaign.startsAt, campaign.endsAt, locale, { now: 'always' })],
+    [t.postLanguage, campaign.languages && formatLanguageList(campaign.languages, locale)],
     [t.seats, getSeatsText(invitation, context)],
     [t.invitationEnds, end && html`<time datetime=${expiresAt}>${end}</time>`],
   ];

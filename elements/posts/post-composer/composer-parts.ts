@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
+import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { alert } from '../../ui/icons/alert.ts';
 import { check } from '../../ui/icons/check.ts';
 import type { Composer } from '../composer.store.ts';
@@ -24,15 +25,27 @@ export function renderCampaign(
   options: {
     detail: CampaignDetail | undefined;
     t: PostEditorMessages;
+    locale: string;
     /** Opens the suggestions. */
     toggle: TemplateResult | typeof nothing;
     onChange(campaignId: string): void;
   },
 ): TemplateResult {
   const { detail, t, toggle } = options;
-  const limit = state.kind === 'post' && detail ? getWeeklyLimit(detail) : undefined;
+  const isPost = state.kind === 'post';
+  // After a lost answer the count may include the post of which nothing is known.
+  const isCounted = isPost && state.phase !== 'unknown-outcome';
+  const limit = isCounted && detail ? getWeeklyLimit(detail) : undefined;
+  const languages = isPost ? detail?.languages : undefined;
   return html`<div class="campaign">
     ${campaigns.length < 2 || isLocked(state) ? renderCampaignName(state, campaigns, options) : renderCampaignSelect(state, campaigns, options)}
+    ${
+      languages
+        ? html`<p class="language text-xs subtle">
+            ${t.postsIn({ languages: formatLanguageList(languages, options.locale) })}
+          </p>`
+        : nothing
+    }
     ${
       limit ? html`<p class="text-xs subtle">${t.postsLeft({ count: limit.left })}</p>` : nothing
     }${toggle}

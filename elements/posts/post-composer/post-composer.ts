@@ -22,6 +22,7 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
 import { validatePost, type PostValidation } from '../validate-post.ts';
 import { findDefaultCampaign, getCampaignReason } from '../weekly-limit.ts';
+import { includesLanguage } from '../text-language.ts';
 import { matchSuggestion } from '../suggestion-match.ts';
 import { checkText, noTerms } from '../check-text.ts';
 import type { TermAddEvent } from '../text-checks/text-checks.events.ts';
@@ -35,6 +36,7 @@ import {
   renderNotes,
 } from './composer-parts.ts';
 import { FilesController } from './files-controller.ts';
+import { LanguageController } from './language-controller.ts';
 import { PublishController } from './publish-controller.ts';
 import {
   hasSuggestions,
@@ -88,6 +90,7 @@ export class PostComposer extends WiredElement {
   readonly #online = this.store((app) => app.use(online));
   readonly #publish = new PublishController(this, () => this.#validate());
   readonly #files = new FilesController(this, () => this.#publish.confirm.isRequired);
+  readonly #language = new LanguageController(this);
   #appliedSuggestionId: string | undefined;
   #reader: PostTextReader | undefined;
 
@@ -161,11 +164,15 @@ export class PostComposer extends WiredElement {
     const reader = this.#reader;
     // On a partner page, files are added in the popup.
     const hasMedia = this.#publish.confirm.isRequired ? null : state.files.length > 0;
-    const checks = isPost && campaign ? checkText(state.text, campaign, { hasMedia, reader }) : [];
+    const languages = (isPost && campaign?.languages) || noTerms;
+    const language = this.#language.judge(state.text, languages);
+    const checks =
+      isPost && campaign ? checkText(state.text, campaign, { hasMedia, reader, language }) : [];
     return validatePost(state, checks, reader, t, {
       locale,
       campaignReason: getCampaignReason(state.kind, campaign, t, locale),
       conditionsReason: isPost && !campaign ? (error ? t.loadFailed : t.conditionsReason) : '',
+      isLanguageDoubtful: language === 'unknown' && !includesLanguage(languages, locale),
       offlineReason: this.#online.value ? '' : t.offline,
     });
   }
@@ -244,6 +251,7 @@ export class PostComposer extends WiredElement {
     return renderCampaign(state, this.#getCampaigns(), {
       detail: this.#campaign.value.data,
       t,
+      locale: getLocale(this.app),
       toggle: renderSuggestionsToggle(state, this.#suggestionsView),
       onChange: (campaignId) => this.use(composer).setCampaign(campaignId),
     });

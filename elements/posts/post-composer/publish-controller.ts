@@ -43,9 +43,8 @@ export class PublishController implements ReactiveController {
 
   /** Whether the publish bar asks about what the post misses. What can't be published at all has its reason instead. */
   get isAsking(): boolean {
-    const { missing, disabledReason } = this.#validate();
     const isAsked = this.#askedDraftKey === this.#state.draftKey;
-    return isAsked && missing.length > 0 && disabledReason === '';
+    return isAsked && this.#isDoubtful() && this.#validate().disabledReason === '';
   }
 
   get #state() {
@@ -56,8 +55,6 @@ export class PublishController implements ReactiveController {
   run(action: PublishAction): Promise<void> {
     const { cancel, checkPosts, loginToPublish } = this.#host.app.use(publisher);
     switch (action) {
-      case 'copy':
-        return navigator.clipboard.writeText(this.#state.text);
       case 'login':
         return this.login.run(loginToPublish);
       case 'publish':
@@ -90,7 +87,13 @@ export class PublishController implements ReactiveController {
   }
 
   #needsQuestion(): boolean {
-    return this.#validate().missing.length > 0 && this.#accepted !== this.#getFingerprint();
+    return this.#isDoubtful() && this.#accepted !== this.#getFingerprint();
+  }
+
+  /** Something is missing, or the language may be another one. */
+  #isDoubtful(): boolean {
+    const { missing, doubtfulLanguages } = this.#validate();
+    return missing.length > 0 || doubtfulLanguages !== '';
   }
 
   #getFingerprint(): string {

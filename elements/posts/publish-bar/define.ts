@@ -1,5 +1,6 @@
 import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
+import '../../ui/copy/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/progress/define.ts';
 import '../counter-ring/define.ts';

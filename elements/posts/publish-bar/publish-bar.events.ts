@@ -6,10 +6,9 @@ export type PublishAction =
   | 'keep-editing'
   | 'cancel'
   | 'check'
-  | 'login'
-  | 'copy';
+  | 'login';
 
-/** The user asks to publish (after the question also with the disclosure tag, or although something is missing), to add the tag or go on editing, to cancel the upload, to check for the post, to log in, or to copy the text. */
+/** The user asks to publish (after the question also with the disclosure tag, or although something is missing), to add the tag or go on editing, to cancel the upload, to check for the post, or to log in. */
 export class PublishActionEvent extends Event {
   constructor(readonly action: PublishAction) {
     super('ev-publish-action', { bubbles: true, composed: true });

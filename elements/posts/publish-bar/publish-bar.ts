@@ -23,7 +23,7 @@ import { styles } from './publish-bar.styles.ts';
 /**
  * @summary Footer of the editor: file picker, counter, the reason why the post can't be published, and the publish button. It shows
  * the progress while the post is sent, and the outcome with the next steps afterwards.
- * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check`, `login` or `copy`; after the question about what is missing
+ * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check` or `login`; after the question about what is missing
  *   also `publish-disclosed`, `publish-anyway`, `add-disclosure` or `keep-editing`.
  * @fires ev-files-selected - The user selected files; carries `files`.
  */
@@ -70,17 +70,14 @@ export class PublishBar extends EvElement {
   }
 
   #renderOutcome(state: Composition, t: PostEditorMessages): TemplateResult | typeof nothing {
-    const { phase, failure, outcomeCheck, isProductRefused } = state;
+    const { phase, failure, outcomeCheck, isConnectionLost, isProductRefused } = state;
     if (this.asking && !isBusy(state)) return this.#renderQuestion(t);
     // The steps above the bar begin with the same reason.
     if (phase === 'failed' && isProductRefused) return nothing;
     if (phase === 'failed')
       return html`<ev-note tone="danger" live
-        ><b class="strong">${failure}</b> ${t.textKept}<ev-button
-          slot="action"
-          size="small"
-          @click=${() => this.#dispatchAction('copy')}
-          >${t.copyText}</ev-button
+        ><b class="strong">${failure}</b> ${t.textKept}<ev-copy slot="action" .value=${state.text}
+          >${t.copyText}</ev-copy
         ></ev-note
       >`;
     if (phase !== 'unknown-outcome') return nothing;
@@ -89,7 +86,9 @@ export class PublishBar extends EvElement {
         ? t.notFoundText
         : outcomeCheck === 'failed'
           ? t.checkFailed
-          : t.unknownText;
+          : isConnectionLost
+            ? t.unknownConnection
+            : t.unknownText;
     return html`<ev-note tone="warning" live
       ><b class="strong">${t.unknownTitle}</b> ${message}<ev-button
         slot="action"
@@ -103,7 +102,8 @@ export class PublishBar extends EvElement {
 
   /** Publishing without something required, which the way back to the text precedes. */
   #renderQuestion(t: PostEditorMessages): TemplateResult {
-    const { missing = [], checks = [] } = this.validation ?? {};
+    const { missing = [], checks = [], doubtfulLanguages: languages = '' } = this.validation ?? {};
+    if (missing.length === 0 && languages) return this.#renderLanguageQuestion(languages, t);
     const list = formatList(missing, findLocale(this));
     const tag = getMissingDisclosure(checks);
     const isTagAlone = tag !== '' && missing.length === 1;
@@ -122,6 +122,23 @@ export class PublishBar extends EvElement {
         >
         <ev-button size="small" @click=${() => this.#dispatchAction('publish-anyway')}
           >${isTagAlone ? t.publishUndisclosed({ tag }) : t.publishAnyway}</ev-button
+        >
+      </div></ev-note
+    >`;
+  }
+
+  #renderLanguageQuestion(languages: string, t: PostEditorMessages): TemplateResult {
+    return html`<ev-note tone="warning" live
+      ><b class="strong">${t.languageTitle({ languages })}</b> ${t.languageText({ languages })}
+      <div class="choices" slot="action">
+        <ev-button
+          size="small"
+          variant="strong"
+          @click=${() => this.#dispatchAction('keep-editing')}
+          >${t.keepEditing}</ev-button
+        >
+        <ev-button size="small" @click=${() => this.#dispatchAction('publish-anyway')}
+          >${t.publishAnyway}</ev-button
         >
       </div></ev-note
     >`;

@@ -85,8 +85,8 @@ export const styles = css`
     [aria-expanded='true'] > .chevron {
       rotate: 180deg;
     }
-    /* What is left: the button that adds what is missing, and banned terms in the text. */
-    .folded > li:not(.summary, .add, .banned.violated) {
+    /* What is left: the button that adds what is missing, banned terms in the text, and what is checked after publishing. */
+    .folded > li:not(.summary, .add, .banned.violated, .later) {
       display: none;
     }
   }

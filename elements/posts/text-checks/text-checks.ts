@@ -55,15 +55,17 @@ export class TextChecks extends EvElement {
   /** Opens the list where it is one line. */
   #renderSummary(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult {
     const areMet = checks.every(({ met }) => met);
+    // Green is for what is known: the network may still find one unmet.
+    const isAllMet = areMet && !this.checks.some(isCheckedLater);
     return html`<li class="summary">
       <button
         type="button"
-        class=${areMet ? 'met' : 'unmet'}
+        class=${isAllMet ? 'met' : 'unmet'}
         aria-expanded=${this.isOpen ? 'true' : 'false'}
         @click=${() => (this.isOpen = !this.isOpen)}
       >
-        ${areMet ? html`<span class="icon-small">${check}</span>` : nothing}
-        ${areMet ? this.#getMet(t) : this.#getUnmet(checks, t) || t.checks}
+        ${isAllMet ? html`<span class="icon-small">${check}</span>` : nothing}
+        ${areMet ? (isAllMet ? t.checksMet : t.checksMetSoFar) : this.#getUnmet(checks, t) || t.checks}
         <span class="icon-small chevron">${chevronDown}</span>
       </button>
     </li>`;
@@ -79,11 +81,6 @@ export class TextChecks extends EvElement {
         >${label}</ev-button
       >
     </li>`;
-  }
-
-  /** The network may still find one unmet. */
-  #getMet(t: PostEditorMessages): string {
-    return this.checks.some(isCheckedLater) ? t.checksMetSoFar : t.checksMet;
   }
 
   /**

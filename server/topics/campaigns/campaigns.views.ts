@@ -69,6 +69,7 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     maturesAt: iso(campaign.maturesAt),
     claimUntil: iso(campaign.claimUntil),
     summary: campaign.summary,
+    ...(campaign.rules.languages.length && { languages: campaign.rules.languages }),
     cover: toCover(facts),
     rewardModel: campaign.rewardModel,
     rewardPool: toMoney(campaign.rewardPool, currency),

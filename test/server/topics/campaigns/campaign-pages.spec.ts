@@ -79,6 +79,17 @@ test('returns lists and pages that match the contract, without private data of o
   assert.equal(anonymous.leaderboard, undefined);
 });
 
+test('names the languages of posts on cards, and none where all are taken', async () => {
+  const getLanguages = async (languages: string[]) => {
+    const rules = { hashtags: [], mentions: [], links: [], bannedTerms: [], minHoursUp: 1, minImpressions: 0, languages }; // prettier-ignore
+    const { id } = await campaign(ctx, { startsAt: ctx.clock.now(), rules });
+    const cards = v.parse(v.array(campaignCard), await listCampaigns(ctx, undefined));
+    return cards.find((card) => card.id === id)!.languages;
+  };
+  assert.deepEqual(await getLanguages(['en', 'de']), ['en', 'de']);
+  assert.equal(await getLanguages([]), undefined);
+});
+
 test('lists past campaigns with rank, earnings and reward status', async () => {
   const { id, people } = await started();
   const [mia] = people as [Person];
