@@ -49,7 +49,7 @@ const signatureLength = 16;
 export const isIdentified = ({ type }: Pick<File, 'type'>): boolean =>
   kinds[type] !== undefined || !/^(?:$|image\/|video\/|application\/octet-stream$)/.test(type);
 
-/** Gives a file the type that its first bytes have: systems give none to a file without an extension, or one of their own. */
+/** Gives a file the type that its first bytes have: systems give none to a file without an extension, or an unusual one. */
 export async function identifyFile(file: File): Promise<File> {
   if (isIdentified(file)) return file;
   const bytes = await file
