@@ -62,7 +62,8 @@ const hasTemplate = (root: ShadowRoot) =>
   [...root.childNodes].some((node) => node instanceof Comment && node.data.startsWith('lit-part'));
 
 /** Not where the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
-const isAsRendered = (root: ShadowRoot) => hasTemplate(root) && root.querySelector('font') === null;
+const isAsRendered = (root: ShadowRoot) =>
+  hasTemplate(root) && root.querySelector('font, [data-moz-translations-id]') === null;
 
 /** As ssr/dom.ts: elements do not know their children on the server, and their first rendering here is the same. */
 const noChildren = {
