@@ -242,6 +242,27 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
+  it('names the time where a person can only wait, and no steps', async () => {
+    const balance = { ...usdc, canWithdraw: false };
+    const held = { ...balance, blockedReason: 'hold', blockedUntil: at(1440) };
+    for (const [shown, words] of [
+      [held, 'Held until'],
+      [{ ...balance, blockedReason: 'paused' }, 'withdrawals are paused'],
+      [{ ...balance, blockedReason: 'review' }, 'We’re reviewing this balance'],
+    ] as const) {
+      const app = createStoryApp({ rest: { ...answers, listBalances: [shown] } });
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+      );
+      const lead = () =>
+        box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead')?.textContent;
+      await waitUntil(() => lead()?.includes('You have'));
+      expect(lead()).to.contain(words);
+      expect(lead()).to.not.contain('finish the steps');
+      remove();
+    }
+  });
+
   it('lists claimable amounts and awaited codes apart from withdrawable ones, with a link to the claim', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const campaignId = '00000000-0000-4000-8000-000000000055';
