@@ -21,6 +21,8 @@ export const errorStatus = {
   IMPERSONATION_FORBIDDEN: 403,
   /** The person enters a code of the authenticator app (`proveSecondFactor`), and the same call is sent again. */
   SECOND_FACTOR_REQUIRED: 403,
+  /** The session was opened by e-mail: this needs a login at the social network. */
+  NETWORK_LOGIN_REQUIRED: 403,
   /** Administrators need a second factor in force for what the role allows. */
   SECOND_FACTOR_SETUP_REQUIRED: 403,
   WRONG_ACCOUNT: 403,

@@ -7,6 +7,7 @@ export { limits, listLimits } from './limits/common.ts';
 export {
   sessionLimits,
   accountLimits,
+  emailLoginLimits,
   withdrawalLimits,
   caseLimits,
   secondFactorLimits,

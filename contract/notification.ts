@@ -28,7 +28,7 @@ export interface AdHocText {
 export type SecurityNoticeCode =
   | 'wallet-added' | 'wallet-verified' | 'wallet-default-changed' | 'wallet-removed' | 'email-added' | 'email-changed'
   | 'two-factor-enabled' | 'two-factor-disabled' | 'two-factor-reset' | 'recovery-codes-renewed'
-  | 'withdrawal-requested' | 'account-frozen' | 'freeze-lifted'; // prettier-ignore
+  | 'withdrawal-requested' | 'withdrawal-held' | 'account-frozen' | 'freeze-lifted'; // prettier-ignore
 export interface SecurityNotice {
   code: SecurityNoticeCode;
   /** Addresses are masked. */

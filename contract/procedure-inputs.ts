@@ -6,6 +6,7 @@ import type { ProcedureName } from './procedures.schemas.ts';
 
 export const requiredInputs: { readonly [N in ProcedureName]?: readonly string[] } = {
   redeemLogin: ['code'],
+  requestEmailLogin: ['email'],
   redeemConfirmationLogin: ['id'],
   revokeSession: ['id'],
   setDefaultWallet: ['id'],

@@ -45,6 +45,7 @@ import {
   storedDraft,
   suggestion,
 } from './post.ts';
+import { emailLoginRequest, redeemEmailLoginInput, requestEmailLoginInput } from './email-login.ts';
 import { recoveryCodes } from './settings.ts';
 import { accountFreeze, accountFreezeInput, blockReason, blockReasonInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
@@ -71,6 +72,10 @@ export const procedureSchemas = {
    * page; an HttpOnly cookie holds it. Null where there is none.
    */
   redeemConfirmationLogin: proc(v.object({ id }), v.nullable(loginResult)),
+  /** Mails a code and a link to a verified address. The answer is the same for every address. */
+  requestEmailLogin: proc(requestEmailLoginInput, emailLoginRequest),
+  /** Opens a session that may do less, in the browser that asked. */
+  redeemEmailLogin: proc(redeemEmailLoginInput, redeemedLogin),
   getPendingLogin: proc(v.object({ id }), pendingLogin),
   /** Ends a login that waits for the second factor, and makes the browser known for 180 days. */
   completeSecondFactor: proc(completeSecondFactorInput, completedLogin),

@@ -11,6 +11,8 @@ export const procedures = {
   getCurrentUser: { kind: 'query', session: false },
   redeemLogin: { kind: 'mutation', session: false },
   redeemConfirmationLogin: { kind: 'mutation', session: false },
+  requestEmailLogin: { kind: 'mutation', session: false },
+  redeemEmailLogin: { kind: 'mutation', session: false },
   getPendingLogin: { kind: 'query', session: false },
   completeSecondFactor: { kind: 'mutation', session: false },
   proveSecondFactor: { kind: 'mutation', session: true },

@@ -11,7 +11,7 @@ export const basicSettings = v.object({
   country: v.nullish(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
   ),
-  /** BCP 47, of the app and of mails; without one the app follows the browser, and mails are in English. */
+  /** BCP 47, of the app and of mails; without one the app follows the browser, and mails that of the last login. */
   language: short,
   /** IANA name, for times in the app and in mails; without one the app follows the browser, and mails are in UTC. */
   timeZone: short,

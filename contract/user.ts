@@ -17,6 +17,8 @@ export const currentUser = v.object({
   email: v.nullable(v.string()),
   verifiedEmail: v.boolean(),
   preferredAdvertiserName: v.nullable(v.string()),
+  /** Only in a session that was opened by e-mail, which may do less. */
+  loginMethod: v.optional(v.literal('email')),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 
@@ -33,5 +35,7 @@ export const sessionInfo = v.object({
   current: v.boolean(),
   /** Whether it belongs to an administrator who impersonates the user. */
   impersonated: v.boolean(),
+  /** Only of a session that was opened by e-mail. */
+  loginMethod: v.optional(v.literal('email')),
 });
 export type SessionInfo = v.InferOutput<typeof sessionInfo>;

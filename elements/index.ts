@@ -10,6 +10,8 @@ import './account/consent-settings/define.ts';
 export { ConsentSettings } from './account/consent-settings/consent-settings.ts';
 import './account/email-form/define.ts';
 export { EmailForm } from './account/email-form/email-form.ts';
+import './account/email-login/define.ts';
+export { EmailLogin } from './account/email-login/email-login.ts';
 import './account/email-settings/define.ts';
 export { EmailSettings } from './account/email-settings/email-settings.ts';
 import './account/health-note/define.ts';

@@ -156,6 +156,8 @@ export interface Namespaces {
     emailHelpHeld: string;
     healthEffect: string;
     sessionOtherText: string;
+    signOutEverywhereWithCode: string;
+    sessionByEmail: string;
   };
   'article-screen': {
     updated: (params: { day: Value }) => string;
@@ -714,6 +716,27 @@ export interface Namespaces {
     tryAgain: string;
     loading: string;
   };
+  'email-login': {
+    title: string;
+    text: string;
+    address: string;
+    addressHelp: string;
+    invalid: string;
+    send: string;
+    limits: string;
+    codeTitle: string;
+    codeText: (params: { sentTo: Value }) => string;
+    logIn: string;
+    otherAddress: string;
+    linkText: string;
+    elsewhereTitle: string;
+    elsewhereText: string;
+    expiredTitle: string;
+    expiredText: string;
+    again: string;
+    loggedIn: string;
+    toWallets: string;
+  };
   'error-codes': {
     BAD_REQUEST: (params: {
       kind: string;
@@ -776,7 +799,7 @@ export interface Namespaces {
       minimum: Value;
     }) => string;
     WALLET_NOT_VERIFIED: string;
-    WALLET_ON_HOLD: (params: { from: Value }) => string;
+    WALLET_ON_HOLD: (params: { kind: string; from: Value }) => string;
     WALLET_IN_USE: string;
     WITHDRAWALS_ON_HOLD: (params: { until: Value }) => string;
     EMAIL_NOT_VERIFIED: (params: { kind: string }) => string;
@@ -811,6 +834,7 @@ export interface Namespaces {
     REQUEST_TIMEOUT: (params: { kind: string }) => string;
     WITHDRAWALS_FROZEN: (params: { contact: Value }) => string;
     RECENT_LOGIN_REQUIRED: (params: { kind: string }) => string;
+    NETWORK_LOGIN_REQUIRED: (params: { kind: string }) => string;
   };
   'error-screen': {
     error: string;
@@ -1137,6 +1161,7 @@ export interface Namespaces {
     notJoined: string;
     draftWaiting: string;
     openDraft: string;
+    byEmail: string;
   };
   'mail-settings': {
     heading: string;
@@ -1224,6 +1249,9 @@ export interface Namespaces {
     digestMore: (params: { count: Value }) => string;
     digestOpen: (params: { count: number; link: Value }) => string;
     unsubscribe: (params: { link: Value }) => string;
+    emailLoginSubject: (params: { code: Value }) => string;
+    emailLogin: (params: { link: Value; until: Value }) => string;
+    emailLoginNotYou: string;
   };
   money: {
     stateWord: (params: { kind: string }) => string;
@@ -1832,6 +1860,7 @@ export interface Namespaces {
   };
   wallets: {
     viewOnly: string;
+    loggedInByEmail: string;
     wallets: string;
     linkWallet: string;
     isDefault: string;
@@ -2016,6 +2045,7 @@ export interface Namespaces {
     stepFailed: string;
     stepRefunded: (params: { amount: Value }) => string;
     stepArrives: (params: { date: Value }) => string;
+    stepHeld: (params: { date: Value }) => string;
     confirmations: (params: { count: Value; needed: Value }) => string;
     transaction: <T>(params: { hash: Value; label: (text: string) => T }) => (string | T)[];
     failRefunded: (params: { amount: Value }) => string;
@@ -2102,6 +2132,7 @@ export interface ErrorParams {
     | { kind: 'advertiser' }
     | { kind: 'admin' }
     | { kind: 'login-window' }
+    | { kind: 'email-login-browser' }
     | { kind?: 'other' };
   NETWORK_REFUSES_PRODUCT: NoParams;
   ORIGIN_FORBIDDEN:
@@ -2241,7 +2272,8 @@ export interface ErrorParams {
       }
     | { kind?: 'other'; amount: MessageParam; available: MessageParam };
   WALLET_NOT_VERIFIED: NoParams;
-  WALLET_ON_HOLD: { from: MessageParam };
+  WALLET_ON_HOLD:
+    { kind: 'email-login'; from: MessageParam } | { kind?: 'other'; from: MessageParam };
   WALLET_IN_USE: NoParams;
   WITHDRAWALS_ON_HOLD: { until: MessageParam };
   EMAIL_NOT_VERIFIED: { kind: 'withdrawal' } | { kind: 'two-factor' } | { kind?: 'other' };
@@ -2263,6 +2295,7 @@ export interface ErrorParams {
     | { kind: 'login' }
     | { kind: 'two-factor-setup' }
     | { kind: 'security-link' }
+    | { kind: 'email-login' }
     | { kind?: 'other' };
   CHALLENGE_EXPIRED:
     { kind: 'replaced' } | { kind: 'timeout'; at: MessageParam } | { kind?: 'other' };
@@ -2293,6 +2326,7 @@ export interface ErrorParams {
     | { kind: 'setup-last' }
     | { kind: 'app-used' }
     | { kind: 'recovery-used' }
+    | { kind: 'email-login'; left: MessageParam }
     | { kind?: 'other' };
   SIGNATURE_INVALID:
     | { kind: 'other-account'; address: MessageParam }
@@ -2353,6 +2387,8 @@ export interface ErrorParams {
     | { kind: 'withdrawal' }
     | { kind: 'resends'; sent: MessageParam }
     | { kind: 'app'; at: MessageParam }
+    | { kind: 'email-login' }
+    | { kind: 'email-login-day' }
     | { kind?: 'other' };
   RESEND_TOO_SOON: { seconds: MessageParam; sentTo: MessageParam };
   RATE_LIMITED:
@@ -2370,6 +2406,7 @@ export interface ErrorParams {
     | { kind: 'recovery-codes'; at: MessageParam; max: MessageParam }
     | { kind: 'two-factor-setups'; at: MessageParam; max: MessageParam }
     | { kind: 'delete' }
+    | { kind: 'email-logins' }
     | { kind?: 'other' };
   INTERNAL: { kind: 'join' } | { kind?: 'other' };
   NOT_IMPLEMENTED: NoParams;
@@ -2394,5 +2431,15 @@ export interface ErrorParams {
     | { kind: 'wallet' }
     | { kind: 'wallet-verification' }
     | { kind: 'two-factor' }
+    | { kind?: 'other' };
+  NETWORK_LOGIN_REQUIRED:
+    | { kind: 'notifications' }
+    | { kind: 'posts' }
+    | { kind: 'email' }
+    | { kind: 'money' }
+    | { kind: 'wallets' }
+    | { kind: 'wallet' }
+    | { kind: 'settings' }
+    | { kind: 'campaigns' }
     | { kind?: 'other' };
 }

@@ -10,6 +10,7 @@ import type { DnsRecords } from './adapters/dns-records.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
 import type { UserRow } from './db/schema.ts';
+import type { LoginMethod } from './domain/email-login.ts';
 import type { BufferedCounts } from './topics/limits/buffered-counts.service.ts';
 
 export interface Context {
@@ -74,6 +75,8 @@ export interface Caller {
   readonly audience: string;
   /** When the session's family was opened by a login: tokens that were rotated since do not change it. */
   readonly loggedInAt: Date;
+  /** `email`: the session was opened by a mailed code or link, and may do less. Default: `network`. */
+  readonly loginMethod?: LoginMethod;
   /** Undefined outside of a request. */
   readonly client?: Client;
   /** Fixed end of the session; only impersonation sessions have one. */

@@ -4,6 +4,7 @@ import { badgeJobs } from './topics/badges/badges.jobs.ts';
 import { campaignJobs } from './topics/campaigns/campaign-lifecycle.jobs.ts';
 import { type JobHandler } from './topics/jobs/jobs.service.ts';
 import { limitJobs } from './topics/limits/limits.jobs.ts';
+import { emailLoginJobs } from './topics/login/email-login.jobs.ts';
 import { adHocMailJobs } from './topics/mail/ad-hoc-mail.jobs.ts';
 import { mailJobs } from './topics/mail/mail.jobs.ts';
 import { cleanupJobs } from './topics/maintenance/cleanup.jobs.ts';
@@ -19,6 +20,7 @@ import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
 
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...mailJobs,
+  ...emailLoginJobs,
   ...adHocMailJobs,
   ...digestJobs,
   ...campaignJobs,

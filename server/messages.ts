@@ -39,6 +39,15 @@ export type ServerMessages<Name extends ServerNamespace> = {
 
 export type ReaderSettings = Readonly<Partial<Pick<BasicSettings, 'language' | 'timeZone'>>>;
 
+/** How mails to an account are written: in its language, else in that of the browser of its last login. */
+export const toReaderSettings = (account: {
+  settings: ReaderSettings;
+  loginLanguage: string | null;
+}): ReaderSettings => {
+  const language = account.settings.language ?? account.loginLanguage;
+  return { ...account.settings, ...(language && { language }) };
+};
+
 /** `de` of `de-AT`; English for readers without a language, and for one that has no messages. */
 export function getLanguage({ language }: ReaderSettings): string {
   const code = language?.split('-')[0]?.toLowerCase() ?? '';

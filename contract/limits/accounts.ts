@@ -17,6 +17,22 @@ export const sessionLimits = {
   openSessions: 50,
 } as const;
 
+/** Logins by a code or a link in a mail. */
+export const emailLoginLimits = {
+  /** Of the code and of the link. */
+  ttl: 15 * 60_000,
+  /** To one address. */
+  mailsPerHour: 5,
+  /** From one client, to all addresses. */
+  perClientPerHour: 20,
+  /** Of one address; the link still works. */
+  wrongCodesPerDay: 10,
+  /** Such a session withdraws to a wallet that was verified this long ago, under a login at the network. */
+  walletAge: 7 * 24 * 3_600_000,
+  /** The first withdrawal that such a session confirms waits this long. */
+  firstWithdrawalHold: 72 * 3_600_000,
+} as const;
+
 /** Codes that are mailed, and proofs that protect an account. */
 export const accountLimits = {
   codeLength: 6,

@@ -25,6 +25,7 @@ import dashboardLink from './dashboard-link.json';
 import dashboard from './dashboard.json';
 import deletePost from './delete-post.json';
 import earnings from './earnings.json';
+import emailLogin from './email-login.json';
 import errorCodes from './error-codes.json';
 import errorScreen from './error-screen.json';
 import errors from './errors.json';
@@ -105,6 +106,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   dashboard,
   'delete-post': deletePost,
   earnings,
+  'email-login': emailLogin,
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,

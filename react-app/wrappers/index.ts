@@ -44,6 +44,7 @@ export { EvDraftLink } from './draft-link.ts';
 export { EvDraftList } from './draft-list.ts';
 export { EvEarnings } from './earnings.ts';
 export { EvEmailForm } from './email-form.ts';
+export { EvEmailLogin } from './email-login.ts';
 export { EvEmailSettings } from './email-settings.ts';
 export { EvEmpty } from './empty.ts';
 export { EvErrorScreen } from './error-screen.ts';

@@ -25,6 +25,7 @@ const ownWindow = new Set([
   'account-choice-dialog',
   'account-freeze',
   'confirm-screen',
+  'email-login',
   'verify-screen',
   'pending-login',
   'recovery-codes',

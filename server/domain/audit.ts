@@ -109,7 +109,7 @@ export type AuditTargetKind =
 export type AuditFact =
   | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled'
   | 'changed' | 'channel' | 'count' | 'currency' | 'decimals' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'feeKind'
-  | 'handle' | 'host' | 'kind' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'recoveryCodesLeft' | 'reference'
+  | 'handle' | 'host' | 'kind' | 'loginMethod' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'recoveryCodesLeft' | 'reference'
   | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 

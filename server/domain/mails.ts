@@ -56,6 +56,21 @@ export function createEmailCodeMail(
   ]);
 }
 
+/** A login by e-mail. */
+export function createEmailLoginMail(
+  t: MailMessages,
+  to: string,
+  code: string,
+  about: { expiresAt: Date; link: string },
+): Mail {
+  const { link, expiresAt } = about;
+  return toMail(t, to, t.emailLoginSubject({ code }), [
+    t.code({ code }),
+    t.emailLogin({ until: toEnd(expiresAt), link }),
+    t.emailLoginNotYou,
+  ]);
+}
+
 export function createWithdrawalSentMail(
   t: MailMessages,
   to: string,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
+import { emailLoginLimits, secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
 import { sessionHint } from '../../contract/server-page.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../topics/sessions/sessions.service.ts';
@@ -109,6 +109,27 @@ export const getStateCookies = (ctx: Context, { cookies }: WithCookies): [string
 export function clearStateCookie(reply: FastifyReply, name: string): void {
   const secure = name.startsWith('__Host-');
   reply.setCookie(name, '', { ...stateCookieOptions, secure, maxAge: 0 });
+}
+
+/** Binds a login by e-mail to the browser that asked for it. */
+const emailLoginCookie = '__Host-email_login';
+
+export const getEmailLoginBrowser = (ctx: Context, { cookies }: WithCookies): string | undefined =>
+  cookies[emailLoginCookie] ?? (isHttps(ctx) ? undefined : cookies[toHttpName(emailLoginCookie)]);
+
+/** Keeps an existing cookie, so that requests in two tabs both succeed. @returns its value */
+export function setEmailLoginCookie(
+  ctx: Context,
+  request: WithCookies,
+  reply: FastifyReply,
+): string {
+  const existing = getEmailLoginBrowser(ctx, request);
+  const value = isToken(existing) ? existing : randomBytes(32).toString('base64url');
+  const options = { ...stateCookieOptions, maxAge: emailLoginLimits.ttl / 1000 };
+  reply.setCookie(emailLoginCookie, value, options);
+  if (!isHttps(ctx))
+    reply.setCookie(toHttpName(emailLoginCookie), value, { ...options, secure: false });
+  return value;
 }
 
 /** The same value for the call that completes a login which waits for a code. */

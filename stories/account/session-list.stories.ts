@@ -32,6 +32,7 @@ export const ViewedBySupport = one([
   sessions[0],
   { ...sessions[1], audience: sessions[0]?.audience, impersonated: true },
 ]);
+export const ByEmail = one([{ ...sessions[0], loginMethod: 'email' }]);
 export const UnknownBrowser = one([{ ...sessions[0], userAgent: null }]);
 export const Loading = one(neverSettles);
 export const Failed = one(

@@ -16,4 +16,5 @@ export const UnknownWithdrawal = accountStory(verify, '?type=withdrawal&id=other
 export const Email = accountStory(verify, '?type=email');
 export const SignedOut = accountStory(verify, '?type=email', signedOut);
 export const Security = accountStory(verify, '?type=security');
+export const LoginByEmail = accountStory(verify, '?type=email-login', signedOut);
 export const Nothing = accountStory(verify);

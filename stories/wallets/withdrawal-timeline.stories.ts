@@ -14,6 +14,7 @@ const one = (withdrawal: Withdrawal): StoryObj => ({
 
 export const CodeNeeded = one(waiting);
 export const OnItsWay = one(pending);
+export const OnHold = one({ ...pending, heldUntil: pending.estimatedAt! });
 export const Completed = one(completed);
 export const FailedAndReturned = one(failed);
 export const FailedNotReturned = one({ ...failed, refunded: false });

@@ -37,6 +37,7 @@ export class SessionList extends WiredElement {
   readonly #signOut = new SignOutController(this);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
+  readonly #user = this.store((app) => app.use(session).$user);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = this.store((app) => app.use(accountMessages));
 
@@ -144,7 +145,9 @@ export class SessionList extends WiredElement {
       size="small"
       @ev-dialog-close=${close}
     >
-      <p>${t.signOutEverywhereText}</p>
+      <p>
+        ${this.#user.value.verifiedTwoFactorAuthEnabled ? t.signOutEverywhereWithCode : t.signOutEverywhereText}
+      </p>
       <ev-button slot="footer" @click=${close}>${t.signOutEverywhereKeep}</ev-button>
       <ev-button
         slot="footer"
@@ -176,6 +179,7 @@ export class SessionList extends WiredElement {
         <h3>${name} ${current ? html`<ev-badge outline>${t.sessionHere}</ev-badge>` : nothing}</h3>
         <p class="text-s subtle">${t.sessionSince({ date })}${separator}${used}${count}</p>
         ${known ? nothing : html`<p class="text-xs subtle">${t.sessionOtherText}</p>`}
+        ${newest.loginMethod === 'email' ? html`<p class="text-xs subtle">${t.sessionByEmail}</p>` : nothing}
         ${newest.impersonated ? html`<p class="text-xs subtle">${t.sessionLook}</p>` : nothing}
         ${[...new Set(all.map(({ audience }) => audience))].map((audience) => this.#renderAudience(audience, here))}
       </div>

@@ -14,12 +14,16 @@ export function askAccountChoice(app: App, choice: AccountChoice): Promise<boole
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
+      clearTimeout(expiry);
       if ($request.get() === request) $request.set(null);
     };
     const timer = setTimeout(() => {
       end();
       reject(new ApiError('network', { app }));
     }, dialogTimeout);
+    // The server takes no answer afterwards.
+    const left = Date.parse(choice.expiresAt) - app.clock.now();
+    const expiry = setTimeout(() => finish(false), left);
     const finish = (isReplaced: boolean) => {
       end();
       resolve(isReplaced);

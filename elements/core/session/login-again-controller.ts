@@ -8,6 +8,9 @@ import {
   setLoginDraft,
 } from './login-again-draft.ts';
 import { loginAgainMessages } from './login-again.messages.ts';
+import type { App } from '../app/app.ts';
+import { canLogInByEmail, emailLoginPath } from './email-login-offer.ts';
+import { loginMessages } from './login.messages.ts';
 import { LoginController } from './login-controller.ts';
 import { session } from './session.store.ts';
 
@@ -90,6 +93,15 @@ export class LoginAgainController<Draft> implements ReactiveController {
     return this.#draft !== undefined;
   }
 
+  /** Counts as a recent login only where a second factor is in force. */
+  #renderEmailOffer(app: App): TemplateResult | typeof nothing {
+    const { verifiedTwoFactorAuthEnabled } = app.use(session).$user.get();
+    if (!verifiedTwoFactorAuthEnabled || !canLogInByEmail(app)) return nothing;
+    return html`<ev-button variant="quiet" href=${app.host.href(emailLoginPath)}
+      >${app.use(loginMessages).get().byEmail}</ev-button
+    >`;
+  }
+
   /** For a form that may ask for it: the step, before the person types. Nothing once it is required: then the button has it. */
   renderNotice(): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
@@ -107,6 +119,7 @@ export class LoginAgainController<Draft> implements ReactiveController {
         <ev-button variant="primary" @click=${this.#start}
           >${app.use(loginAgainMessages).get().logIn}</ev-button
         >
+        ${this.#renderEmailOffer(app)}
       </div>
       ${this.#login.errorMessage}`;
   }

@@ -1,8 +1,11 @@
 /** The toast after a session has ended without the person's act. */
 import type { App } from '../app/app.ts';
 import { sessionEndKey } from '../app/session-tokens.ts';
-import { toasts } from '../page/toasts.store.ts';
+import { page } from '../page/page.store.ts';
+import { toasts, type ToastAction } from '../page/toasts.store.ts';
 import type { SessionEnd } from '../app/end-session.ts';
+import { canLogInByEmail, emailLoginPath } from './email-login-offer.ts';
+import { loginMessages } from './login.messages.ts';
 import { showLoginError } from './login-controller.ts';
 import { sessionEndMessages } from './session-end.messages.ts';
 import { session } from './session.store.ts';
@@ -28,6 +31,16 @@ async function logInAgain(app: App, end: SessionEnd): Promise<void> {
   }
 }
 
+/** Where X no longer gives access, a login with X would fail: its button is in the header all the same. */
+function getWayIn(app: App, end: SessionEnd): ToastAction {
+  if (end.reason === 'revoked' && canLogInByEmail(app)) {
+    const label = app.use(loginMessages).get().byEmail;
+    return { label, run: () => app.use(page).navigate(emailLoginPath) };
+  }
+  const label = app.use(sessionEndMessages).get().logIn;
+  return { label, run: () => void logInAgain(app, end) };
+}
+
 /** Shows once why the session ended, what happened to the draft, and a login. Nothing while a person is signed in. */
 export function showSessionEnd(app: App): void {
   const { storage } = app.host;
@@ -41,6 +54,6 @@ export function showSessionEnd(app: App): void {
     text: end.reason === 'revoked' ? t.revoked : t.ended,
     ...(end.hasDraft ? { detail: t.draftKept } : end.wasSending && { detail: t.nothingSent }),
     timeout: 0,
-    action: { label: t.logIn, run: () => void logInAgain(app, end) },
+    action: getWayIn(app, end),
   });
 }

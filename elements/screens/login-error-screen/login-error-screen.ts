@@ -10,6 +10,8 @@ import {
 } from './login-error-screen.messages.ts';
 import { analytics } from '../../core/analytics/analytics.ts';
 import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { canLogInByEmail, emailLoginPath } from '../../core/session/email-login-offer.ts';
+import { loginMessages } from '../../core/session/login.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import {
   getLoginStartPage,
@@ -36,6 +38,7 @@ export class LoginErrorScreen extends WiredElement {
   readonly #frame = new MessageFrame(this);
   readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
   readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
+  readonly #loginMessages = this.store((app) => app.use(loginMessages));
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
   @state() private start: LoginStart | null = null;
@@ -105,6 +108,15 @@ export class LoginErrorScreen extends WiredElement {
     >`;
   }
 
+  /** The second door, on the product's own pages: a partner's popup ends on its own page. */
+  #offerEmail() {
+    const isPopup = this.#query.value.has('code_challenge');
+    if (isPopup || !this.#case.canUseEmail || !canLogInByEmail(this.app)) return nothing;
+    return html`<ev-button variant="quiet" href=${this.app.host.href(emailLoginPath)}
+      >${this.#loginMessages.value.byEmail}</ev-button
+    >`;
+  }
+
   /** Leads to the invitation or campaign that the login was for. */
   #wayBack(t: LoginErrorScreenMessages) {
     const from = this.start && getLoginStartPage(this.start);
@@ -137,7 +149,7 @@ export class LoginErrorScreen extends WiredElement {
         ${errorCase.canSwitchAccount ? otherAccount : nothing}
       </div>
       <div class="actions quiet-actions">
-        ${this.#wayBack(t)}
+        ${this.#wayBack(t)} ${this.#offerEmail()}
         <ev-button variant="quiet" href=${this.app.host.href('/')}
           >${this.#dashboardLink.value.goToDashboard}</ev-button
         >

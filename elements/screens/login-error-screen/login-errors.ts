@@ -22,7 +22,12 @@ export interface LoginErrorCase {
   canRetry: boolean;
   /** Whether logging in with another account can succeed. */
   canSwitchAccount: boolean;
+  /** Whether a login by e-mail can succeed in its place. */
+  canUseEmail: boolean;
 }
+/** What is wrong is the link, not the login at X. */
+const withoutEmail = ['grant_refused', 'site_unlisted', 'challenge_missing'];
+
 const createCase = (
   name: string,
   icon: TemplateResult,
@@ -36,6 +41,7 @@ const createCase = (
   text: `${key}Text`,
   canRetry,
   canSwitchAccount,
+  canUseEmail: !withoutEmail.includes(name),
 });
 
 const unknownCase = createCase('unknown', alert, 'unknown');

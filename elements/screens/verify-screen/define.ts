@@ -3,6 +3,7 @@ import '../../ui/button/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../account/account-freeze/define.ts';
+import '../../account/email-login/define.ts';
 import '../../account/email-settings/define.ts';
 import '../../account/pending-login/define.ts';
 import '../../account/two-factor-settings/define.ts';

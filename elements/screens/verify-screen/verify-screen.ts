@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { isDigitCode, normalizeCode } from '../../../contract/text/entered-code.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { readEmailLoginToken } from '../../account/email-login/email-login-token.ts';
 import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
@@ -33,7 +34,8 @@ interface VerifyTarget {
 /**
  * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms
  * nothing, because mail scanners open links. The code is removed from the URL at once. The type `confirm` shows the confirmation
- * popup of partner pages, the type `login` asks for the second factor of a login to another site.
+ * popup of partner pages, the type `login` asks for the second factor of a login to another site, and the type `email-login` is the
+ * login by e-mail.
  */
 export class VerifyScreen extends WiredElement {
   static override styles = [tokens, base, section, messageFrame, messagePage];
@@ -72,6 +74,8 @@ export class VerifyScreen extends WiredElement {
     if (!query) return;
     if (query.get('type') === 'login')
       return void (this.target = { type: 'login', id: readPendingLoginId(), code: '' });
+    if (query.get('type') === 'email-login')
+      return void (this.target = { type: 'email-login', id: '', code: readEmailLoginToken() });
     const linked = normalizeCode(query.get('code') ?? '');
     const code = isDigitCode(linked) ? linked : '';
     this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
@@ -87,7 +91,7 @@ export class VerifyScreen extends WiredElement {
 
   protected override updated(): void {
     // A reload would lose the code.
-    if (this.target?.code && this.isConnected)
+    if (this.target?.code && this.target.type !== 'email-login' && this.isConnected)
       this.#unblockReload ??= this.use(reloadGuard).block();
   }
 
@@ -141,6 +145,11 @@ export class VerifyScreen extends WiredElement {
           class="full-width"
           login-id=${this.target!.id}
         ></ev-pending-login>`;
+      case 'email-login':
+        return html`<ev-email-login
+          class="full-width"
+          token=${this.target!.code}
+        ></ev-email-login>`;
       case 'security':
         return html`<ev-account-freeze class="full-width"></ev-account-freeze>`;
       default:

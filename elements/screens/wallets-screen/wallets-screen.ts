@@ -61,6 +61,7 @@ export class WalletsScreen extends WiredElement {
   /** One node in either column order, so that a half-entered code is kept when a tablet is turned. */
   readonly #codes = Object.assign(document.createElement('div'), { className: 'codes stack' });
   readonly #login = new LoginController(this);
+  readonly #user = this.store((app) => app.use(session).$user);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
@@ -137,6 +138,7 @@ export class WalletsScreen extends WiredElement {
     if (!this.#signedIn.value) return this.#signedOut();
     return html`<div class="page" lang=${getLocale(this.app)}>
       <h1>${t.wallets}</h1>
+      ${this.#user.value.loginMethod === 'email' ? html`<ev-note>${t.loggedInByEmail}</ev-note>` : nothing}
       ${this.#isLoading ? renderSkeleton(t, this.#twoColumns.matches) : this.#content()}
     </div>`;
   }

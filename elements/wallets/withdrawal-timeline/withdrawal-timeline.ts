@@ -137,6 +137,8 @@ export class WithdrawalTimeline extends EvElement {
       return html`<li class="warning current">${clock}<span>${this.#t.stepVerifying}</span></li>`;
     if (withdrawal.status !== 'pending' || !withdrawal.estimatedAt) return nothing;
     const date = formatDateTime(withdrawal.estimatedAt, findLocale(this), { weekday: false });
+    if (withdrawal.heldUntil)
+      return html`<li class="next">${clock}<span>${this.#t.stepHeld({ date })}</span></li>`;
     return html`<li class="next">${clock}<span>${this.#t.stepArrives({ date })}</span></li>`;
   }
 }

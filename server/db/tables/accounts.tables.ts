@@ -41,6 +41,8 @@ export const users = pgTable(
     /** The operator's words; the person reads them when a login is refused. */
     blockReason: text('block_reason'),
     settings: jsonb('settings').$type<Partial<BasicSettings>>().notNull().default({}),
+    /** BCP 47, of the browser of the last login: for mails, until the person chooses a language. */
+    loginLanguage: text('login_language'),
     /** Fields of the first login, for first-touch attribution. */
     firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
   },

@@ -1,6 +1,7 @@
 /** The second factor: authenticator apps, recovery codes, known browsers, and logins that wait for a code. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LoginResult } from '../../../contract/auth.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { users } from './accounts.tables.ts';
 import { time } from './columns.ts';
 
@@ -58,6 +59,7 @@ export const pendingLogins = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+    loginMethod: text('login_method').$type<LoginMethod>().notNull().default('network'),
     /** Null where `browserHash` binds the login to its browser. */
     codeChallenge: text('code_challenge'),
     audience: text('audience').notNull(),

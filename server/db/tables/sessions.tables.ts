@@ -2,6 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { users } from './accounts.tables.ts';
 import { id, time } from './columns.ts';
 
@@ -114,6 +115,8 @@ export const sessions = pgTable(
     /** `app`: all calls; `embed`: read, mark as read, prepare a confirmation. */
     scope: text('scope').$type<'app' | 'embed'>().notNull(),
     sessionTokenHash: text('session_token_hash').notNull().unique(),
+    /** `email`: opened by a mailed code or link. Such a session may do less. */
+    loginMethod: text('login_method').$type<LoginMethod>().notNull().default('network'),
     userAgent: text('user_agent'),
     /** SHA-256 of the cookie of the browser; null on other sites, and for programs. */
     browserHash: text('browser_hash'),
@@ -127,6 +130,33 @@ export const sessions = pgTable(
   },
   (t) => [index().on(t.userId)],
 );
+/**
+ * Requests for a login by e-mail. Every address gets a row; the job that mails the code fills in the account, if there is one.
+ */
+export const emailLogins = pgTable(
+  'email_logins',
+  {
+    id: id(),
+    /** Encrypted: it may be the address of a stranger. */
+    emailSealed: text('email_sealed').notNull(),
+    /** Of the page that asked. */
+    language: text('language'),
+    /** SHA-256 of the cookie of the browser that asked. */
+    browserHash: text('browser_hash').notNull(),
+    audience: text('audience').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    /** SHA-256 of the token of the link. */
+    tokenHash: text('token_hash').unique(),
+    /** Keyed hash of the code. */
+    codeHash: text('code_hash'),
+    attemptsLeft: integer('attempts_left').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index().on(t.userId)],
+);
+
 export const accessTokens = pgTable(
   'access_tokens',
   {

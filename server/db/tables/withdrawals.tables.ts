@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { users } from './accounts.tables.ts';
 import { id, time, minorUnits } from './columns.ts';
 
@@ -34,6 +35,8 @@ export const wallets = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: time('created_at').notNull(),
     verifiedAt: time('verified_at'),
+    /** The login of the session that verified it. */
+    verifiedBy: text('verified_by').$type<LoginMethod>().notNull().default('network'),
     removedAt: time('removed_at'),
   },
   (t) => [
@@ -83,6 +86,10 @@ export const withdrawals = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     verifiedAt: time('verified_at'),
+    /** `email`: requested or confirmed in a session that was opened by e-mail. */
+    loginMethod: text('login_method').$type<LoginMethod>().notNull().default('network'),
+    /** It is not sent before. */
+    heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     estimatedAt: time('estimated_at'),
     transactionHash: text('transaction_hash'),

@@ -8,6 +8,7 @@ import { procedures } from '../../../contract/procedures.ts';
 import type { RestName } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest.ts';
 import type { Caller, Client, Context } from '../../context.ts';
+import { mayCallAfterEmailLogin } from '../../domain/email-login.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
 import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
@@ -64,7 +65,7 @@ export async function authenticateRestCall(
   return caller;
 }
 
-/** @throws ApiError EMBED_FORBIDDEN, IMPERSONATION_FORBIDDEN */
+/** @throws ApiError EMBED_FORBIDDEN, IMPERSONATION_FORBIDDEN, NETWORK_LOGIN_REQUIRED */
 export const assertRestCallAllowed = (caller: Caller, { name, method }: RestCall): void =>
   assertCallAllowed(caller, name, method === 'GET');
 
@@ -105,6 +106,7 @@ const getAction = (name: string) => actions.find(([calls]) => calls.test(name))?
  * and sign out, so that support changes nothing in the person's name.
  */
 function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRead: boolean): void {
+  if (!isRead) assertAllowedByLogin(caller, name);
   const impersonating = caller.realUserId !== caller.userId;
   const isPopupCall = caller.scope === 'embed' && popupCalls.has(name);
   if (!isPopupCall && (isRead || (impersonating ? name === 'signOut' : embedCalls.has(name))))
@@ -115,6 +117,13 @@ function assertCallAllowed(caller: Caller, name: RestName | ProcedureName, isRea
   if (caller.scope === 'embed') {
     throw new ApiError('EMBED_FORBIDDEN');
   }
+}
+
+/** A login by e-mail allows less than one at the network. */
+function assertAllowedByLogin(caller: Caller, name: RestName | ProcedureName): void {
+  if (caller.loginMethod !== 'email') return;
+  if (!mayCallAfterEmailLogin(name, caller.user?.twoFactorApproved ?? false))
+    throw new ApiError('NETWORK_LOGIN_REQUIRED', { kind: getAction(name) });
 }
 
 export function assertProcedureAllowed(caller: Caller | undefined, name: ProcedureName): void {

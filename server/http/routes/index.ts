@@ -7,6 +7,7 @@ import brands from './brands.routes.ts';
 import campaigns from './campaigns.routes.ts';
 import cases from './cases.routes.ts';
 import confirmations from './confirmations.routes.ts';
+import emailLogin from './email-login.routes.ts';
 import impersonation from './impersonation.routes.ts';
 import invitations from './invitations.routes.ts';
 import login from './login.routes.ts';
@@ -20,6 +21,6 @@ import wallets from './wallets.routes.ts';
 import withdrawals from './withdrawals.routes.ts';
 
 export const routeModules: readonly RouteModule[] = [
-  up, login, secondFactor, impersonation, brands, invitations, campaigns, posts, payouts, notifications, pages,
+  up, login, emailLogin, secondFactor, impersonation, brands, invitations, campaigns, posts, payouts, notifications, pages,
   balances, wallets, withdrawals, accounts, analytics, confirmations, cases,
 ]; // prettier-ignore

@@ -33,6 +33,7 @@ import { listSessions, revokeSession, signOut } from '../../topics/sessions/sess
 import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
+import { findLanguage, findReaderLocale } from '../pages/app-page.ts';
 import {
   getBrowser,
   getConfirmationLogin,
@@ -167,7 +168,10 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
     async ({ query: { state, code, error }, request, client, reply }, ctx) => {
       const browser = getLoginBrowser(request);
       const knownBrowser = getKnownBrowser(request);
-      const callback = { state, code, error, browser, knownBrowser };
+      const header = request.headers['accept-language'];
+      const known = findLanguage(header);
+      const language = known && findReaderLocale(header, known);
+      const callback = { state, code, error, browser, knownBrowser, language };
       const { url, isPending, confirmationLogin } = await handleLoginCallback(
         ctx,
         callback,

@@ -7,7 +7,7 @@ import { users } from '../../db/schema.ts';
 
 export async function getCurrentUser(
   ctx: Context,
-  caller: Pick<Caller, 'userId' | 'realUserId' | 'user'>,
+  caller: Pick<Caller, 'userId' | 'realUserId' | 'user' | 'loginMethod'>,
 ): Promise<CurrentUser> {
   return toCurrentUser(caller.user ?? (await loadUser(ctx, caller.userId)), caller);
 }
@@ -20,7 +20,7 @@ async function loadUser(ctx: Context, userId: string): Promise<CurrentUserRow> {
 
 export const toCurrentUser = (
   row: CurrentUserRow,
-  { realUserId }: Pick<Caller, 'realUserId'>,
+  { realUserId, loginMethod }: Pick<Caller, 'realUserId' | 'loginMethod'>,
 ): CurrentUser => ({
   userId: row.id,
   realUserId,
@@ -33,4 +33,5 @@ export const toCurrentUser = (
   email: row.email,
   verifiedEmail: row.emailVerifiedAt !== null,
   preferredAdvertiserName: row.preferredAdvertiser,
+  ...(loginMethod === 'email' && { loginMethod }),
 });

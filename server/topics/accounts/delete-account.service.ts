@@ -19,6 +19,7 @@ import {
   idempotencyKeys,
   impersonationGrants,
   invitations,
+  emailLogins,
   loginCodes,
   networkAccounts,
   notificationCounts,
@@ -77,6 +78,7 @@ async function removeSessions(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(loginCodes)
     .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
   await tx
     .delete(impersonationGrants)
     .where(or(eq(impersonationGrants.userId, userId), eq(impersonationGrants.adminId, userId)));
@@ -127,6 +129,7 @@ async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
     refusedEmail: null,
     blockReason: null,
     settings: {},
+    loginLanguage: null,
     firstTouch: {},
   };
   await tx

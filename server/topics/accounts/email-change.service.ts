@@ -18,7 +18,7 @@ import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
 import { isSameEmail, maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
 import { createEmailCodeMail } from '../../domain/mails.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { announceChange } from '../security/security-notices.service.ts';
 import { toAuditSource, recordAudit } from '../security/audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
@@ -49,7 +49,7 @@ export async function changeEmail(
     }
     const problem = user.emailVerifiedAt
       ? null
-      : getRecentLoginError(caller.loggedInAt, 'email', ctx.clock.now());
+      : getRecentLoginError(caller, 'email', ctx.clock.now());
     if (problem) throw problem;
     await tx.update(users).set({ pendingEmail: wanted }).where(eq(users.id, user.id));
     await recordAudit(ctx, tx, {
@@ -92,7 +92,7 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   const purpose = await getEmailStep(ctx, tx, user);
   const old = purpose === 'email-old';
   const sentTo = old ? user.email! : newEmail;
-  const t = await loadMessages('mails', user.settings);
+  const t = await loadMessages('mails', toReaderSettings(user));
   return sendCode(ctx, tx, {
     ...{ userId: user.id, purpose, subjectId: newEmail, sentTo },
     // The resend delay counts per old mailbox: otherwise a different new address each time would flood it.

@@ -3,7 +3,7 @@ import type { SupportCase } from '../../../contract/case.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { createCaseAnsweredMail, createCaseOpenedMail } from '../../domain/case-mails.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 
@@ -23,11 +23,11 @@ export async function mailCaseOpened(
 export async function mailCaseAnswered(
   ctx: Context,
   tx: Tx,
-  { email, emailVerifiedAt, settings }: UserRow,
+  { email, emailVerifiedAt, ...user }: UserRow,
   answered: SupportCase,
 ): Promise<void> {
   if (!email || !emailVerifiedAt) return;
-  const t = await loadMessages('mails', settings);
+  const t = await loadMessages('mails', toReaderSettings(user));
   const link = `${ctx.config.publicUrl}/help#cases`;
   await enqueueMail(ctx, tx, createCaseAnsweredMail(t, email, answered, link));
 }

@@ -24,6 +24,8 @@ export interface NetworkLogin {
   fields: LoginQuery;
   profile: NetworkProfile;
   tokens: NetworkTokens;
+  /** BCP 47, that the browser asks for; undefined for a program without one. */
+  language?: string | undefined;
 }
 type Account = typeof networkAccounts.$inferSelect;
 
@@ -117,7 +119,7 @@ async function updateAccount(
 async function updateUser(
   tx: Tx,
   userId: string,
-  { kind, profile }: NetworkLogin,
+  { kind, profile, language }: NetworkLogin,
   mayWrite: boolean,
 ): Promise<void> {
   const [user] = await tx
@@ -129,18 +131,22 @@ async function updateUser(
   const { handle, name, avatarUrl } = profile;
   await tx
     .update(users)
-    .set({ handle, name, imageUrl: avatarUrl, roles })
+    .set({
+      ...{ handle, name, imageUrl: avatarUrl, roles },
+      ...(language !== undefined && { loginLanguage: language }),
+    })
     .where(eq(users.id, userId));
 }
 
 /** @returns null when another login created the account meanwhile: the insertion waits for its end */
 async function createUser(ctx: Context, tx: Tx, arrival: NetworkLogin): Promise<string | null> {
-  const { kind, fields, profile, tokens } = arrival;
+  const { kind, fields, profile, tokens, language = null } = arrival;
   const now = ctx.clock.now();
   const [user] = await tx
     .insert(users)
     .values({
       createdAt: now,
+      loginLanguage: language,
       handle: profile.handle,
       name: profile.name,
       imageUrl: profile.avatarUrl,

@@ -2,6 +2,7 @@
 import type { LoginKind } from '../../../contract/auth.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import {
@@ -28,6 +29,8 @@ export interface LoginToOpen {
   isProven: boolean;
   /** Default: now. */
   loggedInAt?: Date | undefined;
+  /** Default: `network`. */
+  loginMethod?: LoginMethod;
 }
 
 /** The caller has locked the user. */
@@ -45,12 +48,16 @@ export async function openLoginSession(
     browser,
     isProven,
     loggedInAt,
+    loginMethod,
   }: LoginToOpen,
 ): Promise<IssuedTokens> {
   // An administrator's browser is none of the person's.
   const browserHash = browser && realUserId === null ? hashToken(browser) : null;
   const { userAgent } = client;
-  const session = { userId, realUserId, audience, scope, userAgent, browserHash, loggedInAt };
+  const session = {
+    ...{ userId, realUserId, audience, scope, userAgent, browserHash },
+    ...{ loggedInAt, loginMethod },
+  };
   const { id: sessionId, tokens } = await openSession(ctx, tx, session);
   const isPerson = realUserId === null;
   const now = ctx.clock.now();
@@ -69,6 +76,7 @@ export async function openLoginSession(
       audience,
       scope,
       ...(isProven && { channel: 'app' }),
+      ...(loginMethod === 'email' && { loginMethod }),
       ...(replaced && { replaced }),
     },
   });

@@ -109,6 +109,8 @@ export interface LoginCallback {
   browser: string | undefined;
   /** The cookie of a browser in which a code of the second factor was entered. */
   knownBrowser: string | undefined;
+  /** BCP 47, that the browser asks for. */
+  language?: string | undefined;
 }
 
 export interface LoginCallbackResult {
@@ -133,7 +135,8 @@ export async function handleLoginCallback(
     if (attempt.expiresAt <= ctx.clock.now()) throw new LoginFailure('expired');
     if (callback.error === 'access_denied') return toResult(getCancelUrl(ctx, attempt));
     if (callback.error || !callback.code) throw new LoginFailure('provider_unavailable');
-    const login = await logInUser(ctx, attempt, callback.code, join);
+    const { code, language } = callback;
+    const login = await logInUser(ctx, { ...attempt, language }, code, join);
     return await completeLogin(ctx, attempt, login, callback);
   } catch (error) {
     return toResult(await getFailureUrl(ctx, error, attempt));
@@ -191,14 +194,14 @@ type UserLogin = LoginJoinResult & { userId: string };
 /** Finds or creates the user, and joins the campaign that the login is for. */
 async function logInUser(
   ctx: Context,
-  { kind, fields, ...attempt }: LoginAttempt,
+  { kind, fields, language, ...attempt }: LoginAttempt & { language: string | undefined },
   networkCode: string,
   join: JoinFromLogin,
 ): Promise<UserLogin> {
   const { tokens, profile } = await exchangeNetworkCode(ctx, attempt, networkCode);
   if (kind === 'write' && !tokens.scopes.includes(writeScope))
     throw new LoginFailure('scope_missing');
-  const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens });
+  const userId = await upsertLoginUser(ctx, { kind, fields, profile, tokens, language });
   if (await isBlocked(ctx.database.db, userId))
     throw new LoginFailure('blocked', undefined, userId);
   // A link of anybody can start a login without a challenge: the person joins by a press on the page that it leads to.

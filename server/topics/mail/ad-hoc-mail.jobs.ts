@@ -7,7 +7,7 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { createAdHocMail, type AdHocMailText } from '../../domain/ad-hoc-mail.ts';
-import { getLanguage, loadMessages } from '../../messages.ts';
+import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
@@ -74,7 +74,10 @@ export async function sendOperatorMail(
 
 const findReaders = (tx: Tx, after: string | null) =>
   tx
-    .select({ id: users.id, email: users.email, settings: users.settings })
+    .select({
+      ...{ id: users.id, email: users.email },
+      ...{ settings: users.settings, loginLanguage: users.loginLanguage },
+    })
     .from(users)
     .where(and(isReader, after ? gt(users.id, after) : undefined))
     .orderBy(asc(users.id))
@@ -84,9 +87,10 @@ const mailReaders: JobHandler = async (ctx, payload) => ({
   next: async (tx) => {
     const { texts, after } = payload as { texts: AdHocMailTexts; after: string | null };
     const readers = await findReaders(tx, after);
-    for (const { id, email, settings } of readers) {
-      const text = texts[getLanguage(settings)] ?? texts.en;
-      const t = await loadMessages('mails', settings);
+    for (const { id, email, settings, loginLanguage } of readers) {
+      const reader = toReaderSettings({ settings, loginLanguage });
+      const text = texts[getLanguage(reader)] ?? texts.en;
+      const t = await loadMessages('mails', reader);
       const about = {
         firstName: settings.firstName ?? '',
         unsubscribe: createUnsubscribeLink(ctx, id, 'marketingEmail'),

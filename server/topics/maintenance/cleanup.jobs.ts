@@ -14,6 +14,7 @@ import {
   idempotencyKeys,
   jobs,
   linkPreviews,
+  emailLogins,
   loginAttempts,
   loginCodes,
   pendingLogins,
@@ -97,6 +98,7 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   const attempts = before(retention.attempts);
   await deleteInBatches(db, loginAttempts, lt(loginAttempts.expiresAt, attempts));
   await deleteInBatches(db, loginCodes, lt(loginCodes.expiresAt, attempts));
+  await deleteInBatches(db, emailLogins, lt(emailLogins.expiresAt, attempts));
   await deleteInBatches(db, pendingLogins, lt(pendingLogins.expiresAt, attempts));
   await deleteOldBrowsers(db, now);
   await deleteAbandonedSetups(db, attempts);

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts';
 import { notificationCounts, notifications, users } from '../../db/schema.ts';
 import { createDigestMail, digestLength } from '../../domain/digest-mail.ts';
 import { dayMs, hourMs } from '../../domain/time.ts';
-import { getLanguage, loadMessages } from '../../messages.ts';
+import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
@@ -89,7 +89,10 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const now = ctx.clock.now();
   const { digestedAt } = notificationCounts;
   const [person] = await tx
-    .select({ email: users.email, settings: users.settings, digestedAt })
+    .select({
+      ...{ email: users.email, settings: users.settings, digestedAt },
+      loginLanguage: users.loginLanguage,
+    })
     .from(notificationCounts)
     .innerJoin(users, eq(users.id, notificationCounts.userId))
     .where(and(eq(notificationCounts.userId, userId), isDue(now)))
@@ -103,12 +106,13 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
     // Times of notifications that were written together run ahead of the clock by milliseconds.
     .set({ digestedAt: newest.createdAt > now ? newest.createdAt : now })
     .where(eq(notificationCounts.userId, userId));
-  const t = await loadMessages('mails', person.settings);
+  const reader = toReaderSettings(person);
+  const t = await loadMessages('mails', reader);
   await enqueueMail(
     ctx,
     tx,
     createDigestMail(t, person.email, {
-      language: getLanguage(person.settings),
+      language: getLanguage(reader),
       firstName: person.settings.firstName ?? '',
       count: items.length,
       items: items.slice(0, digestLength),

@@ -93,8 +93,10 @@ const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
 async function listOpenSessions(ctx: Context, userId: string) {
   const open = await listSessions(ctx, { userId, sessionId: '' });
-  return open.map(({ id, createdAt, lastUsedAt, audience, userAgent, impersonated }) => ({
-    ...{ id, createdAt, lastUsedAt, audience, userAgent, impersonated },
+  return open.map(({ id, createdAt, lastUsedAt, audience, userAgent, ...session }) => ({
+    ...{ id, createdAt, lastUsedAt, audience, userAgent },
+    impersonated: session.impersonated,
+    loginMethod: session.loginMethod ?? 'network',
   }));
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, networkAccounts, postIntents, users } from '../../db/schema.ts';
 import { createRefusedLinkMail } from '../../domain/mails.ts';
 import { findLinkProblem, linkRetryDelay } from '../../domain/post-links.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { JobHandler, JobResult } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
@@ -53,8 +53,9 @@ async function mailAuthor(
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!user?.email || !user.emailVerifiedAt || user.settings.notifyByEmail === false) return;
-  const t = await loadMessages('mails', user.settings);
-  const problems = await loadMessages('post-link-problems', user.settings);
+  const reader = toReaderSettings(user);
+  const t = await loadMessages('mails', reader);
+  const problems = await loadMessages('post-link-problems', reader);
   const { config } = ctx;
   const about = {
     ...{ campaign: campaign!.title, problem },

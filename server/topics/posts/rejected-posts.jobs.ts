@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts, users } from '../../db/schema.ts';
 import { createRejectedPostsMail } from '../../domain/mails.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
@@ -30,6 +30,7 @@ const findRejected = (tx: Tx, postIds: string[]) =>
       email: users.email,
       verifiedAt: users.emailVerifiedAt,
       settings: users.settings,
+      loginLanguage: users.loginLanguage,
       post: { content: posts.content, url: posts.url, reasons: posts.statusReasons },
     })
     .from(posts)
@@ -44,7 +45,7 @@ async function mailAuthor(
   campaign: typeof campaigns.$inferSelect,
   rejected: Rejected,
 ): Promise<void> {
-  const { userId, email, verifiedAt, settings } = rejected[0]!;
+  const { userId, email, verifiedAt, settings, loginLanguage } = rejected[0]!;
   if (!email || !verifiedAt || settings.notifyByEmail === false) return;
   const about = {
     campaign: campaign.title,
@@ -54,8 +55,9 @@ async function mailAuthor(
     caseUntil: campaign.claimUntil,
     unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
   };
-  const t = await loadMessages('mails', settings);
-  const reasons = await loadMessages('status-reasons', settings);
+  const reader = toReaderSettings({ settings, loginLanguage });
+  const t = await loadMessages('mails', reader);
+  const reasons = await loadMessages('status-reasons', reader);
   await enqueueMail(ctx, tx, createRejectedPostsMail(t, reasons, email, about));
 }
 

@@ -117,9 +117,9 @@ async function openProvenSession(
   row: PendingLoginRow,
   { client, previousToken, listedBrowser: browser }: CompleteRequest,
 ): Promise<CompletedLogin> {
-  const { userId, audience, kind } = row;
+  const { userId, audience, kind, loginMethod } = row;
   const login = {
-    ...{ userId, realUserId: null, audience, kind, client, previousToken, browser },
+    ...{ userId, realUserId: null, audience, kind, loginMethod, client, previousToken, browser },
     scope: 'app',
   } as const;
   return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);

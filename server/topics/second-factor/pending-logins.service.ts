@@ -12,6 +12,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { pendingLogins, users } from '../../db/schema.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { toAttemptsStatus } from '../../domain/second-factor.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { findSecondFactor, getAttempts } from './second-factor.queries.ts';
@@ -21,6 +22,8 @@ export interface NewPendingLogin extends Pick<
   PendingLoginRow,
   'userId' | 'kind' | 'codeChallenge' | 'audience' | 'joined' | 'joinError' | 'modalToOpen'
 > {
+  /** Default: `network`. */
+  loginMethod?: LoginMethod;
   /** SHA-256 of the cookie of the browser, for a login without a verifier on its page. */
   browserHash?: string | null;
   /** For a login that ends on another origin. */
@@ -59,6 +62,7 @@ export async function createPendingLogin(
   const { userId, kind, codeChallenge, audience, joined, joinError, modalToOpen } = login;
   await db.insert(pendingLogins).values({
     ...{ userId, kind, codeChallenge, audience, joined, joinError, modalToOpen },
+    loginMethod: login.loginMethod ?? 'network',
     idHash: hashToken(id),
     cancelUrl: otherOrigin?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
     returnTo: otherOrigin?.returnTo ?? null,

@@ -181,8 +181,8 @@ async function setInForce(
   return changed!;
 }
 
-function assertRecentLogin(ctx: Context, { loggedInAt }: Caller): void {
-  const problem = getRecentLoginError(loggedInAt, 'two-factor', ctx.clock.now());
+function assertRecentLogin(ctx: Context, caller: Caller): void {
+  const problem = getRecentLoginError(caller, 'two-factor', ctx.clock.now());
   if (problem) throw problem;
 }
 

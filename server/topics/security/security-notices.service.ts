@@ -6,7 +6,7 @@ import type { SecurityNotice } from '../../../contract/notification.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { createSecurityMail } from '../../domain/security-mails.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -54,7 +54,7 @@ export async function mailChange(
   user: UserRow,
   { kind, params = {}, oldEmail, client }: AccountChange,
 ): Promise<void> {
-  const t = await loadMessages('mails', user.settings);
+  const t = await loadMessages('mails', toReaderSettings(user));
   const mail = {
     ...{ kind, params, at: ctx.clock.now(), contact: ctx.config.operator.contact },
     userAgent: client?.userAgent ?? null,

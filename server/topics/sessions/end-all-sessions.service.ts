@@ -3,6 +3,7 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
+  emailLogins,
   impersonationGrants,
   knownBrowsers,
   loginCodes,
@@ -34,6 +35,7 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx
     .delete(loginCodes)
     .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
   const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));

@@ -13,6 +13,7 @@ const sessionColumns = {
   userId: sessions.userId,
   realUserId: sessions.realUserId,
   scope: sessions.scope,
+  loginMethod: sessions.loginMethod,
   audience: sessions.audience,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
@@ -52,9 +53,10 @@ async function toCaller(
     await ctx.database.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
   }
   const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
-  const { createdAt: loggedInAt } = row;
+  const { createdAt: loggedInAt, loginMethod } = row;
   return {
-    ...{ userId, realUserId, sessionId, scope, audience, endsAt, loggedInAt, user: found.user },
+    ...{ userId, realUserId, sessionId, scope, audience, endsAt, loggedInAt, loginMethod },
+    user: found.user,
     ...(client && { client }),
   };
 }

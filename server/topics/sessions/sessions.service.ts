@@ -13,6 +13,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { accessTokens, refreshTokens, sessions, users, type UserRow } from '../../db/schema.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { hasAdminPowers, impersonationLimits } from '../../domain/impersonation.ts';
 import { isSessionExpired } from '../../domain/retention.ts';
 import { toAuditSource, recordAudit } from '../security/audit.service.ts';
@@ -35,6 +36,8 @@ export interface NewSession {
   browserHash?: string | null;
   /** Default: now. */
   loggedInAt?: Date | undefined;
+  /** Default: `network`. */
+  loginMethod?: LoginMethod | undefined;
 }
 
 export interface IssuedTokens extends TokenPair {
@@ -197,6 +200,7 @@ export async function listSessions(
     lastUsedAt: row.lastUsedAt.toISOString(),
     audience: row.audience,
     current: row.id === caller.sessionId,
+    ...(row.loginMethod === 'email' && { loginMethod: row.loginMethod }),
   }));
 }
 

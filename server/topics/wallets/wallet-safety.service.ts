@@ -18,7 +18,7 @@ export async function assertRecentLogin(
   caller: Caller,
   kind: 'wallet' | 'wallet-verification',
 ): Promise<void> {
-  const problem = getRecentLoginError(caller.loggedInAt, kind, ctx.clock.now());
+  const problem = getRecentLoginError(caller, kind, ctx.clock.now());
   if (!problem) return;
   const isVerified = and(
     eq(wallets.userId, caller.userId),

@@ -174,7 +174,7 @@ async function completeInTransaction(
   if (await isLinkedElsewhere(tx, wallet)) return rejectWallet(tx, wallet);
   const [verified] = await tx
     .update(wallets)
-    .set({ status: 'verified', verifiedAt: now })
+    .set({ status: 'verified', verifiedAt: now, verifiedBy: caller.loginMethod ?? 'network' })
     .where(eq(wallets.id, wallet.id))
     .returning();
   await ensureDefaultWallet(tx, wallet);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { wallets, withdrawalNumbers, withdrawals } from '../../db/schema.ts';
+import type { LoginMethod } from '../../domain/email-login.ts';
 import { calculateFee } from '../../domain/fees.ts';
 import { AmountError, toMinor } from '../../domain/money.ts';
 import { formatWithdrawalReference } from '../../domain/withdrawal.ts';
@@ -50,12 +51,14 @@ interface NewWithdrawal {
   currency: CurrencyRow;
   amount: bigint;
   origin: ActionOrigin;
+  /** Of the session. Default: `network`. */
+  loginMethod?: LoginMethod;
 }
 
 export async function createWithdrawal(
   ctx: Context,
   tx: Tx,
-  { userId, wallet, currency, amount, origin }: NewWithdrawal,
+  { userId, wallet, currency, amount, origin, loginMethod }: NewWithdrawal,
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
   const id = randomUUID();
@@ -70,6 +73,7 @@ export async function createWithdrawal(
         amount,
         fee,
         origin,
+        loginMethod,
         walletId: wallet.id,
         currency: currency.code,
         status: 'verifying',

@@ -78,6 +78,8 @@ export function toSummary({ row, handle, currency }: FoundWithdrawal) {
     failureCode: row.failureCode,
     createdAt: row.createdAt.toISOString(),
     verifiedAt: toIso(row.verifiedAt),
+    loginMethod: row.loginMethod,
+    heldUntil: toIso(row.heldUntil),
     handedOverAt: toIso(row.handedOverAt),
     completedAt: toIso(row.completedAt),
   };

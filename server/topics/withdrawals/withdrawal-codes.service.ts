@@ -7,7 +7,7 @@ import { toCodeError, toCodeStatus, type CodeOutcome } from '../../domain/codes.
 import { createWithdrawalCodeMail } from '../../domain/mails.ts';
 import { toMoney } from '../../domain/money.ts';
 import { toNothingSentError } from '../../domain/second-factor.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { getVerificationEnd } from '../../domain/withdrawal.ts';
 import type { UserRow } from '../accounts/users.queries.ts';
@@ -64,7 +64,7 @@ export async function sendWithdrawalCode(
     reportLink: createSecurityLink(ctx, row.userId).link,
   };
   const to = user.email!;
-  const t = await loadMessages('mails', user.settings);
+  const t = await loadMessages('mails', toReaderSettings(user));
   const code = await sendCode(ctx, tx, {
     userId: row.userId,
     purpose: 'withdrawal',

@@ -13,7 +13,7 @@ import {
   type MailMessages,
 } from '../../domain/mails.ts';
 import { toMoney } from '../../domain/money.ts';
-import { loadMessages } from '../../messages.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { markAnswered, notify, notifyOrRenew } from '../notifications/notifications.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
@@ -196,11 +196,15 @@ async function mailUser(
   createMail: (t: MailMessages, to: string) => Mail,
 ): Promise<void> {
   const [user] = await tx
-    .select({ email: users.email, verifiedAt: users.emailVerifiedAt, settings: users.settings })
+    .select({
+      ...{ email: users.email, verifiedAt: users.emailVerifiedAt },
+      ...{ settings: users.settings, loginLanguage: users.loginLanguage },
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!user?.email || !user.verifiedAt) return;
-  await enqueueMail(ctx, tx, createMail(await loadMessages('mails', user.settings), user.email));
+  const t = await loadMessages('mails', toReaderSettings(user));
+  await enqueueMail(ctx, tx, createMail(t, user.email));
   ctx.log.info(
     { withdrawal: reference, status, to: maskEmail(user.email) },
     'withdrawals: the user is notified of the end of one',

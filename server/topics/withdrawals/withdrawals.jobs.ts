@@ -43,7 +43,18 @@ async function handOver(ctx: Context, id: string): Promise<boolean> {
   });
 }
 
+async function findHold(ctx: Context, id: string): Promise<Date | null> {
+  const [row] = await ctx.database.db
+    .select({ heldUntil: withdrawals.heldUntil })
+    .from(withdrawals)
+    .where(eq(withdrawals.id, id));
+  return row?.heldUntil ?? null;
+}
+
 const sendWithdrawal: JobHandler = async (ctx, payload) => {
+  const heldUntil = await findHold(ctx, getWithdrawalId(payload));
+  // An operator can run a job before its time.
+  if (heldUntil && heldUntil > ctx.clock.now()) return { next: async () => heldUntil };
   if (!(await handOver(ctx, getWithdrawalId(payload)))) return;
   const [found] = await ctx.database.db
     .select({ row: withdrawals, address: wallets.address, currency: currencies })

@@ -1,10 +1,14 @@
 /** Withdrawals: request, verify with a code, cancel. `withdrawals.jobs.ts` handles the transfer after the verification. */
+import { and, eq } from 'drizzle-orm';
 import { withdrawalLimits } from '../../../contract/limits.ts';
 import type { CodeStatus, WithdrawRequestDto, Withdrawal } from '../../../contract/withdrawal.ts';
+import { maskAddress } from '../../../contract/text/wallet-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { withdrawals } from '../../db/schema.ts';
 import { toCodeStatus } from '../../domain/codes.ts';
+import { getEmailLoginHold, getEmailLoginWalletError } from '../../domain/email-login.ts';
 import { toMoney } from '../../domain/money.ts';
 import {
   getCancelError,
@@ -21,6 +25,7 @@ import { hashRequest, withIdempotency } from '../idempotency/idempotency.service
 import { enqueue } from '../jobs/jobs.service.ts';
 import { countDaily } from '../limits/exact-limit.service.ts';
 import { toAuditSource, recordAudit } from '../security/audit.service.ts';
+import { announceChange } from '../security/security-notices.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { verifySecondFactor } from '../second-factor/verification.service.ts';
 import {
@@ -67,14 +72,11 @@ export async function requestWithdrawal(
     const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
     const available = await getBalance(tx, 'available', user.id, currency.code);
     assertNotFrozen(ctx, user);
-    const problem = getWithdrawalError({
-      account: user,
-      wallet,
-      currency,
-      available,
-      amount,
-      now: ctx.clock.now(),
-    });
+    const now = ctx.clock.now();
+    const { loginMethod = 'network' } = caller;
+    const problem =
+      getWithdrawalError({ account: user, wallet, currency, available, amount, now }) ??
+      (loginMethod === 'email' ? getEmailLoginWalletError(wallet, now) : null);
     if (problem) throw problem;
     const max = withdrawalLimits.requestsPerDay;
     await countDaily(ctx, tx, { kind: 'withdrawals', userId: user.id, max });
@@ -84,6 +86,7 @@ export async function requestWithdrawal(
       currency,
       amount,
       origin,
+      loginMethod,
     });
     await recordAudit(ctx, tx, {
       ...toAuditSource(caller),
@@ -115,6 +118,7 @@ export async function verifyWithdrawal(
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
     assertNotFrozen(ctx, user);
+    await assertWalletAllowed(ctx, tx, caller, row);
     if (user.twoFactorApproved)
       return (
         (await verifySecondFactor(ctx, tx, toAuditSource(caller), user.id, code)) ??
@@ -193,7 +197,60 @@ async function confirmByCaller(
     action: 'withdrawal-confirmed',
     ...toAuditFacts(row, currency),
   });
-  return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
+  const isByEmail = row.loginMethod === 'email' || caller.loginMethod === 'email';
+  if (!isByEmail) return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
+  const hasPaidBefore = await hasPaidAfterEmailLogin(tx, row);
+  const heldUntil = getEmailLoginHold(hasPaidBefore, ctx.clock.now());
+  await tx
+    .update(withdrawals)
+    .set({ loginMethod: 'email', heldUntil })
+    .where(eq(withdrawals.id, row.id));
+  const held = { ...row, loginMethod: 'email' as const, heldUntil };
+  const confirmed = await confirmWithdrawal(ctx, tx, held, currency);
+  if (heldUntil) await announceHold(ctx, tx, caller, confirmed, currency);
+  return loadWithdrawal(ctx, tx, confirmed);
+}
+
+/** The code may be entered in another session than the one that asked for it. */
+async function assertWalletAllowed(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  row: WithdrawalRow,
+): Promise<void> {
+  if (row.loginMethod !== 'email' && caller.loginMethod !== 'email') return;
+  const problem = getEmailLoginWalletError(await getWallet(tx, row), ctx.clock.now());
+  if (problem) throw problem;
+}
+
+/** Whether the hold of an earlier one has passed without "This wasn't me": the payment rail was asked for it. */
+async function hasPaidAfterEmailLogin(tx: Tx, { userId }: WithdrawalRow): Promise<boolean> {
+  const isPaid = and(
+    eq(withdrawals.userId, userId),
+    eq(withdrawals.loginMethod, 'email'),
+    eq(withdrawals.status, 'completed'),
+  );
+  return (await tx.$count(withdrawals, isPaid)) > 0;
+}
+
+/** In the app and by mail, with the link "This wasn't me". */
+async function announceHold(
+  ctx: Context,
+  tx: Tx,
+  { userId, client }: Caller,
+  row: WithdrawalRow,
+  currency: CurrencyRow,
+): Promise<void> {
+  const wallet = await getWallet(tx, row);
+  await announceChange(ctx, tx, await lockUser(tx, userId), {
+    kind: 'withdrawal-held',
+    params: {
+      amount: toMoney(row.amount, currency),
+      address: maskAddress(wallet.address),
+      until: { time: row.heldUntil!.toISOString() },
+    },
+    client,
+  });
 }
 
 async function confirmWithdrawal(
@@ -203,7 +260,8 @@ async function confirmWithdrawal(
   currency: CurrencyRow,
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
-  const estimatedAt = new Date(now.getTime() + usualDuration);
+  const sentAt = row.heldUntil ?? now;
+  const estimatedAt = new Date(sentAt.getTime() + usualDuration);
   const confirmed = await updateWithdrawal(
     ctx,
     tx,
@@ -215,7 +273,7 @@ async function confirmWithdrawal(
     kind: 'send-withdrawal',
     key: `send-withdrawal:${row.id}`,
     payload: { withdrawalId: row.id },
-    runAt: now,
+    runAt: sentAt,
   });
   const payload = {
     amount: toMoney(row.amount, currency),

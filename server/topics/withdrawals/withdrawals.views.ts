@@ -51,6 +51,7 @@ export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
       label: wallet.label,
     },
     status: row.status,
+    ...(row.heldUntil && { heldUntil: row.heldUntil.toISOString() }),
     ...toTimes(row),
     transactionHash: row.transactionHash,
     explorerUrl: getExplorerUrl(row, wallet),

@@ -1,0 +1,215 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { RedeemedLogin } from '../../../contract/auth.ts';
+import type { EmailLoginRequest } from '../../../contract/email-login.ts';
+import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
+import { parseEmail } from '../../../contract/text/email-address.ts';
+import { ticker } from '../../core/app/ticker.ts';
+import { WiredElement } from '../../core/element/wired-element.ts';
+import { loadModule } from '../../base/load-module.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { failAct } from '../../core/http/fail-act.ts';
+import { typedChannel } from '../../core/http/typed-channel.ts';
+import { getLocale } from '../../core/i18n/locale.ts';
+import { toasts } from '../../core/page/toasts.store.ts';
+import { CodeCheckController } from '../../core/session/code-check-controller.ts';
+import { session } from '../../core/session/session.store.ts';
+import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
+import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { emailLoginMessages } from './email-login.messages.ts';
+import { styles } from './email-login.styles.ts';
+
+type State =
+  | { kind: 'address' }
+  | { kind: 'code'; request: EmailLoginRequest; email: string }
+  /** A mail's link was opened: a press redeems it. */
+  | { kind: 'link' }
+  /** In another browser than the one that asked. */
+  | { kind: 'elsewhere' }
+  /** The link is used up or too old. */
+  | { kind: 'expired' }
+  | { kind: 'done' };
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code;
+
+/**
+ * @summary Login by e-mail, for a person who can't log in with X: asks for a verified address, then for the mailed code. The link
+ * of the mail shows a button, which works in the browser that asked. Such a login can read, export and withdraw, and not post.
+ */
+export class EmailLogin extends WiredElement {
+  static override styles = [tokens, base, section, styles];
+
+  /** Token of the mail's link. */
+  @property() token = '';
+
+  @state() private state: State = { kind: 'address' };
+  @state() private email = '';
+  @state() private invalid = '';
+  @state() private sending = false;
+  @query('ev-code-entry') private entry?: CodeEntry;
+
+  /** Of the code, and of the button of a link. */
+  readonly #check = new CodeCheckController(this);
+  /** Of the address. */
+  readonly #request = new CodeCheckController(this);
+  readonly #now = this.store((app) => app.use(ticker).$now);
+  readonly #messages = this.store((app) => app.use(emailLoginMessages));
+  #shownToken = '';
+
+  protected override willUpdate(): void {
+    if (this.token === this.#shownToken) return;
+    this.#shownToken = this.token;
+    this.state = this.token ? { kind: 'link' } : { kind: 'address' };
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault();
+    const parsed = parseEmail(this.email);
+    this.invalid = parsed.ok ? '' : this.#messages.value.invalid;
+    if (parsed.ok && !this.sending) void this.#ask(parsed.email);
+  };
+
+  async #ask(email: string): Promise<void> {
+    this.sending = true;
+    const language = getLocale(this.app);
+    const ask = () => this.use(typedChannel).mutate('requestEmailLogin', { email, language });
+    const request = await this.#request.run(ask);
+    this.sending = false;
+    if (!request) return;
+    this.state = { kind: 'code', request, email };
+    this.#check.start(request.code);
+    await this.updateComplete;
+    this.entry?.focus();
+  }
+
+  async #redeem(proof: ProcedureInput<'redeemEmailLogin'>): Promise<void> {
+    const redeem = () => this.use(typedChannel).mutate('redeemEmailLogin', proof);
+    const isLink = 'token' in proof;
+    const login = await this.#check.run(redeem, {
+      ...('code' in proof && { code: proof.code }),
+      onError: (error) => {
+        if (isLink && hasCode(error, 'FORBIDDEN')) this.state = { kind: 'elsewhere' };
+        if (isLink && hasCode(error, 'CODE_EXPIRED')) this.state = { kind: 'expired' };
+      },
+    });
+    if (login) await this.#check.run(() => this.#signIn(login));
+  }
+
+  async #signIn(login: RedeemedLogin): Promise<void> {
+    if ('accountChoice' in login) return;
+    const { signIn } = this.use(session);
+    if ('secondFactor' in login) {
+      const { completeLogin } = await loadModule(
+        () => import('../../core/session/second-factor-login.lazy.ts'),
+        failAct(this.app),
+      );
+      if (!(await completeLogin(this.app, login.secondFactor, signIn))) return this.#startAgain();
+    } else await signIn(login);
+    this.state = { kind: 'done' };
+    const t = this.#messages.value;
+    this.use(toasts).notify({ tone: 'success', text: t.loggedIn, detail: t.limits });
+  }
+
+  #startAgain(): void {
+    this.#check.start();
+    this.#request.start();
+    this.state = { kind: 'address' };
+  }
+
+  override render(): TemplateResult {
+    const { state } = this;
+    switch (state.kind) {
+      case 'address':
+        return this.#renderAddress();
+      case 'code':
+        return this.#renderCode(state);
+      case 'link':
+        return this.#renderLink();
+      case 'done':
+        return this.#renderDone();
+      default:
+        return this.#renderRefused(state.kind);
+    }
+  }
+
+  #renderAddress(): TemplateResult {
+    const t = this.#messages.value;
+    const onInput = (event: Event) =>
+      (this.email = (event.currentTarget as HTMLElement & { value: string }).value);
+    return html`<h1>${t.title}</h1>
+      <p class="muted lead">${t.text}</p>
+      <form novalidate @submit=${this.#onSubmit}>
+        <ev-field
+          label=${t.address}
+          name="email"
+          type="email"
+          inputmode="email"
+          autocomplete="email"
+          help=${t.addressHelp}
+          error=${this.invalid || this.#request.value.error}
+          .value=${this.email}
+          @input=${onInput}
+        ></ev-field>
+        <ev-button type="submit" variant="primary" wide ?busy=${this.sending}>${t.send}</ev-button>
+      </form>
+      <p class="text-s muted">${t.limits}</p>`;
+  }
+
+  #renderCode({ request, email }: Extract<State, { kind: 'code' }>): TemplateResult {
+    const t = this.#messages.value;
+    const { status, error, rejectedCode, busy } = this.#check.value;
+    return html`<h1>${t.codeTitle}</h1>
+      <p class="muted lead">${t.codeText({ sentTo: request.code.sentTo })}</p>
+      <ev-code-entry
+        .status=${status}
+        .now=${this.#now.value}
+        error=${error || this.#request.value.error}
+        rejected-code=${rejectedCode}
+        ?busy=${busy}
+        ?sending=${this.sending}
+        confirm-label=${t.logIn}
+        @ev-code-submit=${({ code }: CodeSubmitEvent) => void this.#redeem({ id: request.id, code })}
+        @ev-code-resend=${() => void this.#ask(email)}
+      >
+        <ev-button variant="quiet" wide ?disabled=${busy} @click=${() => this.#startAgain()}
+          >${t.otherAddress}</ev-button
+        >
+      </ev-code-entry>`;
+  }
+
+  #renderLink(): TemplateResult {
+    const t = this.#messages.value;
+    const { error, busy } = this.#check.value;
+    return html`<h1>${t.title}</h1>
+      <p class="muted lead">${t.linkText}</p>
+      ${error ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}
+      <ev-button
+        variant="primary"
+        wide
+        ?busy=${busy}
+        @click=${() => void this.#redeem({ token: this.token })}
+        >${t.logIn}</ev-button
+      >`;
+  }
+
+  #renderRefused(kind: 'elsewhere' | 'expired'): TemplateResult {
+    const t = this.#messages.value;
+    const isExpired = kind === 'expired';
+    return html`<h1>${isExpired ? t.expiredTitle : t.elsewhereTitle}</h1>
+      <p class="muted lead">${isExpired ? t.expiredText : t.elsewhereText}</p>
+      <ev-button wide @click=${() => this.#startAgain()}>${t.again}</ev-button>`;
+  }
+
+  #renderDone(): TemplateResult {
+    const t = this.#messages.value;
+    return html`<h1>${t.loggedIn}</h1>
+      <p class="muted lead">${t.limits}</p>
+      <ev-button variant="primary" wide href=${this.app.host.href('/profile/wallets')}
+        >${t.toWallets}</ev-button
+      >`;
+  }
+}

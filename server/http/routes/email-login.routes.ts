@@ -1,0 +1,37 @@
+/** The second door: logins by e-mail. See docs/decisions/100-login-by-email.md. */
+import { redeemEmailLogin, requestEmailLogin } from '../../topics/login/email-login.service.ts';
+import {
+  getBrowser,
+  getEmailLoginBrowser,
+  getKnownBrowser,
+  setBrowserCookie,
+  setEmailLoginCookie,
+  setPendingLoginCookie,
+} from '../login-cookies.ts';
+import { getSessionToken } from '../middleware/auth.ts';
+import type { RouteRegistrar } from '../route-registry.ts';
+import { ApiError } from '../../api-error.ts';
+
+/** A socket's answers set no cookie, and a login needs one. */
+const needsHttp = () => new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
+
+export default ({ procedure }: RouteRegistrar): void => {
+  procedure('requestEmailLogin', async ({ email, language }, { ctx, origin, client, http }) => {
+    if (!http) throw needsHttp();
+    const browser = setEmailLoginCookie(ctx, http.request, http.reply);
+    return requestEmailLogin(ctx, { email, language, origin, client, browser });
+  });
+  procedure('redeemEmailLogin', async (proof, { ctx, origin, client, http }) => {
+    if (!http) throw needsHttp();
+    const browser = getEmailLoginBrowser(ctx, http.request);
+    const listedBrowser = getBrowser(http.request);
+    const login = await redeemEmailLogin(ctx, {
+      ...{ proof, origin, client, browser, listedBrowser },
+      knownBrowser: getKnownBrowser(http.request),
+      previousToken: getSessionToken(http),
+    });
+    if ('secondFactor' in login) setPendingLoginCookie(ctx, http.reply, browser!);
+    else setBrowserCookie(ctx, http.reply, listedBrowser);
+    return login;
+  });
+};

@@ -1,0 +1,249 @@
+/**
+ * The second door: a login by a code or a link to a verified address, for a person who can't log in at the social network.
+ * A request looks nothing up: it writes the same rows for every address, and a job finds out whether it is an account's.
+ * See docs/decisions/100-login-by-email.md.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RedeemedLogin } from '../../../contract/auth.ts';
+import type { EmailLoginRequest } from '../../../contract/email-login.ts';
+import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
+import { maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Client, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { emailLogins } from '../../db/schema.ts';
+import { equalHashes } from '../../domain/codes.ts';
+import { canLogInByEmail, emailLoginCounts } from '../../domain/email-login.ts';
+import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { enqueue } from '../jobs/jobs.service.ts';
+import { countExactly, readExactCount, toRateLimitedError } from '../limits/exact-limit.service.ts';
+import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
+import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
+import { logSecurityEvent } from '../security/security-log.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { toLoginResult } from './login-codes.service.ts';
+import { openLoginSession } from './login-session.service.ts';
+
+export const emailLoginJob = 'mail-email-login';
+
+type EmailLoginRow = typeof emailLogins.$inferSelect;
+
+/** Only the product's own pages: browsers send their origin with every POST. */
+function assertProductOrigin(ctx: Context, origin: string | null): void {
+  if (origin === null || !isProductOrigin(ctx, origin))
+    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
+}
+
+/** Each call has its own code, so a mail of an earlier one changes nothing for it. */
+const toHashInput = (id: string, code: string): string => JSON.stringify([id, code]);
+export const hashEmailLoginCode = (ctx: Context, id: string, code: string): string =>
+  ctx.vault.derive('email-login', toHashInput(id, code));
+
+/** The key under which an address is counted: one account may have it in another case. */
+const toAddressKey = (email: string): string => email.toLowerCase();
+
+export interface EmailLoginStart {
+  email: string;
+  language: string | undefined;
+  origin: string | null;
+  client: Client;
+  /** Value of the cookie that binds the login to the browser that asked. */
+  browser: string;
+}
+
+/**
+ * Asks for a mail. The answer is the same for every address.
+ * @throws ApiError ORIGIN_FORBIDDEN, EMAIL_INVALID, RATE_LIMITED
+ */
+export async function requestEmailLogin(
+  ctx: Context,
+  start: EmailLoginStart,
+): Promise<EmailLoginRequest> {
+  assertProductOrigin(ctx, start.origin);
+  const parsed = parseEmail(start.email);
+  if (!parsed.ok) throw new ApiError('EMAIL_INVALID', { kind: parsed.kind });
+  const { db } = ctx.database;
+  const { mails, ofAddress } = emailLoginCounts;
+  for (const limit of [
+    { ...ofAddress, key: start.client.address },
+    { ...mails, key: toAddressKey(parsed.email) },
+  ]) {
+    const { left, retryAfter } = await countExactly(ctx, db, limit);
+    if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'email-logins' });
+  }
+  const row = await ctx.database.transaction((tx) => storeRequest(ctx, tx, parsed.email, start));
+  return { id: row.id, code: toStatus(row, parsed.email) };
+}
+
+async function storeRequest(
+  ctx: Context,
+  tx: Tx,
+  email: string,
+  { language, browser, origin }: EmailLoginStart,
+): Promise<EmailLoginRow> {
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .insert(emailLogins)
+    .values({
+      emailSealed: ctx.vault.seal(email),
+      language: language ?? null,
+      browserHash: hashToken(browser),
+      audience: origin!,
+      attemptsLeft: accountLimits.codeAttempts,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + emailLoginLimits.ttl),
+    })
+    .returning();
+  await enqueue(tx, { kind: emailLoginJob, payload: { emailLoginId: row!.id }, runAt: now });
+  return row!;
+}
+
+const toStatus = (row: EmailLoginRow, email: string): EmailLoginRequest['code'] => ({
+  channel: 'email',
+  sentTo: maskEmail(email),
+  length: accountLimits.codeLength,
+  expiresAt: row.expiresAt.toISOString(),
+  resendAvailableAt: new Date(
+    row.createdAt.getTime() + accountLimits.codeResendAfter,
+  ).toISOString(),
+  attemptsLeft: row.attemptsLeft,
+});
+
+/** By the token of the link, or by the id of the request and the mailed code. */
+export type EmailLoginProof = { token: string } | { id: string; code: string };
+
+export interface EmailLoginRedemption {
+  proof: EmailLoginProof;
+  origin: string | null;
+  client: Client;
+  /** The cookie of the browser that asked. */
+  browser: string | undefined;
+  /** The cookie of a known browser. */
+  knownBrowser: string | undefined;
+  /** The cookie of the browser in the list of sessions. */
+  listedBrowser: string;
+  previousToken: string | null;
+}
+
+const expired = () => new ApiError('CODE_EXPIRED', { kind: 'email-login' });
+
+/**
+ * Opens the session, or a login that waits for the second factor. Works once, and only in the browser that asked; elsewhere
+ * nothing is spent.
+ * @throws ApiError ORIGIN_FORBIDDEN, FORBIDDEN, CODE_EXPIRED, CODE_INVALID, TOO_MANY_ATTEMPTS
+ */
+export async function redeemEmailLogin(
+  ctx: Context,
+  input: EmailLoginRedemption,
+): Promise<RedeemedLogin> {
+  assertProductOrigin(ctx, input.origin);
+  const found = await findRequest(ctx, input.proof);
+  if (!found) throw expired();
+  if (!input.browser || hashToken(input.browser) !== found.browserHash)
+    throw new ApiError('FORBIDDEN', { kind: 'email-login-browser' });
+  const result = await ctx.database.transaction(async (tx) => {
+    // First, as everywhere: what ends logins and sessions deletes requests under this lock.
+    const user = found.userId === null ? null : await lockUser(tx, found.userId);
+    return redeemInTransaction(ctx, tx, input, found.id, user);
+  });
+  // Throw after the commit: a wrong code must be counted.
+  if (!(result instanceof ApiError)) return result;
+  logSecurityEvent(ctx.log, 'login-failed', { reason: 'email', code: result.code });
+  throw result;
+}
+
+async function findRequest(
+  ctx: Context,
+  proof: EmailLoginProof,
+): Promise<EmailLoginRow | undefined> {
+  const isProof =
+    'token' in proof
+      ? eq(emailLogins.tokenHash, hashToken(proof.token))
+      : eq(emailLogins.id, proof.id);
+  const [row] = await ctx.database.db.select().from(emailLogins).where(isProof);
+  return row;
+}
+
+async function redeemInTransaction(
+  ctx: Context,
+  tx: Tx,
+  input: EmailLoginRedemption,
+  id: string,
+  user: UserRow | null,
+): Promise<RedeemedLogin | ApiError> {
+  const now = ctx.clock.now();
+  const isOpen = and(eq(emailLogins.id, id), isNull(emailLogins.usedAt));
+  const [row] = await tx.select().from(emailLogins).where(isOpen).for('update');
+  if (!row || row.expiresAt <= now) return expired();
+  const { proof } = input;
+  const problem = 'code' in proof ? await checkCode(ctx, tx, row, proof.code) : null;
+  if (problem) return problem;
+  await tx.update(emailLogins).set({ usedAt: now }).where(isOpen);
+  // Blocked, frozen or changed since the mail was sent.
+  if (!user || row.userId !== user.id || !canLogInByEmail(user)) return expired();
+  if (!hasAddress(ctx, row, user)) return expired();
+  return openSession(ctx, tx, input, row, user);
+}
+
+const hasAddress = (ctx: Context, row: EmailLoginRow, user: UserRow): boolean =>
+  user.email?.toLowerCase() === toAddressKey(ctx.vault.open(row.emailSealed));
+
+/** One attempt; a request for an unknown address has no code, and is refused as a wrong one is. */
+async function checkCode(
+  ctx: Context,
+  tx: Tx,
+  row: EmailLoginRow,
+  code: string,
+): Promise<ApiError | null> {
+  const limit = {
+    ...emailLoginCounts.wrongCodes,
+    key: toAddressKey(ctx.vault.open(row.emailSealed)),
+  };
+  const { left, retryAfter } = await readExactCount(ctx, tx, limit);
+  if (left <= 0)
+    return new ApiError(
+      'TOO_MANY_ATTEMPTS',
+      { kind: 'email-login-day' },
+      { retryAfter, attemptsLeft: 0 },
+    );
+  if (row.attemptsLeft <= 0)
+    return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'email-login' }, { attemptsLeft: 0 });
+  const hashes = ctx.vault.deriveAll('email-login', toHashInput(row.id, code));
+  if (hashes.some((hash) => equalHashes(row.codeHash ?? '', hash))) return null;
+  const attemptsLeft = row.attemptsLeft - 1;
+  await countExactly(ctx, tx, limit);
+  await tx.update(emailLogins).set({ attemptsLeft }).where(eq(emailLogins.id, row.id));
+  if (attemptsLeft === 0)
+    return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'email-login' }, { attemptsLeft: 0 });
+  return new ApiError(
+    'CODE_INVALID',
+    { kind: 'email-login', left: attemptsLeft },
+    { attemptsLeft },
+  );
+}
+
+async function openSession(
+  ctx: Context,
+  tx: Tx,
+  { browser, knownBrowser, listedBrowser, client, previousToken }: EmailLoginRedemption,
+  row: EmailLoginRow,
+  user: UserRow,
+): Promise<RedeemedLogin> {
+  const login = { userId: user.id, kind: 'read', loginMethod: 'email' } as const;
+  const nothingElse = { joined: null, joinError: null, modalToOpen: null };
+  const { audience } = row;
+  if (user.twoFactorApproved && !(await isKnownBrowser(ctx, tx, user.id, knownBrowser))) {
+    const browserHash = hashToken(browser!);
+    return {
+      secondFactor: await createPendingLogin(ctx, tx, {
+        ...{ ...login, ...nothingElse, audience },
+        ...{ codeChallenge: null, browserHash },
+      }),
+    };
+  }
+  const tokens = await openLoginSession(ctx, tx, {
+    ...{ ...login, audience, client, previousToken, browser: listedBrowser },
+    ...{ realUserId: null, scope: 'app', isProven: false },
+  });
+  return toLoginResult(tokens, nothingElse);
+}
