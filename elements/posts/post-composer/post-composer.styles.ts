@@ -119,7 +119,7 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
     }
-    .campaign > :not(p.subtle, .toggle) {
+    .campaign > :is(:not(p.subtle, .toggle), .language) {
       grid-column: 1 / -1;
     }
     .toggle {
