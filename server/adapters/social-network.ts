@@ -130,6 +130,8 @@ export interface PostLookup {
   posts: NetworkPost[];
   /** Ids that the network reports as not found. */
   gone: string[];
+  /** Ids of posts that are there but not shown, as those of suspended and protected accounts. */
+  hidden?: string[];
   /** Posts that are there, but not as agreed: they stay as they were, and the job names them. */
   unreadable?: UnreadableItem[];
 }

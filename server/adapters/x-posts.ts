@@ -74,6 +74,8 @@ export const postFields = {
  * https://docs.x.com/x-api/fundamentals/response-codes-and-errors
  */
 const isNotFound = (type: string | undefined) => type?.endsWith('/resource-not-found') ?? false;
+const isHidden = (type: string | undefined) =>
+  type?.endsWith('/not-authorized-for-resource') ?? false;
 
 const mediaKinds: Readonly<Record<string, NetworkMedia['kind']>> = {
   photo: 'image',
@@ -143,12 +145,14 @@ interface Found {
   tweets: Map<string, Tweet>;
   media: Map<string, Medium>;
   gone: string[];
+  hidden: string[];
   unreadable: UnreadableItem[];
 }
 const createFound = (): Found => ({
   tweets: new Map(),
   media: new Map(),
   gone: [],
+  hidden: [],
   unreadable: [],
 });
 
@@ -160,6 +164,7 @@ function add(found: Found, { data, includes, errors }: PostsAnswer): void {
   for (const one of includes.media.items) found.media.set(one.media_key, one);
   for (const { resource_id: id, type } of errors.items)
     if (id && isNotFound(type)) found.gone.push(id);
+    else if (id && isHidden(type)) found.hidden.push(id);
 }
 
 /** The API accepts at most so many ids a call. */
@@ -226,9 +231,10 @@ export async function lookUpPosts(ids: readonly string[], read: ReadPosts): Prom
   const found = createFound();
   await readAll(found, ids, read);
   const gone = [...found.gone];
+  const hidden = [...found.hidden];
   await readVersions(found, ids, read);
   const { unreadable } = found;
-  return { posts: toPosts(found), gone, ...(unreadable.length > 0 && { unreadable }) };
+  return { posts: toPosts(found), gone, hidden, ...(unreadable.length > 0 && { unreadable }) };
 }
 
 /** The posts of a timeline, which has the newest versions, with the older ones. */

@@ -16,6 +16,8 @@ export class FakeNetwork implements SocialNetwork {
   /** By handle. */
   readonly profiles = new Map<string, NetworkProfile>();
   readonly calls: string[] = [];
+  /** Ids of posts that are there but not shown, as those of a suspended account. */
+  readonly notAuthorized = new Set<string>();
   /** Ids that a lookup neither returns nor reports as not found. */
   readonly hidden = new Set<string>();
   /** Errors for the next calls of a method; with `after` the call takes effect first. */
@@ -63,9 +65,11 @@ export class FakeNetwork implements SocialNetwork {
   lookupPosts = (ids: string[]) =>
     this.#act('lookupPosts', () => {
       const has = (post: NetworkPost) => getPostIds(post).some((id) => ids.includes(id));
-      const posts = this.posts.filter((post) => has(post) && !this.hidden.has(post.id));
+      const isShown = ({ id }: NetworkPost) => !this.hidden.has(id) && !this.notAuthorized.has(id);
+      const posts = this.posts.filter((post) => has(post) && isShown(post));
+      const hidden = ids.filter((id) => this.notAuthorized.has(id));
       const gone = ids.filter((id) => !this.posts.some((post) => getPostIds(post).includes(id)));
-      return { posts, gone };
+      return { posts, gone: gone.filter((id) => !this.notAuthorized.has(id)), hidden };
     });
   recentPosts = (_: string, authorId: string) =>
     this.#act('recentPosts', () =>

@@ -93,6 +93,7 @@ async function evaluateBatch(
   const now = ctx.clock.now();
   const byNetworkId = new Map(found.posts.map((post) => [post.id, post]));
   const gone = new Set(found.gone);
+  const hidden = new Set(found.hidden);
   const rows = await tx
     .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
@@ -116,7 +117,8 @@ async function evaluateBatch(
     updates.push({
       ...toPostUpdate(ctx, post, decision, seen, now),
       metrics: counts ? { ...counts, asOf: now.toISOString() } : post.metrics,
-      missing_since: getMissingSince(post, sight, now),
+      // A post that is only hidden is there: rewards of others do not wait for it.
+      missing_since: hidden.has(post.networkPostId) ? null : getMissingSince(post, sight, now),
     });
   }
   await updatePosts(tx, updates);

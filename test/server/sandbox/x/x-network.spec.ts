@@ -194,7 +194,7 @@ describe('posts', () => {
       [second.id],
     );
     await server.get('/sandbox/x/ade_okafor/suspend', { method: 'POST' });
-    const hidden = { posts: [], gone: [] };
+    const hidden = { posts: [], gone: [], hidden: [second.id] };
     assert.deepEqual(await network.lookupPosts([second.id]), hidden, 'not authorized, but there');
     assert.deepEqual((await network.lookupPosts([first.id])).gone, [first.id]);
     assert.equal(await network.findProfile('ade_okafor'), null);

@@ -63,3 +63,19 @@ test('a post that was replaced meanwhile does not come back: the limit of a week
   await jump(26 * hour);
   assert.deepEqual([await status(first.id), await status(second.id)], ['deleted', 'eligible']);
 });
+
+test('a post that was reported as not found and is then hidden does not hold back the rewards', async () => {
+  const now = ctx.clock.now().getTime();
+  const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
+  const { id, people } = await started(dates);
+  const post = await write(people[0]!, id, 5000);
+  await jump(71 * hour);
+  assert.equal(await status(post.id), 'eligible');
+  const put = remove(post);
+  await jump(40 * 60_000);
+  ctx.network.notAuthorized.add(getNetworkId(post));
+  await jump(2 * hour);
+  assert.equal(await status(post.id), 'rewarded');
+  ctx.network.notAuthorized.clear();
+  put();
+});
