@@ -158,9 +158,11 @@ export function validateBrand({
       ? !parseColor(value)
       : !(valuePatterns[token]?.test(value) ?? true),
   );
+  const isScheme = ['light', 'dark', 'auto'].includes(colorScheme);
   return [
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? [] : ['its name is no lower-case word']),
     ...(displayName.trim() ? [] : ['it has no name to show']),
+    ...(isScheme ? [] : ['its color scheme is not light, dark or auto']),
     ...(isLogoUrl(logoUrl) ? [] : ['its logo is no picture that the page may show']),
     ...unknown.map((token) => `${token} is no input that a brand may set`),
     ...misshapen.map(([token]) => `${token} is not written as it must be`),
@@ -170,6 +172,6 @@ export function validateBrand({
     ...Object.entries(links)
       .filter(([, url]) => url !== undefined && !isHttpsUrl(url))
       .map(([kind]) => `its link ${kind} is no https address`),
-    ...findLowContrast({ tokens, colorScheme }),
+    ...(isScheme ? findLowContrast({ tokens, colorScheme }) : []),
   ];
 }

@@ -2,6 +2,7 @@
 import { normalizeHandle, toIdentityKey } from '../../contract/text/normal-form.ts';
 import type { WalletEventDto } from '../../contract/ingest.ts';
 import { addUtm } from '../../contract/text/utm-link.ts';
+import { dayMs } from './time.ts';
 
 /** `utm`: `utm.campaign` names it. `only`: without that, the advertiser's only campaign that ran at the time. */
 export type CampaignRule = 'utm' | 'only';
@@ -43,6 +44,15 @@ export const toMemberLinks = (
   handle: string,
 ): string[] =>
   links.map((link) => addUtm(link, { campaign: String(campaign.campaignIndex), content: handle }));
+
+/** A clock that is set wrong, and a time in another unit: such an event would fall into no campaign, or into a coming one. */
+const maxAge = 2 * 365 * dayMs;
+const maxAhead = dayMs;
+
+/** Whether an event can have happened at this time. */
+export const isPlausibleTime = (occurredAt: Date, now: Date): boolean =>
+  occurredAt.getTime() >= now.getTime() - maxAge &&
+  occurredAt.getTime() <= now.getTime() + maxAhead;
 
 /** The handle that `utm.content` names, in lower case; empty: none. */
 export const getHandle = (event: WalletEventDto): string =>

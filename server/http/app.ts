@@ -55,6 +55,12 @@ export interface LogStream {
   write(line: string): void;
 }
 
+/** Path and query of a request line, also where it has the absolute form (RFC 9112, section 3.2.2). */
+function toOriginForm(url: string): string {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
 /** Creates a server without routes. The whole process logs through it. */
 export function createServer(
   config: Pick<Config, 'logLevel' | 'mode' | 'trustProxy'>,
@@ -74,6 +80,8 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // A proxy's form of the request line names an address, which would get into canonical links and routes.
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     // A path that the router can't read: no route and no hook has seen the request. Nothing watches its body, so the
     // connection ends with the answer.
     frameworkErrors: (error, request, reply) => {

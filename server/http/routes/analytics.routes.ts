@@ -73,6 +73,7 @@ export default function routes({ register }: RouteRegistrar): void {
         const key = await authenticateApiKey(ctx, {
           key: toSingleValue(request.headers['x-api-key']),
           secret: toSingleValue(request.headers['x-api-secret']),
+          address: request.ip,
         });
         keysOfRequests.set(request, key);
       },

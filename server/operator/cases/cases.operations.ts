@@ -1,6 +1,6 @@
 /** Cases that people opened about their posts and withdrawals. */
 import * as v from 'valibot';
-import { describeCase, listAllCases } from '../../topics/cases/cases.queries.ts';
+import { describeCase, getCaseId, listAllCases } from '../../topics/cases/cases.queries.ts';
 import { answerCase } from '../../topics/cases/cases.service.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { acceptPost } from '../../topics/posts/accept-post.service.ts';
@@ -27,7 +27,8 @@ export const writeAnswer = defineOperation({
   name: 'cases.answer',
   kind: 'act',
   input: v.strictObject({ id, text: v.pipe(v.string(), v.maxLength(10_000)) }),
-  run: ({ ctx, operator, input }) => answerCase(ctx, operator, input.id, input.text),
+  run: async ({ ctx, operator, input }) =>
+    answerCase(ctx, operator, await getCaseId(ctx.database.db, input.id), input.text),
 });
 
 export const acceptPostOfCase = defineOperation({

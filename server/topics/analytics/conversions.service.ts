@@ -12,6 +12,7 @@ import type { Tx } from '../../db/connect.ts';
 import { apiKeys, conversionCounts, conversionEvents } from '../../db/schema.ts';
 import { getSecretRefusal, isUseWorthWriting, type ApiKeySecrets } from '../../domain/api-keys.ts';
 import { recordAudit } from '../security/audit.service.ts';
+import { isPlausibleTime } from '../../domain/conversions.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
 import { countKeyRefusal } from './key-refusals.service.ts';
 import { attributeConversion, type Attribution } from './attribution.queries.ts';
@@ -32,7 +33,15 @@ const eventIdTaken = {
   type: 'event.conflict',
 };
 
+const implausibleTime = {
+  loc: ['body', 'occurredAt'],
+  msg: 'must be at most two years ago and not ahead',
+  type: 'event.time',
+};
+
 export interface ApiCredentials {
+  /** Address of the client, for the log. */
+  address?: string | undefined;
   key: string | undefined;
   secret: string | undefined;
 }
@@ -40,7 +49,7 @@ export interface ApiCredentials {
 /** @returns the key @throws ApiError UNAUTHORIZED for an unknown key, and for a secret that is not in force */
 export async function authenticateApiKey(
   ctx: Context,
-  { key, secret }: ApiCredentials,
+  { key, secret, address }: ApiCredentials,
 ): Promise<string> {
   const given = { key: key?.slice(0, 200) ?? '', secret: secret?.slice(0, 200) ?? '' };
   const now = ctx.clock.now();
@@ -50,7 +59,11 @@ export async function authenticateApiKey(
     if (isUseWorthWriting(row.lastUsedAt, now)) await recordKeyUse(ctx, row.key, now);
     return row.key;
   }
-  logSecurityEvent(ctx.log, 'key-refused', { known: row !== undefined });
+  // An unknown key may be a secret in the wrong header, so it is not written.
+  logSecurityEvent(ctx.log, 'key-refused', {
+    ...{ known: row !== undefined, address },
+    ...(row && { key: row.key }),
+  });
   if (row) countKeyRefusal(ctx, row.key, refusal ?? 'secret-wrong');
   throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
 }
@@ -78,6 +91,8 @@ export async function recordConversion(
   event: WalletEventDto,
 ): Promise<{ eventId: string; accepted: boolean }> {
   const { eventId, eventType } = event;
+  if (!isPlausibleTime(new Date(event.occurredAt), ctx.clock.now()))
+    throw new ApiError('BAD_REQUEST', {}, { detail: [implausibleTime] });
   const { db } = ctx.database;
   const isNew = await ctx.database.transaction(async (tx) => {
     const attribution = await attributeConversion(tx, apiKey, event);

@@ -1,7 +1,8 @@
 /** Reads cases with what they are about. */
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SupportCase } from '../../../contract/case.ts';
 import { listLimits } from '../../../contract/limits.ts';
+import { toIdentityKey } from '../../../contract/text/normal-form.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, cases, currencies, posts, users, withdrawals } from '../../db/schema.ts';
@@ -81,8 +82,32 @@ export async function listAllCases(db: Db, isOpen: boolean, limit: number) {
 }
 
 /** A case with what it is about. @throws OperatorError for an unknown one */
-export async function describeCase(db: Db, caseId: string) {
-  const [found] = isUuid(caseId) ? await findCases(db, eq(cases.id, caseId)) : [];
-  if (!found) throw new OperatorError('There is no such case. Look with: operator cases list.');
+export async function describeCase(db: Db, idOrReference: string) {
+  const caseId = await getCaseId(db, idOrReference);
+  const [found] = await findCases(db, eq(cases.id, caseId));
+  if (!found) throw unknownCase();
   return { ...toSupportCase(found), ...(await findStatus(db, caseId)) };
+}
+
+const unknownCase = () =>
+  new OperatorError('There is no such case. Look with: operator cases list.');
+const referencePattern = /^(?:c-?)?([\da-f]{8})$/;
+
+/** The id of a case by its id, or by the reference that people see. @throws OperatorError */
+export async function getCaseId(db: Db, idOrReference: string): Promise<string> {
+  const name = toIdentityKey(idOrReference);
+  if (isUuid(name)) return name;
+  const start = referencePattern.exec(name)?.[1];
+  if (!start) throw unknownCase();
+  const found = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(sql`starts_with(${cases.id}::text, ${start})`)
+    .limit(10);
+  if (found.length > 1)
+    throw new OperatorError(
+      `Several cases have this reference. Name one by its id: ${found.map(({ id }) => id).join(' or ')}.`,
+    );
+  if (!found[0]) throw unknownCase();
+  return found[0].id;
 }

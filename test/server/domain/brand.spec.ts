@@ -36,6 +36,7 @@ test('contrast follows WCAG, for hex and oklch colors', () => {
 
 test('all seeded brands and the product’s colors have enough contrast', () => {
   for (const row of seedBrands) assert.deepEqual(validateBrand(row as BrandRow), [], row.name);
+  assert.match(problems({ colorScheme: 'dark; x' as 'dark' }).join(), /color scheme/);
   for (const colorScheme of ['light', 'dark', 'auto'] as const)
     assert.deepEqual(problems({ colorScheme }), []);
 });

@@ -88,6 +88,8 @@ test('limits the size of an event, and rejects pages', async () => {
     { metadata: many },
     { metadata: { long: 'x'.repeat(1001) } },
     { occurredAt: 'today' },
+    { occurredAt: '1970-01-01T00:00:00.000Z' },
+    { occurredAt: '2036-11-02T09:00:00.000Z' },
   ])
     assert.equal(
       (await send({ ...event, eventId: 'e-3', ...part })).status,

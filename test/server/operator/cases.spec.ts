@@ -105,6 +105,9 @@ test('the post of a case is accepted, once and before the rewards are fixed', as
     /rewards of its campaign are fixed/,
   );
   await setMatured(null);
+  for (const name of [reference, reference.toLowerCase(), ` ${reference.slice(2)} `])
+    assert.match((await operate(ctx, 'cases', 'show', name)).output, new RegExp(reference));
+  assert.match((await operate(ctx, 'cases', 'show', 'C-00000000')).errors, /no such case/);
   const done = await operateAt(ctx, reference, ...accept);
   assert.equal(done.exitCode, 0, done.errors);
   const [post] = await db.select().from(posts).where(eq(posts.id, subjectId));
