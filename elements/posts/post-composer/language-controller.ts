@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import {
   isLongEnough,
   judgeLanguage,
@@ -42,11 +43,9 @@ export class LanguageController implements ReactiveController {
   /** After a failure the next opening of the editor tries again: the post can be published without. */
   async #load(): Promise<void> {
     this.#isRequested = true;
-    try {
-      ({ languageDetector: this.#detector } = await import('../language-detector.lazy.ts'));
-      this.#host.requestUpdate();
-    } catch {
-      this.#detector = undefined;
-    }
+    const module = await loadModule(() => import('../language-detector.lazy.ts'), warnOfLoadError);
+    if (!module) return;
+    this.#detector = module.languageDetector;
+    this.#host.requestUpdate();
   }
 }
