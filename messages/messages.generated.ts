@@ -1003,6 +1003,7 @@ export interface Namespaces {
     openCampaign: string;
     invitationTitle: (params: { kind: string }) => string;
     invitationText: (params: { kind: string }) => string;
+    openToAll: string;
     openFrom: (params: { date: Value }) => string;
     wasUntil: (params: { date: Value }) => string;
     endedOn: (params: { date: Value }) => string;

@@ -1,9 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AdvertiserRef } from '../../contract/brand.ts';
 import type { LogoSources } from '../core/page/brand-logo-sources.ts';
+import { hideBrokenImage } from '../ui/hide-broken-image.ts';
 import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 
-/** Renders a square brand logo, or initials where the brand has no logo. Hidden from screen readers: show the name next to it. */
+/** Renders a square brand logo, or initials where the brand has none or it is broken. Hidden from screen readers: show the name next to it. */
 export function renderBrandLogo(
   advertiser: Pick<AdvertiserRef, 'name'> & LogoSources,
   size: '' | 'small' | 'large' = '',
@@ -15,12 +16,18 @@ export function renderBrandLogo(
     .join('')
     .toUpperCase();
   return html`<span class="brand-logo image-edge ${size}" aria-hidden="true"
-    >${advertiser.logoUrl ? renderLogoImage(advertiser) : initials}</span
+    >${advertiser.logoUrl ? html`${renderLogoImage(advertiser)}<span class="initials">${initials}</span>` : initials}</span
   >`;
 }
 
 function renderLogoImage({ logoUrl, darkLogoUrl }: LogoSources): TemplateResult {
-  const image = html`<img src=${logoUrl ?? nothing} alt="" loading="lazy" decoding="async" />`;
+  const image = html`<img
+    src=${logoUrl ?? nothing}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    ${hideBrokenImage()}
+  />`;
   if (!darkLogoUrl) return image;
   return html`<picture
     ><source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl} />
@@ -47,8 +54,17 @@ export const brandLogoStyles = css`
     place-items: center;
   }
   /* A logo image brings its background. */
-  .brand-logo:has(img) {
+  .brand-logo:has(img:not([hidden])) {
     background: none;
+  }
+  .brand-logo:has(img:not([hidden])) .initials {
+    display: none;
+  }
+  /* Without a box it would not load the next address. */
+  .brand-logo img[hidden] {
+    position: absolute;
+    display: block;
+    opacity: 0;
   }
   .brand-logo.small {
     width: 24px;

@@ -255,6 +255,36 @@ describe('<ev-invitation>', () => {
     assert.match(text, /Ended Sun, Dec 20\. You earned 180\.00 USDC\./);
   });
 
+  for (const state of ['expired', 'used', 'revoked'] as const)
+    for (const signedIn of [true, false])
+      it(`offers the campaign that is open to everyone: ${state}, ${signedIn ? 'signed in' : 'signed out'}`, async () => {
+        const read = async (campaign: Partial<typeof invitation.campaign>) => {
+          const answer = {
+            ...invitation,
+            state,
+            campaign: { ...invitation.campaign, ...campaign },
+          };
+          const opened = await open(
+            signedIn
+              ? { typed: { getMyInvitation: answer } }
+              : { signedIn, rest: { getInvitation: answer } },
+          );
+          ({ shown } = opened);
+          const button = opened.root.querySelector('ev-button[href]')!;
+          const found = [button.getAttribute('href'), button.getAttribute('variant')];
+          const note = opened.root.querySelector('ev-note')!.textContent;
+          shown.remove();
+          return [...found, note.includes('open to everyone')];
+        };
+        const path = `/campaign/${invitation.campaign.id}`;
+        assert.deepEqual(await read({ visibility: 'public' }), [path, 'primary', true]);
+        assert.deepEqual(await read({ visibility: 'invite-only' }), ['/campaigns', '', false]);
+        assert.deepEqual(await read({ visibility: 'public', status: 'evaluating' }), [
+          ...['/campaigns', ''],
+          false,
+        ]);
+      });
+
   it('tells who is signed in only to accept the terms', async () => {
     const opened = await open({ typed: { getMyInvitation: invitation } });
     ({ shown } = opened);

@@ -12,6 +12,7 @@ import {
   formatMoney,
 } from '../../../messages/values.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
+import { isJoinable } from '../campaign-filter.ts';
 import { renderFiveSteps } from '../five-steps.ts';
 import { renderInvitationNote } from '../invitation-note.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';
@@ -22,6 +23,11 @@ const usableStates: readonly string[] = ['valid', 'not-started', 'wrong-account'
 /** Whether nobody joins with it, now or later: it is as narrow as a message. */
 export const isInvitationOver = ({ state }: { state: string }): boolean =>
   !usableStates.includes(state);
+
+const endedEarly: readonly string[] = ['expired', 'used', 'revoked'];
+/** Whether nobody needs the invitation that can't be used any more: its campaign is open to everyone. */
+export const offersCampaign = ({ state, campaign }: Invitation): boolean =>
+  endedEarly.includes(state) && isJoinable(campaign);
 
 interface OfferContext {
   t: InvitationMessages;

@@ -27,6 +27,7 @@ import { JoinController } from '../join-controller.ts';
 import { queryStyles, renderQuery } from '../query-view.ts';
 import {
   isInvitationOver,
+  offersCampaign,
   formatEnded,
   renderInviter,
   renderOffer,
@@ -245,6 +246,7 @@ export class Invitation extends WiredElement {
           ? t.wasUntil({ date: formatEnd(expiresAt, locale, { zoneName: true }) })
           : '';
     const joined = state === 'already-joined';
+    const isOpen = offersCampaign(invitation);
     const hasEnded = state === 'ended' || (joined && /^evaluat/.test(campaign.status));
     return html`<ev-note tone=${joined ? 'success' : state === 'wrong-account' ? 'warning' : 'info'}
         >${
@@ -252,7 +254,7 @@ export class Invitation extends WiredElement {
             ? html`<b class="strong">${formatEnded(campaign, t, locale)}</b>
                 ${joined ? nothing : t.invitationText({ kind: 'ended' })}`
             : html`<b class="strong">${t.invitationTitle({ kind: state })}</b>
-                ${t.invitationText({ kind: state })} ${dateText}`
+                ${isOpen ? t.openToAll : t.invitationText({ kind: state })} ${dateText}`
         }</ev-note
       >
       ${
@@ -260,11 +262,11 @@ export class Invitation extends WiredElement {
           ? this.#renderLogin(invitation, t.otherAccount, 'primary')
           : html`${state === 'used' && !this.#signedIn.value ? this.#renderLogin(invitation, t.login) : nothing}
               <ev-button
-                variant=${joined ? 'primary' : ''}
+                variant=${joined || isOpen ? 'primary' : ''}
                 size="large"
                 wide
-                href=${this.#toHref(joined ? `/campaign/${campaign.id}` : '/campaigns')}
-                >${joined ? t.openCampaign : t.seeOpen}</ev-button
+                href=${this.#toHref(joined || isOpen ? `/campaign/${campaign.id}` : '/campaigns')}
+                >${joined || isOpen ? t.openCampaign : t.seeOpen}</ev-button
               >`
       }`;
   }

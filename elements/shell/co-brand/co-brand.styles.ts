@@ -39,6 +39,10 @@ export const styles = css`
     width: 22px;
     height: 22px;
   }
+  /* The name stays. */
+  picture:has(img[hidden]) {
+    display: none;
+  }
   .muted {
     color: var(--_color-text-muted);
     font-weight: var(--_font-weight-strong);

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { brand } from '../../core/page/brand.store.ts';
 import { getLogoSources } from '../../core/page/brand-logo-sources.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { hideBrokenImage } from '../../ui/hide-broken-image.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { shellMessages } from '../shell.messages.ts';
@@ -29,7 +30,12 @@ export class CoBrand extends WiredElement {
     const { logoUrl, darkLogoUrl } = getLogoSources(theme);
     const dark = html`<source media="(prefers-color-scheme: dark)" srcset=${darkLogoUrl ?? ''} />`;
     const image = html`<picture
-      >${darkLogoUrl ? dark : nothing}<img src=${logoUrl ?? nothing} alt="" width="22" height="22"
+      >${darkLogoUrl ? dark : nothing}<img
+        src=${logoUrl ?? nothing}
+        alt=""
+        width="22"
+        height="22"
+        ${hideBrokenImage()}
     /></picture>`;
     // With spaces between the words, so that the accessible name contains the visible text.
     const product = html`<span class="side"

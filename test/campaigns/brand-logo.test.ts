@@ -1,0 +1,50 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { html, render } from 'lit';
+import { brandLogoStyles, renderBrandLogo } from '../../elements/campaigns/brand-logo.ts';
+
+const good =
+  'data:image/svg+xml,' +
+  encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>');
+
+describe('renderBrandLogo', () => {
+  let host: HTMLElement;
+  beforeEach(() => {
+    host = document.createElement('div');
+    document.body.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(brandLogoStyles.cssText);
+    root.adoptedStyleSheets = [sheet];
+  });
+  afterEach(() => host.remove());
+
+  const show = (logoUrl?: string) => {
+    const advertiser = { name: 'Acme Pay', ...(logoUrl && { logoUrl }) };
+    render(html`${renderBrandLogo(advertiser)}`, host.shadowRoot!);
+  };
+  const getText = () => (host.shadowRoot!.firstElementChild as HTMLElement).innerText.trim();
+  const getImage = () => host.shadowRoot!.querySelector('img')!;
+
+  it('has the initials of a brand without a logo', () => {
+    show();
+    assert.equal(getText(), 'AP');
+    assert.isNull(getImage());
+  });
+
+  it('shows the logo alone, also a drawing without a size', async () => {
+    show(good);
+    await waitUntil(() => getImage().complete);
+    await getImage().decode();
+    assert.equal(getText(), '');
+    assert.isFalse(getImage().hidden);
+  });
+
+  it('shows the initials in place of a broken one, and the next one when it loads', async () => {
+    show('/nowhere/logo.png');
+    await waitUntil(() => getImage().hidden);
+    assert.equal(getText(), 'AP');
+    show(good);
+    await waitUntil(() => !getImage().hidden);
+    assert.equal(getText(), '');
+  });
+});
