@@ -1,6 +1,6 @@
 /** `operator advertisers …` */
 import type { Command } from 'commander';
-import { formatLogo, readLogo } from '../brands/logo-option.ts';
+import { findBrokenLogos, formatBrokenLogos, formatLogo, readLogo } from '../brands/logo-option.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
@@ -63,12 +63,12 @@ function addSetCommand(advertisers: Command, action: Action): void {
     .option('--landing <file>', 'texts of its landing page, in YAML or JSON')
     .addHelpText('after', example)
     .action(
-      action(async (session, slug: string, options: Options) =>
-        session.print(
-          await session.run(writeAdvertiser, await toChange(slug, options)),
-          formatAdvertiser,
-        ),
-      ),
+      action(async (session, slug: string, options: Options) => {
+        const change = await toChange(slug, options);
+        const advertiser = await session.run(writeAdvertiser, change);
+        const broken = await findBrokenLogos(session, [change.logo]);
+        session.print(advertiser, (row) => formatAdvertiser(row) + formatBrokenLogos(broken));
+      }),
     );
 }
 

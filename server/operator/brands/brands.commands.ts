@@ -4,7 +4,7 @@ import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
 import { addHostCommands } from './hosts.commands.ts';
-import { formatLogo, readLogo } from './logo-option.ts';
+import { findBrokenLogos, formatBrokenLogos, formatLogo, readLogo } from './logo-option.ts';
 import { deleteBrand, readBrand, readBrands, writeBrand } from './brands.operations.ts';
 
 type Details = OperationResult<typeof readBrand>;
@@ -101,9 +101,12 @@ function addSetCommand(brands: Command, action: Action): void {
     .option('--privacy <address>')
     .addHelpText('after', example)
     .action(
-      action(async (session, name: string, options: Options) =>
-        session.print(await session.run(writeBrand, await toChange(name, options)), formatBrand),
-      ),
+      action(async (session, name: string, options: Options) => {
+        const change = await toChange(name, options);
+        const brand = await session.run(writeBrand, change);
+        const broken = await findBrokenLogos(session, [change.logo, change.logoDark]);
+        session.print(brand, (row) => formatBrand(row) + formatBrokenLogos(broken));
+      }),
     );
 }
 

@@ -1,5 +1,6 @@
 /** The look of brands, and the hosts that show it. */
 import * as v from 'valibot';
+import { createImageFetcher } from '../../adapters/http-images.ts';
 import { brandTokens } from '../../domain/brand.ts';
 import { getBrandDetails, listBrands } from '../../topics/brands/brand-details.queries.ts';
 import {
@@ -54,6 +55,21 @@ export const writeBrand = defineOperation({
   run: ({ ctx, input, operator }) => setBrand(ctx, operator, input),
 });
 
+/** Milliseconds: somebody waits for the command. */
+const logoTimeout = 4000;
+
+/** Whether the address gives a picture now. Pages load it in the same way, through the server. */
+export const checkLogo = defineOperation({
+  name: 'brands.logo.check',
+  kind: 'read',
+  input: v.strictObject({ url: text(2000) }),
+  async run({ ctx, input }) {
+    const allowLocal = ctx.config.mode === 'sandbox';
+    const fetchImage = createImageFetcher({ allowLocal, timeout: logoTimeout });
+    return { loads: (await fetchImage(input.url)) !== null };
+  },
+});
+
 export const deleteBrand = defineOperation({
   name: 'brands.remove',
   kind: 'act',
@@ -89,6 +105,7 @@ export const brandOperations = [
   readBrands,
   readBrand,
   writeBrand,
+  checkLogo,
   deleteBrand,
   readHostProof,
   writeHost,

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { createDnsRecords } from '../../../server/adapters/dns-records.ts';
 import { advertisers, origins } from '../../../server/db/schema.ts';
 import { findBrandNameByHostname } from '../../../server/topics/brands/brands.queries.ts';
+import { runOperation } from '../../../server/operator/run-operation.ts';
 import { toLogoUrl } from '../../../server/topics/brands/logo-file.ts';
 import type { BrandDetails } from '../../../server/topics/brands/brand-details.queries.ts';
 import { startDnsServer, type DnsServer } from '../dns-server.ts';
@@ -188,4 +191,35 @@ test('a brand with an advertiser can’t be removed', async () => {
   const ended = await act('remove', 'other');
   assert.equal(ended.exitCode, 1);
   assert.match(ended.errors, /other is in use by other-shop\./);
+});
+
+test('a logo by address is looked at, and kept where it can’t be loaded', async () => {
+  let answer = 200;
+  const site = createServer((_, response) => {
+    response
+      .writeHead(answer, { 'content-type': 'image/svg+xml' })
+      .end(answer === 200 ? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>' : 'No.');
+  });
+  await new Promise<void>((done) => void site.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/logo.svg`;
+  try {
+    const see = () => runOperation(ctx, { ...request, input: { url } });
+    const request = { operation: 'brands.logo.check', dryRun: false, from: 'test' };
+    assert.deepEqual(await see(), { loads: true });
+    answer = 404;
+    assert.deepEqual(await see(), { loads: false });
+    await act('set', 'looked', '--display-name', 'Looked at', '--logo', svg);
+    const missing = 'https://127.0.0.1:1/logo.png';
+    const { exitCode, output } = await act('set', 'looked', '--logo', missing);
+    assert.equal(exitCode, 0);
+    assert.match(
+      output,
+      /No picture can be loaded from https:\/\/127\.0\.0\.1:1\/logo\.png: people see the name/,
+    );
+    assert.equal((await show('looked')).logoUrl, missing);
+    const file = await act('set', 'looked', '--logo', svg);
+    assert.doesNotMatch(file.output, /No picture/);
+  } finally {
+    site.close();
+  }
 });
