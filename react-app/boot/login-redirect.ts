@@ -15,6 +15,8 @@ import {
 } from '../../elements/core/session/login-start-storage.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
+import { showLoginError } from '../../elements/core/session/login-controller.ts';
+import { withoutNeededLogin } from '../../elements/core/session/needed-login.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { showError } from '../../elements/core/page/show-error.ts';
 import { toasts, type ToastAction } from '../../elements/core/page/toasts.store.ts';
@@ -82,12 +84,16 @@ async function showWaitingDraft(app: App): Promise<void> {
   app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
 }
 
+/** Session storage key of the fragment of a page that a login left: a login returns with another one. */
+const fragmentKey = 'ev_login_fragment';
+
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
 function showLoginCancelled(app: App): void {
   const url = new URL(location.href);
   if (url.searchParams.get('login') !== 'cancelled') return;
   url.searchParams.delete('login');
   history.replaceState(history.state, '', url);
+  sessionStorage.removeItem(fragmentKey);
   const t = app.use(loginMessages).get();
   const action = getWayBack(app);
   // A person who is logged in was asked for a permission.
@@ -98,6 +104,40 @@ function showLoginCancelled(app: App): void {
     ...text,
     ...(action && { action, timeout: 0 }),
   });
+}
+
+/**
+ * A link from a partner's page, for a person who is signed in there: logs in before the page is shown as to a stranger.
+ *
+ * @returns whether the browser leaves for the login
+ */
+async function startNeededLogin(app: App): Promise<boolean> {
+  const here = withoutNeededLogin(location.href);
+  if (here === null) return false;
+  history.replaceState(history.state, '', here);
+  if (getSessionTokens(app) || isLoginWaiting()) return false;
+  const back = new URL(here);
+  sessionStorage.setItem(fragmentKey, back.hash);
+  back.hash = '';
+  const cancelled = new URL(back);
+  cancelled.searchParams.set('login', 'cancelled');
+  try {
+    await app.use(session).login('read', {
+      ...{ afterLoginRedirectUrl: back.href, onCancelLoginRedirectUrl: cancelled.href },
+      trigger: 'partner_link',
+    });
+    return true;
+  } catch (error) {
+    showLoginError(app, error);
+    return false;
+  }
+}
+
+/** Shows the part of the page that the link named. */
+function restoreFragment(app: App): void {
+  const fragment = sessionStorage.getItem(fragmentKey);
+  sessionStorage.removeItem(fragmentKey);
+  if (fragment) app.use(page).navigate(location.pathname + location.search + fragment);
 }
 
 /** In milliseconds: longer than other toasts, because its action leads to the campaign. */
@@ -175,6 +215,7 @@ const isLoginWaiting = (): boolean =>
  * after one that expired. Shows why the session of the page before ended.
  */
 export async function handleLoginRedirect(app: App): Promise<void> {
+  if (await startNeededLogin(app)) return;
   showLoginCancelled(app);
   await completeLogin(app);
   if (!app.host.storage.get(sessionEndKey)) return;
@@ -192,6 +233,7 @@ async function completeLogin(app: App): Promise<void> {
     const login = isLoginWaiting() ? await app.use(session).finishLogin() : null;
     const start = readLoginStart();
     if (login) storeLoginStart(null);
+    if (login && !login.modalToOpen) restoreFragment(app);
     if (!login) return await (tokens ? undefined : endImpersonation(app));
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);

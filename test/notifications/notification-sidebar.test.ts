@@ -95,7 +95,7 @@ describe('ev-notification-sidebar', () => {
   it('links from an embed to the product in a new tab without opener', async () => {
     const { root, place } = await showSidebar(list(samples), { kind: 'embed' });
     const link = root.querySelector('li a')!;
-    assert.equal(link.getAttribute('href'), 'https://product.example/profile/wallets');
+    assert.equal(link.getAttribute('href'), 'https://product.example/profile/wallets?login=needed');
     assert.equal(link.getAttribute('target'), '_blank');
     assert.equal(link.getAttribute('rel'), 'noopener noreferrer');
     place.remove();

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import type { App } from '../../core/app/app.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
+import { addNeededLogin } from '../../core/session/needed-login.ts';
 import { external } from '../../ui/icons/external.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import type { NotificationPanelMessages } from '../notification-panel.messages.ts';
@@ -27,9 +28,11 @@ export const newTabIcon: TemplateResult = html`<span class="new-tab">${external}
 /** The mark, the link to all notifications, and how long the login lasts where the page does not keep it. */
 export function renderEmbedFooter(app: App, t: NotificationPanelMessages): TemplateResult {
   const { tokenProvider, persistSession } = app.config;
-  const endsWithPage = app.use(signInState).$signedIn.get() && !tokenProvider && !persistSession;
+  const isSignedIn = app.use(signInState).$signedIn.get();
+  const endsWithPage = isSignedIn && !tokenProvider && !persistSession;
+  const all = app.host.href('/#notifications');
   return html`<div class="embed-footer">
-    <a href=${app.host.href('/#notifications')} target="_blank" rel="noopener noreferrer"
+    <a href=${isSignedIn ? addNeededLogin(all) : all} target="_blank" rel="noopener noreferrer"
       >${logo}${t.all}${newTabIcon}</a
     >
     ${endsWithPage ? html`<p class="muted">${t.pageOnly}</p>` : nothing}

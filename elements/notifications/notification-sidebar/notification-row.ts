@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import type { PageHost } from '../../core/app/page-host.ts';
+import { addNeededLogin } from '../../core/session/needed-login.ts';
 import { groupByDay, type DayGroup } from '../group-by-day.ts';
 import type { NotificationTypesMessages } from '../notification-types.messages.ts';
 import {
@@ -115,7 +116,9 @@ function renderLink(
 ) {
   const isAbsolute = /^https?:/.test(path);
   const opensNewTab = isAbsolute || host.kind === 'embed';
-  const href = isAbsolute ? path : host.href(path);
+  const ownHref = isAbsolute ? path : host.href(path);
+  // Rows are of a person who is signed in on the host page: the app may not know them.
+  const href = opensNewTab && !isAbsolute ? addNeededLogin(ownHref) : ownHref;
   return html`<a
     class=${kind}
     part=${kind === 'action' ? 'action' : nothing}

@@ -70,6 +70,52 @@ describe('handleLoginRedirect', () => {
     draftKey = '';
   });
 
+  describe('from a link for a person who is signed in on a partner’s page', () => {
+    const path = '/profile/wallets?a=1&login=needed#codes';
+    async function open(held: string[] = []) {
+      const logins: [string, object | undefined][] = [];
+      server = serving({ getCurrentUser: mara });
+      history.replaceState(null, '', path);
+      const made = scene();
+      ['access_token', 'refresh_token', 'session_token'].forEach(
+        (key, at) => held[at] && made.storage.set(key, held[at]),
+      );
+      made.app.use(session).login = (kind, fields) =>
+        Promise.resolve(void logins.push([kind, fields]));
+      await handleLoginRedirect(made.app);
+      return { logins, address: location.pathname + location.search + location.hash };
+    }
+
+    it('logs in, and returns to that page', async () => {
+      const { logins, address } = await open();
+      const back = `${location.origin}/profile/wallets?a=1`;
+      expect(address).to.equal('/profile/wallets?a=1#codes');
+      expect(logins).to.deep.equal([
+        [
+          'read',
+          {
+            afterLoginRedirectUrl: back,
+            onCancelLoginRedirectUrl: `${back}&login=cancelled`,
+            trigger: 'partner_link',
+          },
+        ],
+      ]);
+    });
+
+    it('shows the page at once to who is signed in here', async () => {
+      const { logins, address } = await open(['a', 'r', 's']);
+      expect([logins, address]).to.deep.equal([[], '/profile/wallets?a=1#codes']);
+    });
+
+    it('shows the named part of the page after the login', async () => {
+      await open();
+      const { seen, list } = await arriving('/profile/wallets?a=1#login=c', {});
+      expect(list).to.deep.equal([]);
+      expect(sessionStorage.getItem('ev_login_fragment')).to.equal(null);
+      expect(JSON.stringify(seen)).to.include('/profile/wallets?a=1#codes');
+    });
+  });
+
   it('shows nothing without a redirect', async () => {
     expect((await arriving('/')).list).to.deep.equal([]);
   });
