@@ -55,7 +55,7 @@ export const writeBrand = defineOperation({
   run: ({ ctx, input, operator }) => setBrand(ctx, operator, input),
 });
 
-/** Milliseconds: somebody waits for the command. */
+/** Milliseconds: a person waits for the command. */
 const logoTimeout = 4000;
 
 /** Whether the address gives a picture now. Pages load it in the same way, through the server. */
