@@ -2317,6 +2317,7 @@ export interface ErrorParams {
   BELOW_MINIMUM: { amount: MessageParam; minimum: MessageParam };
   ABOVE_MAXIMUM: { amount: MessageParam; maximum: MessageParam };
   CODE_INVALID:
+    | { kind: 'mail-used' }
     | { kind: 'email'; left: MessageParam }
     | { kind: 'email-last' }
     | { kind: 'withdrawal'; left: MessageParam }

@@ -1,6 +1,7 @@
 /** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `domain/codes.ts`. */
-import { and, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -8,6 +9,7 @@ import { codes, users } from '../../db/schema.ts';
 import {
   toHashInput,
   createCode,
+  equalHashes,
   getResendError,
   checkMailedCode,
   codeLimits,
@@ -105,6 +107,9 @@ export async function verifyCode(
   const row = await findNewestCode(tx, item, true);
   const hashes = ctx.vault.deriveAll('code', toHashInput(item));
   const outcome = checkMailedCode(row, hashes, now);
+  // Pressed twice, the code of the step before arrives at the next one: no guess, so it costs no attempt.
+  if (row && outcome.endsWith('wrong') && (await isLastUsedCode(ctx, tx, item)))
+    throw new ApiError('CODE_INVALID', { kind: 'mail-used' }, { attemptsLeft: row.attemptsLeft });
   if (outcome !== 'right') await countExactly(ctx, tx, attempts);
   if (row && outcome === 'right')
     await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, row.id));
@@ -125,6 +130,24 @@ export async function verifyCode(
       .where(eq(codes.id, row.id));
   }
   return { outcome, row };
+}
+
+/** Whether this is the code that the person entered before, for whichever purpose. */
+async function isLastUsedCode(
+  ctx: Context,
+  tx: Tx,
+  { userId, code }: CodeSubject & { code: string },
+): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.userId, userId), isNotNull(codes.usedAt)))
+    .orderBy(desc(codes.usedAt))
+    .limit(1);
+  if (!last) return false;
+  const { purpose, subjectId } = last;
+  const input = toHashInput({ userId, purpose: purpose as CodePurpose, subjectId, code });
+  return ctx.vault.deriveAll('code', input).some((hash) => equalHashes(last.codeHash, hash));
 }
 
 /** The only valid code of a subject. */

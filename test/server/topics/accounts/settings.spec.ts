@@ -98,6 +98,13 @@ test('needs a code of the old, then of the new mailbox; holds withdrawals and no
     [half.email, half.pendingEmail, half.pendingCode?.sentTo],
     [mara.email, email, 'n•••@example.com'],
   );
+  // The same press, sent twice.
+  for (let times = 0; times < 6; times++) {
+    const again = await refused('CODE_INVALID', async () =>
+      approveEmail(ctx, mara.caller, codeFor(ctx, mara.email)),
+    );
+    assert.equal(again.extra.attemptsLeft, 5);
+  }
   const done = await approveEmail(ctx, mara.caller, await arrived(email));
   assert.deepEqual([done.email, done.verifiedEmail, done.pendingEmail], [email, true, null]);
   const [row] = await ctx.database.db.select().from(users).where(eq(users.id, mara.userId));
