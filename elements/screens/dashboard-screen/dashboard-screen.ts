@@ -135,9 +135,17 @@ export class DashboardScreen extends WiredElement {
       t,
       skeleton: () => this.#skeleton(t),
       retry: () => this.use(dashboard).refresh(),
-      content: (data) => this.#content(data, t),
+      content: (data) =>
+        this.#awaitsSuggestion(data) ? this.#skeleton(t) : this.#content(data, t),
     });
     return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
+  }
+
+  /** In the first run a suggestion is above other sections: they appear with it, so that it does not move them. */
+  #awaitsSuggestion({ firstRun, currentCampaigns }: DashboardPage): boolean {
+    const { data, loading } = this.#suggestions.value;
+    const canPost = currentCampaigns.some(({ my }) => my?.canPost);
+    return firstRun?.step === 'post' && canPost && loading && !data;
   }
 
   #skeleton(t: DashboardMessages): TemplateResult {
