@@ -91,17 +91,31 @@ describe('<ev-toast-stack>', () => {
       return top;
     };
     const heading = (level: number) => `<h${level}>A heading of the page</h${level}>`;
-    const half = innerHeight / 2;
-    const below = Array.from({ length: 12 }, (_, index): [string, number, number] => [
-      heading(3),
-      edge + 50 + index * 30,
-      20,
-    ]).filter(([, top]) => top < half + 100);
+    const rows = (end: number) =>
+      Array.from({ length: Math.ceil(innerHeight / 30) }, (_, index): [string, number, number] => [
+        heading(3),
+        edge + 50 + index * 30,
+        20,
+      ]).filter(([, top]) => top < end);
+    const below = rows(innerHeight);
     expect(await place([[heading(1), edge + 4, 24], ...below])).to.equal(edge);
     const button = '<button variant="primary">Post</button>';
     const afterButton = await place([[button, edge + 10, 30], ...below]);
     expect(afterButton).to.be.at.least(edge + 40);
     expect(await place([[heading(2), edge + 10, 24]])).to.be.at.least(edge + 34);
+    // The nearest free place can be in the other half of the window, but not under the cookie bar.
+    const upper = rows(innerHeight / 2 + 60);
+    const [, lastTop, lastHeight] = upper.at(-1)!;
+    const shapes: Parameters<typeof place>[0] = [[heading(1), edge + 4, 24], ...upper];
+    const past = await place(shapes);
+    expect(past).to.be.at.least(lastTop + lastHeight);
+    expect(past).to.be.at.most(lastTop + lastHeight + 20);
+    document.documentElement.style.setProperty(
+      '--app-bottom-inset',
+      `${innerHeight - past - 20}px`,
+    );
+    expect(await place(shapes)).to.equal(edge);
+    document.documentElement.style.removeProperty('--app-bottom-inset');
     remove();
   });
 

@@ -52,20 +52,28 @@ const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, edge: Edge): 
     : { near: innerHeight - bottom, far: innerHeight - top };
 
 /**
- * Where a list begins: at its edge, or past an obstacle where it covers none there. Without such a place it covers headings rather than
- * what can be pressed. One that reaches past half of the window moves nothing.
+ * Where a list begins: at its edge, or at the place nearest to it, past an obstacle and in the window, where it covers none. Without
+ * such a place it covers headings rather than what can be pressed.
+ * @param end pixels from the edge that the list may reach
  */
-function findStart(list: EdgeRange, obstacles: readonly Obstacle[]): number {
+function findStart(list: EdgeRange, obstacles: readonly Obstacle[], end: number): number {
   const size = list.far - list.near;
   const starts = obstacles
     .map(({ far }) => far + gap)
-    .filter((start) => start > list.near && start < innerHeight / 2)
+    .filter((start) => start > list.near && start + size <= end)
     .sort((a, b) => a - b);
   const findFree = (covered: readonly Obstacle[]) =>
     [list.near, ...starts].find(
       (start) => !covered.some(({ near, far }) => near < start + size && far + gap > start),
     );
   return findFree(obstacles) ?? findFree(obstacles.filter((one) => !one.isHeading)) ?? list.near;
+}
+
+/** Pixels from an edge of the window to what is fixed at the opposite one, such as the bar about cookies. */
+function getEnd(corner: HTMLElement, edge: Edge): number {
+  const property = edge === 'app' ? '--app-bottom-inset' : '--app-top-inset';
+  const inset = parseFloat(getComputedStyle(corner).getPropertyValue(property));
+  return innerHeight - (inset || 0) + 2 * gap;
 }
 
 /**
@@ -86,7 +94,7 @@ export function keepClear(corner: HTMLElement, edge: Edge): Element[] {
     .filter(({ rect }) => rect.width > 0 && rect.left < list.right && rect.right > list.left)
     .map(({ rect, isHeading }) => ({ ...toRange(rect, edge), isHeading }));
   const range = toRange({ top: list.top, bottom: edge === 'app' ? bottom : list.bottom }, edge);
-  const start = findStart(range, ranges);
+  const start = findStart(range, ranges, getEnd(corner, edge));
   if (start > range.near) corner.style.setProperty('--_toast-clear', `${start}px`);
   return dialog ? [dialog, ...obstacles] : obstacles;
 }

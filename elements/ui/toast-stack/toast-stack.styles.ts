@@ -61,6 +61,7 @@ const own = css`
     scrollbar-width: none;
   }
   .app > ul {
+    max-height: max(96px, 100dvh - var(--_toast-top) - var(--app-bottom-inset, 0px) - 8px);
     padding-bottom: 48px;
   }
   .corner:focus-visible > ul {
