@@ -8,9 +8,15 @@ export type { UserRow } from '../../db/schema.ts';
 
 /** Locks the user row: verification codes are counted and limits checked under this lock. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const user = await findAndLockUser(tx, userId);
   if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
   return user;
+}
+
+/** As {@link lockUser}, where there may be no such row. */
+export async function findAndLockUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user ?? null;
 }
 
 /** How an operator reads it: the handle; the id of a deleted account. */

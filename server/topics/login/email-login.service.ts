@@ -14,7 +14,7 @@ import type { Tx } from '../../db/connect.ts';
 import { emailLogins } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
 import { canLogInByEmail, emailLoginCounts } from '../../domain/email-login.ts';
-import { lockUser, type UserRow } from '../accounts/users.queries.ts';
+import { findAndLockUser, type UserRow } from '../accounts/users.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { countExactly, readExactCount, toRateLimitedError } from '../limits/exact-limit.service.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
@@ -125,6 +125,9 @@ export interface EmailLoginRedemption {
   previousToken: string | null;
 }
 
+/** A request for an unknown address looks for this one: its refusal must not take less time than another. */
+const noUserId = '00000000-0000-0000-0000-000000000000';
+
 const expired = () => new ApiError('CODE_EXPIRED', { kind: 'email-login' });
 
 /**
@@ -143,7 +146,7 @@ export async function redeemEmailLogin(
     throw new ApiError('FORBIDDEN', { kind: 'email-login-browser' });
   const result = await ctx.database.transaction(async (tx) => {
     // First, as everywhere: what ends logins and sessions deletes requests under this lock.
-    const user = found.userId === null ? null : await lockUser(tx, found.userId);
+    const user = await findAndLockUser(tx, found.userId ?? noUserId);
     return redeemInTransaction(ctx, tx, input, found.id, user);
   });
   // Throw after the commit: a wrong code must be counted.

@@ -1,0 +1,76 @@
+/** Neither the answer nor the work of a login by e-mail shows whether an account has an address. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { createVault } from '../../../../server/adapters/vault.ts';
+import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
+import { emailLoginJobs } from '../../../../server/topics/login/email-login.jobs.ts';
+import {
+  emailLoginJob,
+  redeemEmailLogin,
+  requestEmailLogin,
+} from '../../../../server/topics/login/email-login.service.ts';
+import { holder } from '../../money-support.ts';
+import { recordStatements, type Statement } from '../../statement-log.ts';
+import { testContext, type TestContext } from '../../support.ts';
+
+const browser = 'browser';
+const client = { address: '192.0.2.7', userAgent: null };
+const toTexts = (statements: Statement[]) => statements.map(({ text }) => text);
+
+const mailLogin = emailLoginJobs[emailLoginJob]!;
+
+let ctx: TestContext;
+let known: string;
+before(async () => {
+  const vault = createVault(randomBytes(32).toString('base64url'));
+  ctx = { ...(await testContext()), vault };
+  known = (await holder(ctx)).email;
+});
+after(() => ctx.close());
+
+async function request(email: string) {
+  const start = { email, language: 'en', origin: ctx.config.publicUrl, client, browser };
+  let id = '';
+  const statements = await recordStatements(async () => {
+    ({ id } = await requestEmailLogin(ctx, start));
+  });
+  return { id, statements: toTexts(statements) };
+}
+
+/** Wrong for every request: codes have digits alone. */
+async function redeemWrongly(id: string) {
+  const redemption = {
+    ...{ proof: { id, code: 'wrong!' }, origin: ctx.config.publicUrl, client, browser },
+    ...{ knownBrowser: undefined, listedBrowser: 'listed', previousToken: null },
+  };
+  let code = '';
+  const statements = await recordStatements(() =>
+    redeemEmailLogin(ctx, redemption).catch(
+      (error: Error & { code: string }) => (code = error.code),
+    ),
+  );
+  return { code, statements: toTexts(statements) };
+}
+
+test('a request runs the same statements for every address', async () => {
+  const [first, unknown, again] = [
+    await request(known),
+    await request('nobody@example.com'),
+    await request(known),
+  ];
+  assert.ok(unknown.statements.length > 0);
+  assert.deepEqual(unknown.statements, first.statements);
+  assert.deepEqual(again.statements, first.statements);
+});
+
+test('a wrong code runs the same statements for every address, after the mail too', async () => {
+  const requests = [await request(known), await request('nobody.else@example.com')];
+  for (const { id } of requests) await mailLogin(ctx, { emailLoginId: id }, {} as Job);
+  const [mailed, unknown] = [
+    await redeemWrongly(requests[0]!.id),
+    await redeemWrongly(requests[1]!.id),
+  ];
+  assert.equal(mailed.code, 'CODE_INVALID');
+  assert.deepEqual(unknown, mailed);
+});
