@@ -101,7 +101,7 @@ test('the log of nobody is refused, and an operation that the server doesn’t k
 for (const [words, sentence] of [
   [
     ['pools', 'deposit', '1', '--amount', '5', '--reference', 'W'],
-    'reference: must have at least 3 characters',
+    'reference: must have at least 3 characters that can be seen',
   ],
   [
     ['pools', 'deposit', '1', '--amount', '5', '--reference', 'W'.repeat(101)],
