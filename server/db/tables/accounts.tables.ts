@@ -36,6 +36,8 @@ export const users = pgTable(
     /** Set by "This wasn't me"; null again when the operator lifts the freeze. */
     withdrawalsFrozenAt: time('withdrawals_frozen_at'),
     freezeLiftedAt: time('freeze_lifted_at'),
+    /** Links "This wasn't me" of mails until then no longer freeze. */
+    securityLinksSpentAt: time('security_links_spent_at'),
     /** Set by the operator for an account that broke the rules: no login opens a session. */
     blockedAt: time('blocked_at'),
     /** The operator's words; the person reads them when a login is refused. */

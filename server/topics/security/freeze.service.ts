@@ -27,7 +27,12 @@ export interface FreezeRequest {
   client: Client;
 }
 
-/** Repeating ends the sessions that were opened since. @throws ApiError CODE_EXPIRED for a token, UNAUTHORIZED without a caller */
+/**
+ * Each link freezes once. What it could end has ended then, so older links are spent too: a mail in other hands must not end the
+ * sessions that the person opens afterwards. A link of a later mail ends these.
+ *
+ * @throws ApiError CODE_EXPIRED for a token that is forged, too old or spent, UNAUTHORIZED without a caller
+ */
 export async function freezeAccount(ctx: Context, request: FreezeRequest): Promise<AccountFreeze> {
   const target = findTarget(ctx, request);
   return ctx.database.transaction(async (tx) => {
@@ -36,8 +41,9 @@ export async function freezeAccount(ctx: Context, request: FreezeRequest): Promi
     const user = await lockUser(tx, target.userId);
     if (isSpent(user, target.issuedAt)) throw linkSpent();
     const frozenAt = user.withdrawalsFrozenAt ?? ctx.clock.now();
-    const frozen = { ...user, withdrawalsFrozenAt: frozenAt };
-    await tx.update(users).set({ withdrawalsFrozenAt: frozenAt }).where(eq(users.id, user.id));
+    const change = { withdrawalsFrozenAt: frozenAt, securityLinksSpentAt: ctx.clock.now() };
+    const frozen = { ...user, ...change };
+    await tx.update(users).set(change).where(eq(users.id, user.id));
     const { cancelled, underWay } = await cancelWithdrawals(ctx, tx, user.id);
     const ended = await endAllSessions(ctx, tx, user.id);
     const isNew = user.withdrawalsFrozenAt === null;
@@ -68,9 +74,17 @@ function findTarget(ctx: Context, { token, caller }: FreezeRequest) {
   return { userId: caller.userId, issuedAt: null };
 }
 
-/** A link from before the last freeze was lifted: the person has settled with support what it was about. */
-const isSpent = ({ freezeLiftedAt }: UserRow, issuedAt: Date | null): boolean =>
-  issuedAt !== null && freezeLiftedAt !== null && issuedAt <= freezeLiftedAt;
+/**
+ * A link from before the account was last frozen: what it is about has ended. Or from before a freeze was lifted: the person has
+ * settled with support what it was about.
+ */
+const isSpent = (
+  { securityLinksSpentAt, freezeLiftedAt }: UserRow,
+  issuedAt: Date | null,
+): boolean =>
+  [securityLinksSpentAt, freezeLiftedAt].some(
+    (time) => issuedAt !== null && time !== null && issuedAt <= time,
+  );
 
 const isOpen = (userId: string) =>
   and(eq(withdrawals.userId, userId), inArray(withdrawals.status, ['verifying', 'pending']));

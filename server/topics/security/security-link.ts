@@ -1,6 +1,6 @@
 /**
  * The link "This wasn't me" of a mail. Its token names the account and the time of issue, and is signed; it is valid for a
- * week, for this purpose only, and not after a freeze that it or another caused was lifted. It is in the fragment of the
+ * week, for this purpose only, and for one freeze. It is in the fragment of the
  * URL, which no server, proxy or log sees (docs/decisions/018-tokens-in-paths.md).
  */
 import type { Context } from '../../context.ts';

@@ -19,13 +19,14 @@ export function signClaim(ctx: Context, { purpose }: ClaimKind, userId: string):
   return `${claim}.${ctx.vault.derive(purpose, claim)}`;
 }
 
-/** @returns null for a token that is forged or too old */
+/** @returns null for a token that is forged or too old, and for one with anything behind its signature */
 export function parseClaim(
   ctx: Context,
   { purpose, lifetime }: ClaimKind,
   token: string,
 ): Claim | null {
-  const [userId = '', time = '', signature = ''] = token.split('.');
+  const [userId = '', time = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0) return null;
   const signatures = ctx.vault.deriveAll(purpose, `${userId}.${time}`);
   if (!isUuid(userId) || !signatures.some((right) => equalHashes(right, signature))) return null;
   const issuedAt = new Date(parseInt(time, 36));

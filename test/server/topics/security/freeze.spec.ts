@@ -182,7 +182,7 @@ test('shows the freeze in every balance', async () => {
 test('notifies the person once, in the app and by mail, with the address of support', async () => {
   const mara = await holder(ctx);
   await freeze(mara);
-  await freeze(mara);
+  await freezeAccount(ctx, { caller: mara.caller, client });
   await sendMails();
   const mails = ctx.mails.filter(({ to }) => to === mara.email);
   assert.deepEqual(
@@ -204,6 +204,7 @@ test('notifies the person once, in the app and by mail, with the address of supp
 test('records who froze the account and how, and repeating adds no row unless it ends something', async () => {
   const mara = await holder(ctx);
   await freeze(mara);
+  ctx.clock.advance(1);
   await freeze(mara);
   const getRows = () =>
     ctx.database.db
@@ -212,6 +213,7 @@ test('records who froze the account and how, and repeating adds no row unless it
       .where(and(eq(auditLog.subjectId, mara.userId), eq(auditLog.action, 'account-frozen')));
   assert.equal((await getRows()).length, 1);
   await open(mara);
+  ctx.clock.advance(1);
   await freeze(mara);
   assert.deepEqual(
     (await getRows()).map(({ after }) => after),
@@ -231,6 +233,9 @@ test('a link is of one account, for this purpose, and for a week', async () => {
     'x',
     `${other.userId}.${time}.${signature}`,
     `${mara.userId}.zzzzzzzz.${signature}`,
+    `${token}.`,
+    `${token}.x`,
+    `${token} `,
   ])
     await refused('CODE_EXPIRED', () => freeze(mara, forged));
   ctx.clock.advance(7 * day);
@@ -238,6 +243,22 @@ test('a link is of one account, for this purpose, and for a week', async () => {
   assert.deepEqual(problem.params, { kind: 'security-link' });
   const [user] = await ctx.database.db.select().from(users).where(eq(users.id, mara.userId));
   assert.equal(user!.withdrawalsFrozenAt, null);
+});
+
+test('a link freezes once: neither it nor an older one ends what the person opens afterwards', async () => {
+  const mara = await holder(ctx);
+  const older = getToken(mara);
+  ctx.clock.advance(hour);
+  const token = getToken(mara);
+  ctx.clock.advance(hour);
+  const both = await Promise.allSettled([freeze(mara, token), freeze(mara, token)]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  const { sessionToken } = await open(mara);
+  for (const spent of [token, older]) await refused('CODE_EXPIRED', () => freeze(mara, spent));
+  assert.notEqual(await findCallerBySessionToken(ctx, sessionToken, null), null);
+  ctx.clock.advance(hour);
+  await freeze(mara);
+  assert.equal(await findCallerBySessionToken(ctx, sessionToken, null), null);
 });
 
 test('works from a session too, and needs one without a link', async () => {
