@@ -102,12 +102,13 @@ module.exports = {
     ]),
     {
       name: 'ui-takes-types',
-      comment: 'ui imports only types from the contract, the default colors and decimals.',
+      comment:
+        'ui imports only types from the contract, and the pure rules that the server applies too: default colors, decimals, codes.',
       severity: 'error',
       from: { path: '^elements/ui/' },
       to: {
         path: '^contract/',
-        pathNot: '^contract/(default-colors|decimal)\\.ts$',
+        pathNot: '^contract/(default-colors|decimal|text/entered-code)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

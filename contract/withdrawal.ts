@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, text, url, uuid } from './common.ts';
-import { textLimits } from './limits.ts';
-import { isDigitCode, isRecoveryCode, normalizeCode } from './text/entered-code.ts';
+import {
+  isDigitCode,
+  isRecoveryCode,
+  maxTypedCodeLength,
+  normalizeCode,
+} from './text/entered-code.ts';
 
 /**
  * A code that is to be entered: channel, expiry and attempts left. `email`: it was sent. `app`: it comes from the person's
@@ -24,7 +28,7 @@ export type CodeStatus = v.InferOutput<typeof codeStatus>;
 
 /** Six digits, mailed or of the app, or a recovery code such as `k7fq-2m9x`, as a person types or pastes them. */
 export const enteredCode = v.pipe(
-  text(textLimits.typedCode),
+  text(maxTypedCodeLength),
   v.transform(normalizeCode),
   v.check(
     (code) => isDigitCode(code) || isRecoveryCode(code),

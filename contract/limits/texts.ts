@@ -7,8 +7,6 @@ export const textLimits = {
   /** Addresses of pages. */
   url: 2000,
   email: 254,
-  /** A code as typed or pasted, with spaces, dashes and invisible signs. */
-  typedCode: 100,
   /** An address as typed or pasted, before white space and invisible signs are left out. */
   typedEmail: 1000,
   walletLabel: 60,

@@ -2,6 +2,9 @@
 import { accountLimits } from '../limits.ts';
 import { normalizeText } from './normal-form.ts';
 
+/** A code as typed or pasted, with spaces, dashes and invisible signs: at most so many characters. */
+export const maxTypedCodeLength = 100;
+
 /** Replaces full-width, Arabic-Indic and Persian digits by ASCII digits; some keyboards type these. */
 export const toAsciiDigits = (text: string): string =>
   text

@@ -1,8 +1,11 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { isRecoveryCode, normalizeCode } from '../../../contract/text/entered-code.ts';
-import { textLimits } from '../../../contract/limits.ts';
+import {
+  isRecoveryCode,
+  maxTypedCodeLength,
+  normalizeCode,
+} from '../../../contract/text/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
@@ -204,7 +207,7 @@ export class CodeEntry extends EvElement {
       label=${t.recoveryCode}
       name="recovery-code"
       autocomplete="off"
-      maxlength=${textLimits.typedCode}
+      maxlength=${maxTypedCodeLength}
       help=${t.recoveryHint}
       error=${this.#error}
       .value=${this.code}
