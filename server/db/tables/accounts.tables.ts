@@ -48,7 +48,11 @@ export const users = pgTable(
     /** Fields of the first login, for first-touch attribution. */
     firstTouch: jsonb('first_touch').$type<LoginQuery>().notNull().default({}),
   },
-  (t) => [index('users_handle').on(sql`lower(${t.handle})`)],
+  (t) => [
+    index('users_handle').on(sql`lower(${t.handle})`),
+    // Anybody can ask for a login by e-mail, and each request looks for its address.
+    index('users_email').on(sql`lower(${t.email})`),
+  ],
 );
 
 export type UserRow = typeof users.$inferSelect;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
 import { emailLoginJobs } from '../../../../server/topics/login/email-login.jobs.ts';
@@ -11,7 +12,7 @@ import {
   requestEmailLogin,
 } from '../../../../server/topics/login/email-login.service.ts';
 import { holder } from '../../money-support.ts';
-import { recordStatements, type Statement } from '../../statement-log.ts';
+import { countPlannedRows, recordStatements, type Statement } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
 const browser = 'browser';
@@ -35,7 +36,8 @@ async function request(email: string) {
   const statements = await recordStatements(async () => {
     ({ id } = await requestEmailLogin(ctx, start));
   });
-  return { id, statements: toTexts(statements) };
+  // Requests count outside of transactions.
+  return { id, statements: toTexts(statements), client: statements[0]!.client };
 }
 
 /** Wrong for every request: codes have digits alone. */
@@ -73,4 +75,16 @@ test('a wrong code runs the same statements for every address, after the mail to
   ];
   assert.equal(mailed.code, 'CODE_INVALID');
   assert.deepEqual(unknown, mailed);
+});
+
+test('the job finds the account of an address without reading all accounts', async () => {
+  const { db } = ctx.database;
+  await db.execute(sql`insert into users (id, created_at, email, email_verified_at)
+    select gen_random_uuid(), now(), 'Person' || n || '@example.com', now() from generate_series(1, 2000) n`);
+  await db.execute(sql`analyze users`);
+  const { id, client: outside } = await request('person7@example.com');
+  const run = () => mailLogin(ctx, { emailLoginId: id }, {} as Job);
+  const ofJob = await recordStatements(run);
+  const search = ofJob.find(({ text }) => text.includes('lower("users"."email")'))!;
+  assert.ok((await countPlannedRows({ ...search, client: outside })) < 20);
 });
