@@ -1,5 +1,5 @@
 /** Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in `domain/`. */
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
 import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
@@ -22,6 +22,7 @@ import { publishStaleData } from '../notifications/notification-broker.service.t
 import { replaceScheduledCount, scheduleStandings } from '../standings/standings.service.ts';
 import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
 import { toPostUrl } from './post-links.views.ts';
+import { countWeekPosts } from './post-checks.service.ts';
 import { readKnownVersions, storeVersions } from './post-versions.service.ts';
 import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
@@ -94,6 +95,7 @@ async function evaluateBatch(
   const byNetworkId = new Map(found.posts.map((post) => [post.id, post]));
   const gone = new Set(found.gone);
   const hidden = new Set(found.hidden);
+  await lockParticipations(tx, campaign, ids);
   const rows = await tx
     .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
@@ -104,9 +106,10 @@ async function evaluateBatch(
   const bonus = await loadBonusHolders(tx, campaign);
   const known = await readKnownVersions(tx, ids);
   const updates: PostUpdate[] = [];
+  const mayReturn = createReturnCheck(tx, campaign);
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
-    if (seen && post.status === 'deleted' && !(await mayReturn(tx, post, campaign))) continue;
+    if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
     const counts = seen && countAll(seen, post);
     const sight = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
     const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
@@ -192,26 +195,41 @@ function countAll({ metrics, lacksCounts }: NetworkPost, post: PostRow): Network
 }
 
 /**
- * A post that is found again counts as if it was never gone, unless its author wrote another one in its place: the posts of a
- * week stay within the limit. Locks the participation, as publishing does.
+ * Locks the participations of the posts' authors before the posts, as publishing does: what they publish meanwhile waits, and is
+ * counted.
  */
-async function mayReturn(tx: Tx, post: PostRow, campaign: CampaignRow): Promise<boolean> {
-  if (campaign.maxPostsPerWeek === null) return true;
-  const { userId, campaignId, weekId } = post;
+async function lockParticipations(tx: Tx, campaign: CampaignRow, ids: string[]): Promise<void> {
+  const authors = tx.select({ id: posts.userId }).from(posts).where(inArray(posts.id, ids));
   await tx
     .select({ id: participations.id })
     .from(participations)
-    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, userId)))
+    .where(
+      and(eq(participations.campaignId, campaign.id), inArray(participations.userId, authors)),
+    )
+    .orderBy(asc(participations.id))
     .for('update');
-  const written = await tx.$count(
-    posts,
-    and(
-      ...[eq(posts.userId, userId), eq(posts.campaignId, campaignId), eq(posts.kind, 'post')],
-      ne(posts.status, 'deleted'),
-      weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId),
-    ),
-  );
-  return written < campaign.maxPostsPerWeek;
+}
+
+/**
+ * A post that is found again counts as if it was never gone, unless its author wrote another one in its place, or is sending
+ * it: the posts of a week stay within the limit. The updates of a batch are written together, so that posts which return in
+ * the same batch are counted here.
+ */
+function createReturnCheck(
+  tx: Tx,
+  campaign: CampaignRow,
+): (post: Pick<PostRow, 'userId' | 'weekId'>) => Promise<boolean> {
+  const { maxPostsPerWeek } = campaign;
+  /** By person and week. */
+  const taken = new Map<string, number>();
+  return async ({ userId, weekId }) => {
+    if (maxPostsPerWeek === null) return true;
+    const key = `${userId} ${weekId}`;
+    const count = taken.get(key) ?? (await countWeekPosts(tx, { userId, campaign, weekId }));
+    const isFree = count < maxPostsPerWeek;
+    taken.set(key, isFree ? count + 1 : count);
+    return isFree;
+  };
 }
 
 const toUnchangedDecision = (post: PostRow): Evaluation => ({

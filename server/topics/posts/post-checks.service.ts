@@ -163,21 +163,40 @@ async function assertWeeklyLimit(
   ownIntent?: string,
 ): Promise<void> {
   if (campaign.maxPostsPerWeek === null) return;
+  const weekId = await findWeekId(tx, campaign, now);
+  const counted = await countWeekPosts(tx, { userId, campaign, weekId }, ownIntent);
+  if (counted < campaign.maxPostsPerWeek) return;
+  throw new ApiError('POST_LIMIT_REACHED', {
+    campaign: campaign.title,
+    count: campaign.maxPostsPerWeek,
+  });
+}
+
+/**
+ * Posts that take a place of the person's week: those that are written, and those that are being sent. Call it after the
+ * participation is locked.
+ *
+ * @param ownIntent id of the intent that is being published; excluded from the count
+ */
+export async function countWeekPosts(
+  tx: Tx,
+  { userId, campaign, weekId }: { userId: string; campaign: CampaignRow; weekId: string | null },
+  ownIntent?: string,
+): Promise<number> {
   const weeks = await tx
     .select()
     .from(campaignWeeks)
     .where(eq(campaignWeeks.campaignId, campaign.id));
-  const weekId = findWeekAt(weeks, now)?.id ?? null;
-  const mine = and(
-    eq(posts.userId, userId),
-    eq(posts.campaignId, campaign.id),
-    eq(posts.kind, 'post'),
-    ne(posts.status, 'deleted'),
+  const written = await tx.$count(
+    posts,
+    and(
+      eq(posts.userId, userId),
+      eq(posts.campaignId, campaign.id),
+      eq(posts.kind, 'post'),
+      ne(posts.status, 'deleted'),
+      weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId),
+    ),
   );
-  const [written] = await tx
-    .select({ n: count() })
-    .from(posts)
-    .where(and(mine, weekId ? eq(posts.weekId, weekId) : isNull(posts.weekId)));
   const own = and(
     eq(postIntents.userId, userId),
     eq(postIntents.campaignId, campaign.id),
@@ -191,12 +210,7 @@ async function assertWeeklyLimit(
     })
     .from(postIntents)
     .where(and(own, isOpenIntent(ownIntent)));
-  const sending = open.filter(({ at }) => (findWeekAt(weeks, at)?.id ?? null) === weekId).length;
-  if (written!.n + sending < campaign.maxPostsPerWeek) return;
-  throw new ApiError('POST_LIMIT_REACHED', {
-    campaign: campaign.title,
-    count: campaign.maxPostsPerWeek,
-  });
+  return written + open.filter(({ at }) => (findWeekAt(weeks, at)?.id ?? null) === weekId).length;
 }
 
 /** Locks the suggestion, so that concurrent uses are counted one by one. */

@@ -1,8 +1,10 @@
 /** Posts that the network does not show for a time, as those of a suspended account. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { postIntents } from '../../../../server/db/schema.ts';
 import { getNetworkId } from '../../fake-network.ts';
-import { day, hour } from '../../support.ts';
+import { day, hour, type Person } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 
 /** Takes the post from the network. @returns puts it back */
@@ -62,6 +64,49 @@ test('a post that was replaced meanwhile does not come back: the limit of a week
   put();
   await jump(26 * hour);
   assert.deepEqual([await status(first.id), await status(second.id)], ['deleted', 'eligible']);
+});
+
+test('of the posts that return together only as many count as the week has places', async () => {
+  const { id, people } = await started(long({ maxPostsPerWeek: 2 }));
+  const gone = [await write(people[0]!, id, 5000), await write(people[0]!, id, 5000)] as const;
+  const back = gone.map(remove);
+  await jump(hour);
+  await jump(2 * hour);
+  const other = await write(people[0]!, id, 5000);
+  for (const put of back) put();
+  await jump(26 * hour);
+  assert.deepEqual(await Promise.all([...gone, other].map((post) => status(post.id))), [
+    'eligible',
+    'deleted',
+    'eligible',
+  ]);
+});
+
+test('a post does not return into the place of one that is being sent', async () => {
+  const { id, people } = await started(long({ maxPostsPerWeek: 1 }));
+  const [mia] = people as [Person];
+  const gone = await write(mia, id, 5000);
+  const put = remove(gone);
+  await jump(hour);
+  await jump(2 * hour);
+  assert.equal(await status(gone.id), 'deleted');
+  const now = ctx.clock.now();
+  const [intent] = await ctx.database.db
+    .insert(postIntents)
+    .values({
+      ...{ userId: mia.userId, campaignId: id, key: 'being-sent', kind: 'post' },
+      ...{ content: 'I like @acme, in its place', createdAt: now, sentAt: now },
+    })
+    .returning();
+  put();
+  await jump(7 * hour);
+  assert.equal(await status(gone.id), 'deleted');
+  await ctx.database.db
+    .update(postIntents)
+    .set({ refusedAt: now })
+    .where(eq(postIntents.id, intent!.id));
+  await jump(26 * hour);
+  assert.equal(await status(gone.id), 'eligible');
 });
 
 test('a post that was reported as not found and is then hidden does not hold back the rewards', async () => {
