@@ -19,14 +19,16 @@ export const sessionLimits = {
 
 /** Logins by a code or a link in a mail. */
 export const emailLoginLimits = {
-  /** Of the code and of the link. */
+  /** The code and the link of a mail live this long. */
   ttl: 15 * 60_000,
-  /** To one address. */
+  /** Mails to one address. A browser in which its person was signed in has the same number to itself. */
   mailsPerHour: 5,
-  /** From one client, to all addresses. */
+  /** Mails to all addresses that one client asks for. */
   perClientPerHour: 20,
-  /** Of one address; the link still works. */
+  /** Wrong codes that one browser enters for one address. The link still works. */
   wrongCodesPerDay: 10,
+  /** Wrong codes for one address from all browsers in which its person was not signed in. The link still works. */
+  wrongCodesOfAddressPerDay: 30,
   /** Such a session withdraws to a wallet that was verified this long ago, under a login at the network. */
   walletAge: 7 * 24 * 3_600_000,
   /** The first withdrawal that such a session confirms waits this long. */

@@ -13,13 +13,19 @@ export type LoginMethod = 'network' | 'email';
 /** Counts, each for the key that it names. */
 export const emailLoginCounts = {
   mails: { kind: 'email-logins', max: emailLoginLimits.mailsPerHour, window: hourMs },
-  ofAddress: {
+  mailsOfClient: {
     kind: 'email-logins-of-client',
     max: emailLoginLimits.perClientPerHour,
     window: hourMs,
   },
-  /** A code has six digits: without a limit, a stranger could guess for years. The link is not counted. */
+  /** Codes that one browser entered for one address. */
   wrongCodes: { kind: 'wrong-email-logins', max: emailLoginLimits.wrongCodesPerDay, window: dayMs },
+  /** A code has six digits: without this limit, a stranger could guess for years. The link is not counted. */
+  wrongCodesOfAddress: {
+    kind: 'wrong-email-logins-of-address',
+    max: emailLoginLimits.wrongCodesOfAddressPerDay,
+    window: dayMs,
+  },
 } as const;
 
 interface LoginAccount {

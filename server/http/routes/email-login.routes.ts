@@ -19,14 +19,19 @@ export default ({ procedure }: RouteRegistrar): void => {
   procedure('requestEmailLogin', async ({ email, language }, { ctx, origin, client, http }) => {
     if (!http) throw needsHttp();
     const browser = setEmailLoginCookie(ctx, http.request, http.reply);
-    return requestEmailLogin(ctx, { email, language, origin, client, browser });
+    const listedBrowser = getBrowser(http.request);
+    return requestEmailLogin(ctx, { email, language, origin, client, browser, listedBrowser });
   });
   procedure('redeemEmailLogin', async (proof, { ctx, origin, client, http }) => {
     if (!http) throw needsHttp();
     const browser = getEmailLoginBrowser(ctx, http.request);
     const listedBrowser = getBrowser(http.request);
     const login = await redeemEmailLogin(ctx, {
-      ...{ proof, origin, client, browser, listedBrowser },
+      proof,
+      origin,
+      client,
+      browser,
+      listedBrowser,
       knownBrowser: getKnownBrowser(http.request),
       previousToken: getSessionToken(http),
     });

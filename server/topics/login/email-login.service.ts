@@ -3,20 +3,25 @@
  * A request looks nothing up: it writes the same rows for every address, and a job finds out whether it is an account's.
  * See docs/decisions/100-login-by-email.md.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RedeemedLogin } from '../../../contract/auth.ts';
 import type { EmailLoginRequest } from '../../../contract/email-login.ts';
 import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
 import { maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { emailLogins } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { emailLogins, sessions, users } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
 import { canLogInByEmail, emailLoginCounts } from '../../domain/email-login.ts';
 import { findAndLockUser, type UserRow } from '../accounts/users.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
-import { countExactly, readExactCount, toRateLimitedError } from '../limits/exact-limit.service.ts';
+import {
+  countExactly,
+  readExactCount,
+  toRateLimitedError,
+  type ExactLimit,
+} from '../limits/exact-limit.service.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
 import { logSecurityEvent } from '../security/security-log.ts';
@@ -42,6 +47,29 @@ export const hashEmailLoginCode = (ctx: Context, id: string, code: string): stri
 /** The key under which an address is counted: one account may have it in another case. */
 const toAddressKey = (email: string): string => email.toLowerCase();
 
+/** The key under which an address is counted for one browser. */
+const toBrowserKey = (email: string, browserHash: string): string =>
+  JSON.stringify([toAddressKey(email), browserHash]);
+
+/**
+ * Whether the person with this address was signed in, in the browser with this cookie of the list of sessions. The same statement
+ * for every address; only the person's own browser learns of it.
+ */
+async function isBrowserOfAddress(db: Db, email: string, listedBrowser: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, toAddressKey(email)),
+        eq(sessions.browserHash, hashToken(listedBrowser)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 export interface EmailLoginStart {
   email: string;
   language: string | undefined;
@@ -49,6 +77,8 @@ export interface EmailLoginStart {
   client: Client;
   /** Value of the cookie that binds the login to the browser that asked. */
   browser: string;
+  /** The cookie of the browser in the list of sessions. */
+  listedBrowser: string;
 }
 
 /**
@@ -63,16 +93,21 @@ export async function requestEmailLogin(
   const parsed = parseEmail(start.email);
   if (!parsed.ok) throw new ApiError('EMAIL_INVALID', { kind: parsed.kind });
   const { db } = ctx.database;
-  const { mails, ofAddress } = emailLoginCounts;
+  const { email } = parsed;
+  const { mails, mailsOfClient } = emailLoginCounts;
+  // Strangers use up their own mails, and not those of a browser in which the person was signed in.
+  const mailsKey = (await isBrowserOfAddress(db, email, start.listedBrowser))
+    ? toBrowserKey(email, hashToken(start.listedBrowser))
+    : toAddressKey(email);
   for (const limit of [
-    { ...ofAddress, key: start.client.address },
-    { ...mails, key: toAddressKey(parsed.email) },
+    { ...mailsOfClient, key: start.client.address },
+    { ...mails, key: mailsKey },
   ]) {
     const { left, retryAfter } = await countExactly(ctx, db, limit);
     if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'email-logins' });
   }
-  const row = await ctx.database.transaction((tx) => storeRequest(ctx, tx, parsed.email, start));
-  return { id: row.id, code: toStatus(row, parsed.email) };
+  const row = await ctx.database.transaction((tx) => storeRequest(ctx, tx, email, start));
+  return { id: row.id, code: toStatus(row, email) };
 }
 
 async function storeRequest(
@@ -179,7 +214,8 @@ async function redeemInTransaction(
   const [row] = await tx.select().from(emailLogins).where(isOpen).for('update');
   if (!row || row.expiresAt <= now) return expired();
   const { proof } = input;
-  const problem = 'code' in proof ? await checkCode(ctx, tx, row, proof.code) : null;
+  const problem =
+    'code' in proof ? await checkCode(ctx, tx, row, proof.code, input.listedBrowser) : null;
   if (problem) return problem;
   await tx.update(emailLogins).set({ usedAt: now }).where(isOpen);
   // Blocked, frozen or changed since the mail was sent.
@@ -191,30 +227,50 @@ async function redeemInTransaction(
 const hasAddress = (ctx: Context, row: EmailLoginRow, user: UserRow): boolean =>
   user.email?.toLowerCase() === toAddressKey(ctx.vault.open(row.emailSealed));
 
+/**
+ * The counts of wrong codes. A browser in which the person was signed in has only its count: strangers, who can ask from any
+ * number of browsers, use up that of the address.
+ */
+async function getWrongCodeLimits(
+  ctx: Context,
+  tx: Tx,
+  { emailSealed, browserHash }: EmailLoginRow,
+  listedBrowser: string,
+): Promise<ExactLimit[]> {
+  const { wrongCodes, wrongCodesOfAddress } = emailLoginCounts;
+  const email = ctx.vault.open(emailSealed);
+  if (await isBrowserOfAddress(tx, email, listedBrowser))
+    return [{ ...wrongCodes, key: toBrowserKey(email, hashToken(listedBrowser)) }];
+  return [
+    { ...wrongCodes, key: toBrowserKey(email, browserHash) },
+    { ...wrongCodesOfAddress, key: toAddressKey(email) },
+  ];
+}
+
 /** One attempt; a request for an unknown address has no code, and is refused as a wrong one is. */
 async function checkCode(
   ctx: Context,
   tx: Tx,
   row: EmailLoginRow,
   code: string,
+  listedBrowser: string,
 ): Promise<ApiError | null> {
-  const limit = {
-    ...emailLoginCounts.wrongCodes,
-    key: toAddressKey(ctx.vault.open(row.emailSealed)),
-  };
-  const { left, retryAfter } = await readExactCount(ctx, tx, limit);
-  if (left <= 0)
-    return new ApiError(
-      'TOO_MANY_ATTEMPTS',
-      { kind: 'email-login-day' },
-      { retryAfter, attemptsLeft: 0 },
-    );
+  const limits = await getWrongCodeLimits(ctx, tx, row, listedBrowser);
+  for (const limit of limits) {
+    const { left, retryAfter } = await readExactCount(ctx, tx, limit);
+    if (left <= 0)
+      return new ApiError(
+        'TOO_MANY_ATTEMPTS',
+        { kind: 'email-login-day' },
+        { retryAfter, attemptsLeft: 0 },
+      );
+  }
   if (row.attemptsLeft <= 0)
     return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'email-login' }, { attemptsLeft: 0 });
   const hashes = ctx.vault.deriveAll('email-login', toHashInput(row.id, code));
   if (hashes.some((hash) => equalHashes(row.codeHash ?? '', hash))) return null;
   const attemptsLeft = row.attemptsLeft - 1;
-  await countExactly(ctx, tx, limit);
+  for (const limit of limits) await countExactly(ctx, tx, limit);
   await tx.update(emailLogins).set({ attemptsLeft }).where(eq(emailLogins.id, row.id));
   if (attemptsLeft === 0)
     return new ApiError('TOO_MANY_ATTEMPTS', { kind: 'email-login' }, { attemptsLeft: 0 });

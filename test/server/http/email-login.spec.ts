@@ -173,7 +173,7 @@ describe('a login by e-mail', () => {
       await assert.rejects(redeem(browser, proof), isRefused('CODE_EXPIRED'));
   });
 
-  it('counts wrong codes: five a request, ten a day for the address; the link still works', async () => {
+  it('counts wrong codes: five a request, ten a day for the address in one browser; the link still works', async () => {
     const browser = server.browser();
     const wrong = async () => {
       const { id, code, token } = await askForMail(browser);
@@ -194,6 +194,45 @@ describe('a login by e-mail', () => {
       isRefused('TOO_MANY_ATTEMPTS', 'email-login-day'),
     );
     assert.ok(asTokens(await redeem(browser, { token })));
+  });
+
+  it('is not locked by strangers where the person was signed in', async () => {
+    const own = server.browser();
+    await logIn(own);
+    await server.advance(hourMs + 1000);
+    const guess = async () => {
+      const stranger = server.browser();
+      const { id, code } = await askForMail(stranger);
+      const wrong = code === '000000' ? '111111' : '000000';
+      for (let left = 4; left >= 0; left -= 1)
+        await assert.rejects(
+          redeem(stranger, { id, code: wrong }),
+          isRefused(left ? 'CODE_INVALID' : 'TOO_MANY_ATTEMPTS', 'email-login'),
+        );
+    };
+    for (let request = 0; request < 5; request += 1) await guess();
+    await assert.rejects(ask(server.browser()), isRefused('RATE_LIMITED', 'email-logins'));
+    await logIn(own);
+    await server.advance(hourMs + 1000);
+    await guess();
+    // Thirty for the day: strangers have no more, the person's browser has.
+    const stranger = server.browser();
+    const asked = await askForMail(stranger);
+    await assert.rejects(
+      redeem(stranger, { id: asked.id, code: asked.code }),
+      isRefused('TOO_MANY_ATTEMPTS', 'email-login-day'),
+    );
+    assert.ok(asTokens(await redeem(stranger, { token: asked.token })));
+    await logIn(own);
+  });
+
+  it('limits the person’s browser too', async () => {
+    const own = server.browser();
+    await logIn(own);
+    await server.advance(hourMs + 1000);
+    for (let mail = 0; mail < 5; mail += 1) await ask(own);
+    await assert.rejects(ask(own), isRefused('RATE_LIMITED', 'email-logins'));
+    await ask(server.browser());
   });
 
   it('sets a cookie that no script reads', async () => {

@@ -31,7 +31,10 @@ before(async () => {
 after(() => ctx.close());
 
 async function request(email: string) {
-  const start = { email, language: 'en', origin: ctx.config.publicUrl, client, browser };
+  const start = {
+    ...{ email, language: 'en', origin: ctx.config.publicUrl, client, browser },
+    listedBrowser: 'listed',
+  };
   let id = '';
   const statements = await recordStatements(async () => {
     ({ id } = await requestEmailLogin(ctx, start));
