@@ -16,9 +16,13 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { RichBlock, RichInline, RichText } from '../../contract/rich-text.ts';
 import { getPicturePath, type PictureReferences } from './campaign-pictures.ts';
+import { limitMarkdownDepth } from './markdown-depth.ts';
 
 /** Deeper nodes become text, so that nested input can't overflow the stack of a client. */
 const maxDepth = 12;
+
+const extensions = [limitMarkdownDepth(maxDepth)];
+const parseTree = (markdown: string): Root => fromMarkdown(markdown, { extensions });
 
 /** What addresses of a text mean. */
 interface References {
@@ -32,7 +36,7 @@ interface References {
  * @param pictures those that the text names by a path; other relative addresses become their text
  */
 export function parseMarkdown(markdown: string, pictures: PictureReferences = {}): RichText {
-  const tree = fromMarkdown(markdown);
+  const tree = parseTree(markdown);
   return toBlocks(tree.children, { definitions: findDefinitions(tree), pictures }, 0);
 }
 
@@ -45,7 +49,7 @@ const findDefinitions = (tree: Root): References['definitions'] =>
 
 /** All pictures of a text, in its order. */
 export function listPictures(markdown: string): { address: string; alt: string }[] {
-  const tree = fromMarkdown(markdown);
+  const tree = parseTree(markdown);
   const definitions = findDefinitions(tree);
   const found: { address: string; alt: string }[] = [];
   const rest: Nodes[] = [tree];
@@ -60,7 +64,7 @@ export function listPictures(markdown: string): { address: string; alt: string }
 
 /** The text without markup, for page descriptions and mails. */
 export function markdownToPlainText(markdown: string): string {
-  return getText(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
+  return getText(parseTree(markdown)).replace(/\s+/g, ' ').trim();
 }
 
 /** @returns the URL if it is absolute http(s) without credentials, else null */

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as v from 'valibot';
 import { richText as schema } from '../../../contract/rich-text.ts';
+import { describeGrowth } from '../../growth.ts';
+import { limitMarkdownDepth } from '../../../server/domain/markdown-depth.ts';
 import { markdownToPlainText, parseMarkdown } from '../../../server/domain/markdown.ts';
 
 const all = [
@@ -92,5 +96,77 @@ test('plain text has no markup', () => {
   assert.equal(
     markdownToPlainText('# A\n\nSome *text*, [link](https://x.example).\n\n- one\n- two'),
     'A Some text, link. one two',
+  );
+});
+
+const getDepth = (nodes: readonly object[]): number =>
+  Math.max(
+    0,
+    ...nodes.map((node) => {
+      const { children = [], items = [] } = node as { children?: object[]; items?: object[][] };
+      return 1 + getDepth([...children, ...items.flat()]);
+    }),
+  );
+
+/** Lines of which each is nested in the one before it. */
+const nest = (toLine: (level: number) => string) => (length: number) => {
+  const lines: string[] = [];
+  for (let size = 0; size < length; size += lines.at(-1)!.length) lines.push(toLine(lines.length));
+  return lines.join('');
+};
+const nested = {
+  'lists in one line': (length: number) => '+ '.repeat(length / 2),
+  'numbered lists in one line': (length: number) => '1. '.repeat(length / 3),
+  'quotes in one line': (length: number) => '>'.repeat(length),
+  'quotes and lists in one line': (length: number) => '> * '.repeat(length / 4),
+  'lists by indentation': nest((level) => `${'  '.repeat(level)}- a\n`),
+  'numbered lists by indentation': nest((level) => `${'   '.repeat(level)}1. a\n`),
+  'lists with blank lines': nest((level) => `${'  '.repeat(level)}- a\n\n`),
+};
+
+const dashes = { 'dashes in one line': (length: number) => '- '.repeat(length / 2) };
+for (const [name, create] of Object.entries({ ...nested, ...dashes }))
+  test(`${name} nest to a limit, and deeper markers are text`, () => {
+    const tree = parseMarkdown(`${create(3000)} deep`);
+    const depth = getDepth(tree);
+    assert.ok(depth > 12 && depth < 20, `depth ${depth}`);
+    assert.match(JSON.stringify(tree), /deep"/);
+  });
+
+describeGrowth('the time to parse Markdown grows with its length', {
+  sizes: [800, 3200, 12_800],
+  inputs: nested,
+  run: parseMarkdown,
+});
+
+test('a limit of depth changes nothing above it', () => {
+  const token = fc.constantFrom(
+    ...[
+      '- ',
+      '> ',
+      '1. ',
+      '* ',
+      '2) ',
+      '+',
+      '-',
+      '>',
+      '***',
+      '```',
+      '# ',
+      'a',
+      '\t',
+      '  ',
+      '    ',
+      '\n',
+      '\n\n',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 11 }), (tokens) => {
+      const markdown = tokens.join('');
+      const limited = fromMarkdown(markdown, { extensions: [limitMarkdownDepth(12)] });
+      assert.deepEqual(limited, fromMarkdown(markdown));
+    }),
+    { numRuns: 300 },
   );
 });
