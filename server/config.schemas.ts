@@ -175,11 +175,33 @@ function isProxyAddress(value: string): boolean {
   if (length < minProxyBits[version] || length > (version === 4 ? 32 : 128)) return false;
   return version === 4 || !holdsManyIpv4Addresses(address, length);
 }
+/** More of all addresses are no list of proxies: 32 ranges of a /8 in IPv4, all of the public 2000::/3 in IPv6. */
+const maxProxyShare = 1 / 8;
+/** The shares of all IPv4 and of all IPv6 addresses that the ranges cover together; those that overlap count twice. */
+function getProxyShares(values: readonly string[]): Record<4 | 6, number> {
+  const shares = { 4: 0, 6: 0 };
+  for (const value of new Set(values)) {
+    const [address = '', bits] = value.split('/');
+    if (bits === undefined) continue;
+    const isMapped = Number(bits) >= 96 && /^::ffff:/i.test(address);
+    const version = isIP(address) === 4 || isMapped ? 4 : 6;
+    shares[version] += 2 ** -(Number(bits) - (isMapped ? 96 : 0));
+  }
+  return shares;
+}
+const coversTooMuch = (values: readonly string[]): boolean =>
+  Object.values(getProxyShares(values)).some((share) => share >= maxProxyShare);
+
 /** Never "all": the client controls the first address of `x-forwarded-for`, and rate limits use the client address. */
 const trustedProxies = v.check(
-  (values: string[]) => values.every(isProxyAddress),
-  ({ input }) =>
-    `must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${input.filter((value) => !isProxyAddress(value)).join(', ')} is none, or covers far more`,
+  (values: string[]) => values.every(isProxyAddress) && !coversTooMuch(values),
+  ({ input }) => {
+    const wrong = input.filter((value) => !isProxyAddress(value)).join(', ');
+    const problem = wrong
+      ? `${wrong} is none, or covers far more`
+      : 'these ranges together cover far more';
+    return `must list the addresses of the proxies in front, such as "loopback" or "10.0.0.0/8"; ${problem}`;
+  },
 );
 
 const commonSettings = {

@@ -52,6 +52,21 @@ describe('the settings', () => {
     const wider = ['64.0.0.0/7', '::/8', '::/64'];
     for (const list of [...wrong, ...wide, ...wider])
       assert.match(problems(of(list))[0] ?? '', /TRUST_PROXY must list/, list);
+    const parts = (count: number, toRange: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => toRange(index)).join(',');
+    for (const list of [
+      parts(256, (index) => `${index}.0.0.0/8`),
+      parts(512, (index) => `${index >> 1}.${(index & 1) * 128}.0.0/9`),
+      parts(256, (index) => `::ffff:${index}.0.0.0/104`),
+      parts(128, (index) => `${(index << 9).toString(16)}::/7`),
+      parts(16, (index) => `${(0x2000 + (index << 9)).toString(16)}::/7`),
+    ])
+      assert.match(
+        problems(of(list)).find((one) => one.startsWith('TRUST_PROXY')) ?? '',
+        /TRUST_PROXY must list/,
+        list.slice(0, 40),
+      );
+    assert.deepEqual(problems(of(parts(16, (index) => `172.${16 + index}.0.0/16`))), []);
     const right = [
       'loopback',
       '10.0.0.0/8',

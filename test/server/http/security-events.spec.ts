@@ -145,9 +145,9 @@ describe('security events', () => {
 
   it('records the use of an API key once a day, and logs a wrong secret', async () => {
     await addDemoApiKey(server.ctx);
-    const send = (eventId: string, secret: string) =>
+    const send = (eventId: string, secret: string, key: string = demoApiKey.key) =>
       server.call('POST', '/v1/conversion/event/ingest', {
-        headers: { 'x-api-key': demoApiKey.key, 'x-api-secret': secret },
+        headers: { 'x-api-key': key, 'x-api-secret': secret },
         body: {
           ...{ eventId, eventType: 'signup', walletAddress: '0x1', chain: 'evm' },
           occurredAt: server.ctx.clock.now().toISOString(),
@@ -161,7 +161,18 @@ describe('security events', () => {
       rows.map(({ actorKind, actorId }) => [actorKind, actorId]),
       [['key', demoApiKey.key]],
     );
-    assert.equal(getEvents('key-refused').length, 1);
+    assert.equal(
+      (await send('d', demoApiKey.secret, 'secret-in-the-header-of-the-key')).status,
+      401,
+    );
+    assert.deepEqual(
+      getEvents('key-refused').map(({ known, key, address }) => ({ known, key, address })),
+      [
+        { known: true, key: demoApiKey.key, address: '127.0.0.1' },
+        { known: false, key: undefined, address: '127.0.0.1' },
+      ],
+    );
+    assert.ok(!JSON.stringify(lines).includes('secret-in-the-header'));
     assert.ok(!JSON.stringify(lines).includes('wrong'));
   });
 });
