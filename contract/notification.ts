@@ -28,6 +28,7 @@ export interface AdHocText {
 export type SecurityNoticeCode =
   | 'wallet-added' | 'wallet-verified' | 'wallet-default-changed' | 'wallet-removed' | 'email-added' | 'email-changed'
   | 'two-factor-enabled' | 'two-factor-disabled' | 'two-factor-reset' | 'recovery-codes-renewed'
+  | 'second-factor-locked' | 'second-factor-locked-day' | 'second-factor-ended'
   | 'withdrawal-requested' | 'withdrawal-held' | 'account-frozen' | 'freeze-lifted'; // prettier-ignore
 export interface SecurityNotice {
   code: SecurityNoticeCode;

@@ -2326,6 +2326,8 @@ export interface ErrorParams {
     | { kind: 'app-last' }
     | { kind: 'setup'; left: MessageParam }
     | { kind: 'setup-last' }
+    | { kind: 'recovery'; left: MessageParam }
+    | { kind: 'recovery-last' }
     | { kind: 'app-used' }
     | { kind: 'recovery-used' }
     | { kind: 'email-login'; left: MessageParam }
@@ -2389,6 +2391,7 @@ export interface ErrorParams {
     | { kind: 'withdrawal' }
     | { kind: 'resends'; sent: MessageParam }
     | { kind: 'app'; at: MessageParam }
+    | { kind: 'recovery'; at: MessageParam }
     | { kind: 'email-login' }
     | { kind: 'email-login-day' }
     | { kind?: 'other' };

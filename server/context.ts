@@ -47,6 +47,10 @@ export interface ClientIdentity {
 /** The program that made a request. */
 export interface Client extends ClientIdentity {
   readonly userAgent: string | null;
+  /** SHA-256 of the cookie of a known browser, where the request has one. */
+  readonly knownBrowserHash?: string | undefined;
+  /** SHA-256 of the cookie by which the browser is listed. */
+  readonly browserHash?: string | undefined;
 }
 
 /** Who acts by the command line, for the audit log. */

@@ -69,9 +69,16 @@ export const secondFactorLimits = {
   /** A login that waits for the second factor. */
   pendingLoginTtl: 10 * 60_000,
   knownBrowserTtl: 180 * 24 * 3_600_000,
-  /** Wrong codes of one person in `attemptWindow`, over all uses. */
+  /** Wrong codes of one waiting login, browser or session in `attemptWindow`. */
   attempts: 5,
   attemptWindow: 15 * 60_000,
+  /** Wrong codes a day of one known browser, and of all other browsers of the account together. */
+  attemptsPerDay: 20,
+  /** Wrong recovery codes of one known browser, and of all others together: an hour, and a day. */
+  recoveryAttempts: 5,
+  recoveryAttemptsPerDay: 20,
+  /** After so many wrong codes without a right one, the logins and sessions in which they were entered end. */
+  failuresInRow: 100,
   recoveryCodes: 10,
   /** Setups that one person starts. */
   setupsPerDay: 20,

@@ -32,6 +32,7 @@ export const auditActions = {
   'two-factor-reset': 'warn',
   'second-factor-proven': 'info',
   'second-factor-failed': 'warn',
+  'failed-logins-ended': 'warn',
   'recovery-code-used': 'warn',
   'recovery-codes-renewed': 'info',
   'browser-remembered': 'info',

@@ -9,6 +9,8 @@ export const retention = {
   endedSessions: 30 * day,
   /** Used refresh tokens: reuse within this time revokes the session. */
   usedRefreshTokens: 30 * day,
+  /** Wrong codes of the second factor: how many in a row, over months too, ends what failed. */
+  secondFactorFailures: 180 * day,
   /** Verification codes. */
   codes: 30 * day,
   /** Stored answers of idempotency keys. */

@@ -1,5 +1,6 @@
 /**
- * Rules of the second factor: recovery codes, wrong codes, how long a proof counts. Codes of the app are in `totp.ts`.
+ * Rules of the second factor: recovery codes, errors of wrong codes, how long a proof counts. Codes of the app are in
+ * `totp.ts`, limits of wrong ones in `second-factor-attempts.ts`.
  * See docs/decisions/046-second-factor.md.
  */
 import { createHmac, randomInt } from 'node:crypto';
@@ -7,6 +8,7 @@ import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
 import { isDigitCode, normalizeCode } from '../../contract/text/entered-code.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
+import type { AttemptKind, Attempts } from './second-factor-attempts.ts';
 import { getSecondsUntil } from './time.ts';
 
 /** Letters and digits that are not mistaken for each other: no 0, 1, i, l, o. */
@@ -35,20 +37,6 @@ export const hashRecoveryCode = (secret: string, code: string): string =>
     .update(`recovery\0${normalizeCode(code)}`)
     .digest('base64url');
 
-export interface Attempts {
-  left: number;
-  /** When another attempt is possible; null while there are some left. */
-  retryAt: Date | null;
-}
-
-/** @param failures times of wrong codes, oldest first */
-export function countAttempts(failures: readonly Date[], now: Date): Attempts {
-  const end = (at: Date) => new Date(at.getTime() + secondFactorLimits.attemptWindow);
-  const counted = failures.filter((at) => end(at) > now);
-  const left = Math.max(0, secondFactorLimits.attempts - counted.length);
-  return { left, retryAt: left > 0 ? null : end(counted.at(-secondFactorLimits.attempts)!) };
-}
-
 /** The attempts as clients get them. */
 export const toAttemptsStatus = ({
   left,
@@ -59,10 +47,10 @@ export const toAttemptsStatus = ({
 });
 
 /** The error of a code that is refused because of earlier wrong ones. */
-export function toLockedError(retryAt: Date, now: Date): ApiError {
+export function toLockedError(retryAt: Date, now: Date, kind: AttemptKind): ApiError {
   return new ApiError(
     'TOO_MANY_ATTEMPTS',
-    { kind: 'app', at: { time: retryAt.toISOString() } },
+    { kind: kind === 'recovery' ? kind : 'app', at: { time: retryAt.toISOString() } },
     { attemptsLeft: 0, retryAfter: getSecondsUntil(retryAt, now) },
   );
 }
@@ -71,9 +59,9 @@ export function toLockedError(retryAt: Date, now: Date): ApiError {
 export function toWrongCodeError(
   { left, retryAt }: Attempts,
   now: Date,
-  kind: 'app' | 'setup',
+  kind: AttemptKind,
 ): ApiError {
-  if (retryAt) return toLockedError(retryAt, now);
+  if (retryAt) return toLockedError(retryAt, now, kind);
   const params = left === 1 ? ({ kind: `${kind}-last` } as const) : { kind, left };
   return new ApiError('CODE_INVALID', params, { attemptsLeft: left });
 }

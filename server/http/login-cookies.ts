@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailLoginLimits, secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
 import { sessionHint } from '../../contract/server-page.ts';
-import type { Context } from '../context.ts';
+import type { Client, Context } from '../context.ts';
 import { hashToken } from '../topics/sessions/sessions.service.ts';
 
 /** Binds a login attempt to the browser that started it. */
@@ -47,6 +47,17 @@ export function setBrowserCookie(ctx: Context, reply: FastifyReply, browser: str
 
 export const getKnownBrowser = ({ cookies }: WithCookies): string | undefined =>
   cookies[knownBrowserCookie];
+
+/** By which wrong codes are counted for a browser. */
+export function getBrowserHashes({
+  cookies,
+}: WithCookies): Pick<Client, 'knownBrowserHash' | 'browserHash'> {
+  const [known, listed] = [cookies[knownBrowserCookie], cookies[browserCookie]];
+  return {
+    ...(known && { knownBrowserHash: hashToken(known) }),
+    ...(isToken(listed) && { browserHash: hashToken(listed) }),
+  };
+}
 
 /** Keeps an existing cookie, so that attempts in two tabs both succeed; else creates a value. */
 export function setLoginCookie(ctx: Context, request: WithCookies, reply: FastifyReply): string {

@@ -1,3 +1,4 @@
+import { isRecoveryCode, normalizeCode } from '../../../contract/text/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -73,7 +74,8 @@ export class CodeCheckController {
 
   /** @param code the code that was refused, if one was sent */
   showError(error: unknown, code = ''): void {
-    const status = this.#withAttempts(error);
+    // The attempts of recovery codes are counted apart: those of the app's codes are what they were.
+    const status = isRecoveryCode(normalizeCode(code)) ? undefined : this.#withAttempts(error);
     // Until when it is locked is shown by the field itself.
     const isLocked = status?.channel === 'app' && status.attemptsLeft === 0 && status.retryAt;
     const isWrong = error instanceof ApiError && error.code === 'CODE_INVALID';

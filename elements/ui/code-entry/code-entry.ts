@@ -118,15 +118,16 @@ export class CodeEntry extends EvElement {
   get #isExpired(): boolean {
     return this.status !== undefined && Date.parse(this.status.expiresAt) <= this.now;
   }
+  /** Recovery codes have attempts apart from those of the app: who is locked out of the one can use the other. */
   get #isExhausted(): boolean {
-    return this.#isLocked || this.#isExpired;
+    return (this.#isLocked && !this.recovering) || this.#isExpired;
   }
   /** Why no code of the app can be entered, else the error. Mailed codes have a line below the field that names an end. */
   get #error(): string {
     const t = this.#messages.value;
     if (this.status?.channel !== 'app') return this.#isExpired ? '' : this.error;
     const { retryAt } = this.status;
-    if (this.#isLocked)
+    if (this.#isLocked && !this.recovering)
       return retryAt ? t.locked({ time: formatTime(retryAt, findLocale(this)) }) : this.error;
     return this.#isExpired ? t.timeOver : this.error;
   }

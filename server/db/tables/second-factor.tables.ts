@@ -1,7 +1,18 @@
 /** The second factor: authenticator apps, recovery codes, known browsers, and logins that wait for a code. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LoginResult } from '../../../contract/auth.ts';
 import type { LoginMethod } from '../../domain/email-login.ts';
+import type { AttemptKind, LockLevel } from '../../domain/second-factor-attempts.ts';
 import { users } from './accounts.tables.ts';
 import { time } from './columns.ts';
 
@@ -19,9 +30,33 @@ export const secondFactors = pgTable('second_factors', {
   approvedAt: time('approved_at'),
   /** Time step of the newest code that was used: it and older ones are refused. */
   lastStep: integer('last_step'),
-  /** Times of the newest wrong codes, oldest first: they are counted under the lock of the user's row. */
-  failures: jsonb('failures').$type<string[]>().notNull().default([]),
+  /** The last notice of a lock, and when its mail is or was sent. */
+  lockNoticeLevel: text('lock_notice_level').$type<LockLevel>(),
+  lockNoticeAt: time('lock_notice_at'),
 });
+
+/** Wrong codes, counted under the lock of the user's row. See `domain/second-factor-attempts.ts`. */
+export const secondFactorFailures = pgTable(
+  'second_factor_failures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<AttemptKind>().notNull(),
+    at: time('at').notNull(),
+    /** SHA-256 of the id of the login that waited for the code. */
+    loginHash: text('login_hash'),
+    sessionId: uuid('session_id'),
+    /** SHA-256 of the cookie by which the browser is listed. */
+    browserHash: text('browser_hash'),
+    /** SHA-256 of the cookie of the known browser, or the id of a proven session on another origin; null elsewhere. */
+    knownAs: text('known_as'),
+    /** Whether it led to the end of the logins and sessions that failed. */
+    isSettled: boolean('is_settled').notNull().default(false),
+  },
+  (t) => [index().on(t.userId, t.at), index().on(t.knownAs)],
+);
 
 export const recoveryCodes = pgTable(
   'recovery_codes',

@@ -11,6 +11,7 @@ import type { Caller, Client, Context } from '../../context.ts';
 import { mayCallAfterEmailLogin } from '../../domain/email-login.ts';
 import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
+import { getBrowserHashes } from '../login-cookies.ts';
 import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */
@@ -32,8 +33,11 @@ export const getSessionToken = (http: { request: Pick<FastifyRequest, 'headers'>
 export const getRequestClient = ({
   headers,
   clientAddress,
-}: Pick<FastifyRequest, 'headers' | 'clientAddress'>): Client =>
-  toClient(headers['user-agent'], clientAddress);
+  cookies,
+}: Pick<FastifyRequest, 'headers' | 'clientAddress' | 'cookies'>): Client => ({
+  ...toClient(headers['user-agent'], clientAddress),
+  ...getBrowserHashes({ cookies }),
+});
 
 const maxUserAgent = 500;
 /** @param address see `toClientKey` */

@@ -22,7 +22,7 @@ export default (routes: RouteRegistrar): void => {
     reason: await getBlockReason(ctx, token),
   }));
   routes.register(getSettings, ({ caller }, ctx) =>
-    settingsQueries.getSettings(ctx, caller.userId),
+    settingsQueries.getSettings(ctx, caller.userId, caller),
   );
   routes.register(
     saveBasicSettings,

@@ -36,7 +36,7 @@ export default ({ procedure }: RouteRegistrar): void => {
       previousToken: getSessionToken(http),
     });
     if ('secondFactor' in login) setPendingLoginCookie(ctx, http.reply, browser!);
-    else setBrowserCookie(ctx, http.reply, listedBrowser);
+    setBrowserCookie(ctx, http.reply, listedBrowser);
     return login;
   });
 };

@@ -217,8 +217,8 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
       onCookieUsed,
     };
     const login = await redeemLogin(ctx, request);
-    // A login that waits for the second factor has none yet.
-    if (ours && browser && 'sessionToken' in login) setBrowserCookie(ctx, ours.reply, browser);
+    // Also for a login that waits for the second factor: its wrong codes are counted for the browser too.
+    if (ours && browser && !('accountChoice' in login)) setBrowserCookie(ctx, ours.reply, browser);
     return login;
   });
   registerSessions({ procedure });

@@ -37,7 +37,7 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     return { ok: true as const };
   });
   procedure('renewRecoveryCodes', (_, { ctx, caller }) => renewRecoveryCodes(ctx, caller));
-  procedure('getPendingLogin', ({ id }, { ctx }) => getPendingLogin(ctx, id));
+  procedure('getPendingLogin', ({ id }, { ctx, client }) => getPendingLogin(ctx, id, client));
   procedure('completeSecondFactor', async ({ id, verifier, code }, call) => {
     const { ctx, origin, client, http } = call;
     const listedBrowser = http ? getBrowser(http.request) : undefined;

@@ -12,7 +12,7 @@ import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
   routes.register(listWithdrawals, ({ query, caller }, ctx) =>
-    view.listWithdrawals(ctx, caller.userId, query.currency),
+    view.listWithdrawals(ctx, caller.userId, query.currency, caller),
   );
   routes.procedure('exportWithdrawals', (input, { ctx, caller }) =>
     view.exportWithdrawals(ctx, caller.userId, input),

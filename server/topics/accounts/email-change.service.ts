@@ -79,9 +79,9 @@ export async function approveEmail(
     });
     if (outcome !== 'right') return toCodeError(outcome, row, purpose);
     if (purpose === 'email-new')
-      return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user, caller));
+      return toUserSettings(ctx, tx, await replaceEmail(ctx, tx, user, caller), caller);
     await sendStepCode(ctx, tx, user);
-    return toUserSettings(ctx, tx, user);
+    return toUserSettings(ctx, tx, user, caller);
   });
   if (result instanceof ApiError) throw result;
   return result;

@@ -9,6 +9,7 @@ import { findPendingEmailCode } from './email-change.queries.ts';
 import {
   countRecoveryCodes,
   findPendingTwoFactorCode,
+  type AttemptOrigin,
 } from '../second-factor/second-factor.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -19,7 +20,13 @@ export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEm
 export const isRefused = ({ email, refusedEmail }: UserRow): boolean =>
   refusedEmail !== null && refusedEmail === email;
 
-export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promise<UserSettings> {
+/** @param origin where a pending code would be entered */
+export async function toUserSettings(
+  ctx: Context,
+  db: Db,
+  user: UserRow,
+  origin: AttemptOrigin,
+): Promise<UserSettings> {
   return {
     basic: { ...defaultSettings, ...user.settings },
     email: user.email,
@@ -29,15 +36,19 @@ export async function toUserSettings(ctx: Context, db: Db, user: UserRow): Promi
     twoFactorAuthEnabled: user.twoFactorWanted,
     verifiedTwoFactorAuthEnabled: user.twoFactorApproved,
     pendingCode: await findPendingEmailCode(ctx, db, user),
-    pendingTwoFactorCode: await findPendingTwoFactorCode(ctx, db, user),
+    pendingTwoFactorCode: await findPendingTwoFactorCode(ctx, db, user, origin),
     ...(user.twoFactorApproved && { recoveryCodesLeft: await countRecoveryCodes(db, user.id) }),
     contactEmail: ctx.config.operator.contact,
   };
 }
 
-export async function getSettings(ctx: Context, userId: string): Promise<UserSettings> {
+export async function getSettings(
+  ctx: Context,
+  userId: string,
+  origin: AttemptOrigin = {},
+): Promise<UserSettings> {
   const { db } = ctx.database;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });
-  return toUserSettings(ctx, db, user);
+  return toUserSettings(ctx, db, user, origin);
 }

@@ -57,6 +57,6 @@ export async function saveBasicSettings(
         after: { changed },
         onceKey: `settings:${caller.sessionId}:${day}:${changed}`,
       });
-    return toUserSettings(ctx, tx, user!);
+    return toUserSettings(ctx, tx, user!, caller);
   });
 }

@@ -66,7 +66,7 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
       resendAt: new Date(now.getTime() + accountLimits.codeResendAfter),
     })
     .returning();
-  await enqueueMail(ctx, tx, item.mail(code, expiresAt), expiresAt);
+  await enqueueMail(ctx, tx, item.mail(code, expiresAt), { notAfter: expiresAt });
   return row!;
 }
 

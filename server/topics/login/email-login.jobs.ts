@@ -52,7 +52,7 @@ async function mailLogin(ctx: Context, tx: Tx, id: string): Promise<void> {
     // In the fragment, which no server, proxy or log sees.
     link: `${row.audience}/verify?type=email-login#email-login=${token}`,
   });
-  await enqueueMail(ctx, tx, mail, row.expiresAt);
+  await enqueueMail(ctx, tx, mail, { notAfter: row.expiresAt });
 }
 
 export const emailLoginJobs: Readonly<Record<string, JobHandler>> = {

@@ -296,7 +296,7 @@ async function openSession(
     return {
       secondFactor: await createPendingLogin(ctx, tx, {
         ...{ ...login, ...nothingElse, audience },
-        ...{ codeChallenge: null, browserHash },
+        ...{ codeChallenge: null, browserHash, client },
       }),
     };
   }

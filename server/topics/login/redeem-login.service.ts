@@ -135,7 +135,7 @@ async function redeemInTransaction(
   if (!row.secondFactorDone && user.twoFactorApproved) {
     // Turned on since the callback, which sends logins of other origins to the page that asks for the code.
     if (!isProductOrigin(ctx, row.audience)) return loginExpired(ctx);
-    return { secondFactor: await createPendingLogin(ctx, tx, row) };
+    return { secondFactor: await createPendingLogin(ctx, tx, { ...row, client: input.client }) };
   }
   const { userId, realUserId, audience, kind } = row;
   const tokens = await openLoginSession(ctx, tx, {

@@ -25,16 +25,20 @@ export const isMailExpired = ({ notAfter }: MailPayload, now: Date): boolean =>
 /** Mails without an expiry are dropped after this time. */
 const maxMailAge = 3 * dayMs;
 
-/** @param notAfter drops the mail after this time, for example when its code has expired; default: three days */
+/**
+ * @param when.sendAt default: now
+ * @param when.notAfter drops the mail after this time, for example when its code has expired; default: three days later
+ */
 export async function enqueueMail(
   ctx: Context,
   tx: Tx,
   mail: Mail,
-  notAfter?: Date,
+  { sendAt, notAfter }: { sendAt?: Date | undefined; notAfter?: Date } = {},
 ): Promise<void> {
-  const until = notAfter ?? new Date(ctx.clock.now().getTime() + maxMailAge);
+  const runAt = sendAt ?? ctx.clock.now();
+  const until = notAfter ?? new Date(runAt.getTime() + maxMailAge);
   const payload = { sealed: ctx.vault.seal(JSON.stringify(mail)), notAfter: until.toISOString() };
-  await enqueue(tx, { kind: mailKind, payload, runAt: ctx.clock.now() });
+  await enqueue(tx, { kind: mailKind, payload, runAt });
 }
 
 const sendMail: JobHandler = async (ctx, payload) => {

@@ -18,6 +18,7 @@ import {
   loginAttempts,
   loginCodes,
   pendingLogins,
+  secondFactorFailures,
   postSamples,
   refreshTokens,
   sessions,
@@ -102,6 +103,8 @@ async function deleteExpiredRows(ctx: Context): Promise<void> {
   await deleteInBatches(db, pendingLogins, lt(pendingLogins.expiresAt, attempts));
   await deleteOldBrowsers(db, now);
   await deleteAbandonedSetups(db, attempts);
+  const oldFailures = lt(secondFactorFailures.at, before(retention.secondFactorFailures));
+  await deleteInBatches(db, secondFactorFailures, oldFailures);
   await deleteInBatches(db, confirmations, lt(confirmations.expiresAt, attempts));
   await deleteInBatches(db, walletChallenges, lt(walletChallenges.expiresAt, attempts));
   await deleteSessions(ctx, before);

@@ -90,7 +90,7 @@ async function completeInTransaction(
   if (!isSameWindow(row, request)) throw new ApiError('FORBIDDEN', { kind: 'login-window' });
   const { client } = request;
   const by = { actor: { kind: 'person', id: row.userId }, subjectId: row.userId, client } as const;
-  const problem = await verifySecondFactor(ctx, tx, by, row.userId, request.code);
+  const problem = await verifySecondFactor(ctx, tx, by, row.userId, request.code, row.idHash);
   if (problem) return problem;
   await tx
     .update(pendingLogins)

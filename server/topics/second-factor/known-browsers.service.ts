@@ -7,7 +7,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { knownBrowsers } from '../../db/schema.ts';
+import { knownBrowsers, secondFactorFailures } from '../../db/schema.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 
 const getOldest = (now: Date): Date => new Date(now.getTime() - secondFactorLimits.knownBrowserTtl);
@@ -19,9 +19,17 @@ export async function isKnownBrowser(
   userId: string,
   cookie: string | undefined,
 ): Promise<boolean> {
-  if (!cookie) return false;
+  return cookie ? isKnownBrowserHash(ctx, db, userId, hashToken(cookie)) : false;
+}
+
+export async function isKnownBrowserHash(
+  ctx: Context,
+  db: Db,
+  userId: string,
+  cookieHash: string,
+): Promise<boolean> {
   const isKnown = and(
-    eq(knownBrowsers.cookieHash, hashToken(cookie)),
+    eq(knownBrowsers.cookieHash, cookieHash),
     eq(knownBrowsers.userId, userId),
     gt(knownBrowsers.createdAt, getOldest(ctx.clock.now())),
   );
@@ -46,6 +54,11 @@ export async function rememberBrowser(
     const isThis = eq(knownBrowsers.cookieHash, hashToken(cookie));
     await tx.delete(knownBrowsers).where(and(isThis, eq(knownBrowsers.userId, userId)));
     await tx.update(knownBrowsers).set({ cookieHash }).where(isThis);
+    // Else each right code of one person would give the others who share the browser, and a thief of it, new attempts.
+    await tx
+      .update(secondFactorFailures)
+      .set({ knownAs: cookieHash })
+      .where(eq(secondFactorFailures.knownAs, hashToken(cookie)));
   }
   await tx.insert(knownBrowsers).values({ cookieHash, userId, createdAt: ctx.clock.now() });
   return value;

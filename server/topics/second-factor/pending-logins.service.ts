@@ -9,13 +9,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingLogin, PendingSecondFactor } from '../../../contract/auth.ts';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import type { Client, Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { pendingLogins, users } from '../../db/schema.ts';
 import type { LoginMethod } from '../../domain/email-login.ts';
 import { toAttemptsStatus } from '../../domain/second-factor.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
-import { findSecondFactor, getAttempts } from './second-factor.queries.ts';
+import { loadAttempts } from './second-factor.queries.ts';
 
 export type PendingLoginRow = typeof pendingLogins.$inferSelect;
 export interface NewPendingLogin extends Pick<
@@ -24,6 +24,8 @@ export interface NewPendingLogin extends Pick<
 > {
   /** Default: `network`. */
   loginMethod?: LoginMethod;
+  /** The program in which the code will be entered; absent where the page asks for the attempts that are left. */
+  client?: Client;
   /** SHA-256 of the cookie of the browser, for a login without a verifier on its page. */
   browserHash?: string | null;
   /** For a login that ends on another origin. */
@@ -54,26 +56,25 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
 export async function createPendingLogin(
   ctx: Context,
   db: Db,
-  { otherOrigin, ...login }: NewPendingLogin,
+  { otherOrigin, client, ...login }: NewPendingLogin,
 ): Promise<PendingSecondFactor> {
   const id = randomBytes(32).toString('base64url');
+  const idHash = hashToken(id);
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + secondFactorLimits.pendingLoginTtl);
   const { userId, kind, codeChallenge, audience, joined, joinError, modalToOpen } = login;
   await db.insert(pendingLogins).values({
     ...{ userId, kind, codeChallenge, audience, joined, joinError, modalToOpen },
     loginMethod: login.loginMethod ?? 'network',
-    idHash: hashToken(id),
+    idHash,
     cancelUrl: otherOrigin?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,
     returnTo: otherOrigin?.returnTo ?? null,
     browserHash: otherOrigin ? hashToken(otherOrigin.browser) : (login.browserHash ?? null),
     expiresAt,
   });
-  return { id, expiresAt: expiresAt.toISOString(), ...(await loadAttempts(ctx, db, userId)) };
+  const attempts = await loadAttempts(ctx, db, userId, { loginHash: idHash, client });
+  return { id, expiresAt: expiresAt.toISOString(), ...toAttemptsStatus(attempts) };
 }
-
-const loadAttempts = async (ctx: Context, db: Db, userId: string) =>
-  toAttemptsStatus(getAttempts(await findSecondFactor(db, userId), ctx.clock.now()));
 
 export const isOpenLogin = (ctx: Context, id: string) =>
   and(
@@ -85,11 +86,16 @@ export const isOpenLogin = (ctx: Context, id: string) =>
 export const loginExpiredError = (): ApiError => new ApiError('CODE_EXPIRED', { kind: 'login' });
 
 /** For the page that asks for the code. @throws ApiError CODE_EXPIRED */
-export async function getPendingLogin(ctx: Context, id: string): Promise<PendingLogin> {
+export async function getPendingLogin(
+  ctx: Context,
+  id: string,
+  client?: Client,
+): Promise<PendingLogin> {
   const { db } = ctx.database;
   const [row] = await db.select().from(pendingLogins).where(isOpenLogin(ctx, id));
   if (!row) throw loginExpiredError();
   const { audience: site, cancelUrl, expiresAt } = row;
-  const attempts = await loadAttempts(ctx, db, row.userId);
-  return { id, site, cancelUrl, expiresAt: expiresAt.toISOString(), ...attempts };
+  const attempts = await loadAttempts(ctx, db, row.userId, { loginHash: row.idHash, client });
+  const status = toAttemptsStatus(attempts);
+  return { id, site, cancelUrl, expiresAt: expiresAt.toISOString(), ...status };
 }

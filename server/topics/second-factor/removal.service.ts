@@ -1,12 +1,18 @@
 /** Removes a second factor: turned off, reset by an operator, or with its account. */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
-import { knownBrowsers, pendingLogins, recoveryCodes, secondFactors } from '../../db/schema.ts';
+import {
+  knownBrowsers,
+  pendingLogins,
+  recoveryCodes,
+  secondFactorFailures,
+  secondFactors,
+} from '../../db/schema.ts';
 
-/** The app, its recovery codes, known browsers, and logins that wait for a code. */
+/** The app, its recovery codes, wrong codes, known browsers, and logins that wait for a code. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
-  for (const table of [secondFactors, recoveryCodes, knownBrowsers, pendingLogins])
-    await tx.delete(table).where(eq(table.userId, userId));
+  const tables = [secondFactors, recoveryCodes, secondFactorFailures, knownBrowsers, pendingLogins];
+  for (const table of tables) await tx.delete(table).where(eq(table.userId, userId));
 }
 
 /** Setups that were started before this time and never approved. */

@@ -12,7 +12,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { secondFactors, users } from '../../db/schema.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
-import { toAuthenticatorCodeStatus, toSetupExpiredError } from '../../domain/second-factor.ts';
+import { toSetupExpiredError } from '../../domain/second-factor.ts';
 import { createTotpSecret, toOtpauthUri } from '../../domain/totp.ts';
 import { toUserSettings } from '../accounts/settings.queries.ts';
 import { lockUser, type UserRow } from '../accounts/users.queries.ts';
@@ -24,7 +24,6 @@ import { replaceRecoveryCodes } from './recovery-codes.service.ts';
 import { removeSecondFactor } from './removal.service.ts';
 import {
   findSecondFactor,
-  getAttempts,
   getChangeEnd,
   getSetupEnd,
   loadAuthenticatorCodeStatus,
@@ -49,7 +48,7 @@ export async function changeTwoFactor(
     if (enabled !== user.twoFactorApproved)
       return enabled
         ? startSetup(ctx, tx, caller, user)
-        : loadAuthenticatorCodeStatus(ctx, tx, user.id, getChangeEnd(ctx));
+        : loadAuthenticatorCodeStatus(ctx, tx, user.id, getChangeEnd(ctx), caller);
     if (!enabled) await removeSecondFactor(tx, user.id);
     const state = enabled ? 'two-factor-on' : 'two-factor-off';
     return new ApiError('CONFLICT', {
@@ -71,14 +70,13 @@ async function startSetup(
   caller: Caller,
   user: UserRow,
 ): Promise<TwoFactorStatus> {
-  const now = ctx.clock.now();
   const existing = await findSecondFactor(tx, user.id);
   const isOpen = existing && isOpenSetup(ctx, caller, existing);
   if (!isOpen) assertRecentLogin(ctx, caller);
   const row = isOpen ? existing : await createFactor(ctx, tx, caller);
   const label = user.handle ?? user.email ?? user.id;
   return {
-    ...toAuthenticatorCodeStatus(getSetupEnd(row), getAttempts(row, now)),
+    ...(await loadAuthenticatorCodeStatus(ctx, tx, user.id, getSetupEnd(row), caller)),
     otpauthUri: toOtpauthUri(ctx.vault.open(row.secretSealed), label),
   };
 }
@@ -150,7 +148,10 @@ async function turnOn(
   const changed = await setInForce(ctx, tx, caller, user, true);
   const knownBrowser = await rememberBrowser(ctx, tx, user.id, browser);
   await recordAudit(ctx, tx, { ...toAuditSource(caller), action: 'browser-remembered' });
-  return { changed: { ...(await toUserSettings(ctx, tx, changed)), recoveryCodes }, knownBrowser };
+  return {
+    changed: { ...(await toUserSettings(ctx, tx, changed, caller)), recoveryCodes },
+    knownBrowser,
+  };
 }
 
 async function turnOff(
@@ -164,7 +165,7 @@ async function turnOff(
   if (problem) return problem;
   await removeSecondFactor(tx, user.id);
   const changed = await setInForce(ctx, tx, caller, user, false);
-  return { changed: await toUserSettings(ctx, tx, changed), knownBrowser: null };
+  return { changed: await toUserSettings(ctx, tx, changed, caller), knownBrowser: null };
 }
 
 async function setInForce(

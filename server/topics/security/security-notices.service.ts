@@ -20,6 +20,8 @@ export interface AccountChange {
   oldEmail?: string | null;
   /** The program that made the change. */
   client?: Client | undefined;
+  /** When the mail is sent. Default: now. */
+  mailAt?: Date;
 }
 
 /** Where the person looks at what changed. */
@@ -52,7 +54,7 @@ export async function mailChange(
   ctx: Context,
   tx: Tx,
   user: UserRow,
-  { kind, params = {}, oldEmail, client }: AccountChange,
+  { kind, params = {}, oldEmail, client, mailAt }: AccountChange,
 ): Promise<void> {
   const t = await loadMessages('mails', toReaderSettings(user));
   const mail = {
@@ -62,5 +64,5 @@ export async function mailChange(
   };
   const verified = user.emailVerifiedAt ? user.email : null;
   for (const to of new Set([oldEmail, verified]))
-    if (to) await enqueueMail(ctx, tx, createSecurityMail(t, to, mail));
+    if (to) await enqueueMail(ctx, tx, createSecurityMail(t, to, mail), { sendAt: mailAt });
 }

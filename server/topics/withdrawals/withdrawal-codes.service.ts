@@ -1,7 +1,7 @@
 /** The verification code of a withdrawal: mailed or of the authenticator app, its notification, and wrong codes. */
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Client, Context } from '../../context.ts';
+import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { toCodeError, toCodeStatus, type CodeOutcome } from '../../domain/codes.ts';
 import { createWithdrawalCodeMail } from '../../domain/mails.ts';
@@ -29,12 +29,12 @@ export interface CodeAbout {
   currency: CurrencyRow;
 }
 
-/** Mails a code; where the codes come from an app, only the notice that `client` requested a withdrawal. */
+/** Mails a code; where the codes come from an app, only the notice that the caller's client requested a withdrawal. */
 export async function startVerification(
   ctx: Context,
   tx: Tx,
   about: CodeAbout,
-  client: Client | undefined,
+  caller: Caller,
 ): Promise<CodeStatus> {
   const { row, user, wallet, currency } = about;
   if (!user.twoFactorApproved) return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
@@ -44,8 +44,8 @@ export async function startVerification(
     amount: toMoney(row.amount, currency),
     address: maskAddress(wallet.address),
   };
-  await mailChange(ctx, tx, user, { kind: 'withdrawal-requested', params, client });
-  return loadAuthenticatorCodeStatus(ctx, tx, user.id, end);
+  await mailChange(ctx, tx, user, { kind: 'withdrawal-requested', params, client: caller.client });
+  return loadAuthenticatorCodeStatus(ctx, tx, user.id, end, caller);
 }
 
 /** @throws ApiError CONFLICT where the codes come from an app */

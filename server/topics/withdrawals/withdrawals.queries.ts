@@ -8,7 +8,10 @@ import type { Db } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { codes, currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
-import { findAuthenticatorAttempts } from '../second-factor/second-factor.queries.ts';
+import {
+  findAuthenticatorAttempts,
+  type AttemptOrigin,
+} from '../second-factor/second-factor.queries.ts';
 import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
 
 const maxListed = 200;
@@ -32,13 +35,14 @@ export async function listWithdrawals(
   ctx: Context,
   userId: string,
   currency?: string,
+  origin: AttemptOrigin = {},
 ): Promise<Withdrawal[]> {
   const mine = eq(withdrawals.userId, userId);
   const found = await selectWithdrawals(ctx.database.db)
     .where(currency ? and(mine, eq(withdrawals.currency, currency)) : mine)
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.reference))
     .limit(maxListed);
-  return toWithdrawals(ctx, userId, found);
+  return toWithdrawals(ctx, userId, found, origin);
 }
 
 /** All withdrawals of the user in pages, newest first. */
@@ -53,7 +57,7 @@ export async function exportWithdrawals(
     .where(and(eq(withdrawals.userId, userId), isAfter))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(limit + 1);
-  const items = await toWithdrawals(ctx, userId, found.slice(0, limit));
+  const items = await toWithdrawals(ctx, userId, found.slice(0, limit), {});
   return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
 }
 
@@ -61,10 +65,11 @@ async function toWithdrawals(
   ctx: Context,
   userId: string,
   found: Awaited<ReturnType<typeof selectWithdrawals>>,
+  origin: AttemptOrigin,
 ): Promise<Withdrawal[]> {
   const isVerifying = found.some(({ row }) => row.status === 'verifying');
   const appAttempts = isVerifying
-    ? await findAuthenticatorAttempts(ctx, ctx.database.db, userId)
+    ? await findAuthenticatorAttempts(ctx, ctx.database.db, userId, origin)
     : null;
   return found.map((parts) => toWithdrawal({ ...parts, appAttempts }));
 }
@@ -74,9 +79,12 @@ export async function loadWithdrawal(
   ctx: Context,
   db: Db,
   row: WithdrawalRow,
+  origin: AttemptOrigin,
 ): Promise<Withdrawal> {
   const [parts] = await selectWithdrawals(db).where(eq(withdrawals.id, row.id));
   const isVerifying = row.status === 'verifying';
-  const appAttempts = isVerifying ? await findAuthenticatorAttempts(ctx, db, row.userId) : null;
+  const appAttempts = isVerifying
+    ? await findAuthenticatorAttempts(ctx, db, row.userId, origin)
+    : null;
   return toWithdrawal({ ...parts!, row, appAttempts });
 }

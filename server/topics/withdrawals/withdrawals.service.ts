@@ -94,9 +94,9 @@ export async function requestWithdrawal(
       ...toAuditFacts(row, currency, wallet.address),
     });
     const about = { row, user, wallet, currency };
-    const status = await startVerification(ctx, tx, about, caller.client);
+    const status = await startVerification(ctx, tx, about, caller);
     await notifyVerifying(ctx, tx, about, status);
-    return loadWithdrawal(ctx, tx, row);
+    return loadWithdrawal(ctx, tx, row, caller);
   });
 }
 
@@ -165,7 +165,7 @@ export async function cancelWithdrawal(
     const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
     const problem = getCancelError(row.status, toMoney(row.amount, currency));
     if (problem) throw problem;
-    if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row);
+    if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row, caller);
     const cancelled = await releaseFunds(ctx, tx, row, {
       status: 'cancelled',
       failureCode: 'by-user',
@@ -176,7 +176,7 @@ export async function cancelWithdrawal(
       ...toAuditFacts(row, currency),
     });
     await notifyCancelled(ctx, tx, cancelled, currency);
-    return loadWithdrawal(ctx, tx, cancelled);
+    return loadWithdrawal(ctx, tx, cancelled, caller);
   });
 }
 
@@ -198,7 +198,8 @@ async function confirmByCaller(
     ...toAuditFacts(row, currency),
   });
   const isByEmail = row.loginMethod === 'email' || caller.loginMethod === 'email';
-  if (!isByEmail) return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency));
+  if (!isByEmail)
+    return loadWithdrawal(ctx, tx, await confirmWithdrawal(ctx, tx, row, currency), caller);
   const hasPaidBefore = await hasPaidAfterEmailLogin(tx, row);
   const heldUntil = getEmailLoginHold(hasPaidBefore, ctx.clock.now());
   await tx
@@ -208,7 +209,7 @@ async function confirmByCaller(
   const held = { ...row, loginMethod: 'email' as const, heldUntil };
   const confirmed = await confirmWithdrawal(ctx, tx, held, currency);
   if (heldUntil) await announceHold(ctx, tx, caller, confirmed, currency);
-  return loadWithdrawal(ctx, tx, confirmed);
+  return loadWithdrawal(ctx, tx, confirmed, caller);
 }
 
 /** The code may be entered in another session than the one that asked for it. */

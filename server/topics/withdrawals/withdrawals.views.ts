@@ -5,7 +5,8 @@ import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/with
 import type { currencies, wallets, withdrawals } from '../../db/schema.ts';
 import { toCodeStatus } from '../../domain/codes.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toAuthenticatorCodeStatus, type Attempts } from '../../domain/second-factor.ts';
+import type { Attempts } from '../../domain/second-factor-attempts.ts';
+import { toAuthenticatorCodeStatus } from '../../domain/second-factor.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../domain/withdrawal.ts';
 import type { AuditEntry } from '../security/audit.service.ts';

@@ -191,6 +191,8 @@ test('every change has its subject and its text in every language', async () => 
     ...{ 'wallet-added': true, 'wallet-verified': true, 'wallet-default-changed': true },
     ...{ 'wallet-removed': true, 'email-added': true, 'email-changed': true },
     ...{ 'two-factor-enabled': true, 'two-factor-disabled': true, 'two-factor-reset': true },
+    ...{ 'second-factor-locked': true, 'second-factor-locked-day': true },
+    ...{ 'second-factor-ended': true },
     ...{ 'recovery-codes-renewed': true, 'withdrawal-requested': true, 'withdrawal-held': true },
     ...{ 'account-frozen': true, 'freeze-lifted': true },
   };

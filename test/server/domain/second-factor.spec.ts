@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import { codeBody, codeStatus } from '../../../contract/withdrawal.ts';
 import {
-  countAttempts,
   createRecoveryCodes,
   hashRecoveryCode,
   isAuthenticatorCode,
@@ -35,17 +34,14 @@ test('a recovery code may be typed with capitals, spaces around it, and without 
     assert.equal(v.safeParse(codeBody, { code }).success, false, code);
 });
 
-test('five wrong codes in fifteen minutes are the limit, counted from each one', () => {
-  assert.deepEqual(countAttempts([], now), { left: 5, retryAt: null });
-  const failures = [at(-14), at(-13), at(-2), at(-1)];
-  assert.deepEqual(countAttempts(failures, now), { left: 1, retryAt: null });
-  const locked = countAttempts([...failures, now], now);
-  assert.deepEqual(locked, { left: 0, retryAt: at(1) });
-  assert.deepEqual(countAttempts([...failures, now], at(1)), { left: 1, retryAt: null });
+test('the error of a wrong code names the tries that are left, or the end of the lock', () => {
+  const locked = { left: 0, retryAt: at(1) };
   const problem = toWrongCodeError(locked, now, 'app');
   assert.deepEqual([problem.code, problem.extra.retryAfter], ['TOO_MANY_ATTEMPTS', 60]);
   const last = toWrongCodeError({ left: 1, retryAt: null }, now, 'app');
   assert.deepEqual([last.params, last.extra.attemptsLeft], [{ kind: 'app-last' }, 1]);
+  const recovery = toWrongCodeError(locked, now, 'recovery');
+  assert.deepEqual(recovery.params, { kind: 'recovery', at: { time: at(1).toISOString() } });
   // A setup has no recovery codes.
   const inSetup = toWrongCodeError({ left: 1, retryAt: null }, now, 'setup');
   assert.deepEqual(inSetup.params, { kind: 'setup-last' });

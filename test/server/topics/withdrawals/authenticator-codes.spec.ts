@@ -12,7 +12,7 @@ import {
   resendWithdrawalCode,
   verifyWithdrawal,
 } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
-import { getAccounts, holder, refused } from '../../money-support.ts';
+import { getAccounts, holder, refused, type Holder } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { day, hour } from '../../support.ts';
 import { ctx, runner, minute, ask, getCode, moveClock } from './withdrawals.setup.ts';
@@ -25,8 +25,8 @@ const mailsTo = async (email: string) => {
   await runner.settled();
   return ctx.mails.filter(({ to }) => to === email);
 };
-const open = async (userId: string) => {
-  const [row] = await listWithdrawals(ctx, userId);
+const open = async ({ userId, caller }: Holder) => {
+  const [row] = await listWithdrawals(ctx, userId, undefined, caller);
   return v.parse(withdrawalSchema, row);
 };
 
@@ -55,7 +55,7 @@ test('a withdrawal asks for a code of the app and mails none', async () => {
   await refused('CODE_INVALID', () =>
     verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
   );
-  assert.equal((await open(mara.userId)).verification?.attemptsLeft, 4);
+  assert.equal((await open(mara)).verification?.attemptsLeft, 4);
   for (let left = 4; left > 1; left--)
     await refused('CODE_INVALID', () =>
       verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
@@ -63,7 +63,7 @@ test('a withdrawal asks for a code of the app and mails none', async () => {
   await refused('TOO_MANY_ATTEMPTS', () =>
     verifyWithdrawal(ctx, mara.caller, asked.id, app.wrongCode()),
   );
-  const { retryAt } = (await open(mara.userId)).verification!;
+  const { retryAt } = (await open(mara)).verification!;
   const lock = secondFactorLimits.attemptWindow;
   assert.equal(Date.parse(retryAt!), ctx.clock.now().getTime() + lock);
   ctx.clock.advance(lock);
@@ -90,7 +90,7 @@ test('a mailed code is not accepted once the second factor is in force', async (
   const mailed = await getCode(mara);
   const app = await addSecondFactor(ctx, mara.userId);
   await refused('CODE_INVALID', () => verifyWithdrawal(ctx, mara.caller, asked.id, mailed));
-  assert.equal((await open(mara.userId)).verification?.channel, 'app');
+  assert.equal((await open(mara)).verification?.channel, 'app');
   await verifyWithdrawal(ctx, mara.caller, asked.id, app.code());
 });
 
@@ -103,7 +103,7 @@ test('wrong codes of the app lock it for a while and leave the withdrawal as it 
   );
   const outcomes = (await Promise.all(attempts)) as string[];
   assert.equal(outcomes.filter((code) => code === 'TOO_MANY_ATTEMPTS').length, 4);
-  assert.equal((await open(mara.userId)).status, 'verifying');
+  assert.equal((await open(mara)).status, 'verifying');
   await refused('TOO_MANY_ATTEMPTS', () =>
     verifyWithdrawal(ctx, mara.caller, asked.id, app.code()),
   );
@@ -117,9 +117,9 @@ test('a withdrawal that is not confirmed ends at the time that was shown, and re
   const asked = await ask(mara);
   const left = Date.parse(asked.verification!.expiresAt) - ctx.clock.now().getTime();
   await moveClock(left - 1);
-  assert.equal((await open(mara.userId)).status, 'verifying');
+  assert.equal((await open(mara)).status, 'verifying');
   await moveClock(1);
-  const ended = await open(mara.userId);
+  const ended = await open(mara);
   assert.deepEqual([ended.status, ended.failureCode], ['cancelled', 'code-expired']);
   assert.equal((await getAccounts(ctx, mara.userId))['available'], 100_000_000n);
 });
