@@ -9,7 +9,7 @@ export type PostStatus = (typeof postStatuses)[number];
  * (`actual`, `required`), what happened to the post, and which rule left nothing of the reward for an eligible one.
  */
 export const statusReasonCodes = [
-  'mention', 'hashtag', 'link', 'disclosure', 'banned', 'language', 'media', 'impressions', 'deleted', 'unseen', 'edited', 'feedback', 'late', 'own-campaign',
+  'mention', 'hashtag', 'link', 'disclosure', 'banned', 'language', 'media', 'impressions', 'deleted', 'unseen', 'edited', 'feedback', 'late', 'own-campaign', 'duplicate',
   'reward-limit', 'reward-place', 'reward-pool', 'reward-share',
 ] as const; // prettier-ignore
 export type StatusReasonCode = (typeof statusReasonCodes)[number];

@@ -125,6 +125,10 @@ export const getPostIds = ({ id, versions = [] }: NetworkPost): string[] => [
   ...new Set([id, ...versions.map((version) => version.id)]),
 ];
 
+/** The posts by each of their ids: an earlier release recorded some under the id of a later version. */
+export const indexByIds = (posts: readonly NetworkPost[]): Map<string, NetworkPost> =>
+  new Map(posts.flatMap((post) => getPostIds(post).map((id) => [id, post] as const)));
+
 /** Result of a lookup. A post in neither list may exist: answers can be incomplete. */
 export interface PostLookup {
   posts: NetworkPost[];

@@ -4,7 +4,13 @@ import type { Metrics } from '../../../contract/post.ts';
 import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { UnreadableItem } from '../../adapters/foreign-list.ts';
-import type { NetworkPost, NetworkVersion, PostLookup } from '../../adapters/social-network.ts';
+import {
+  getPostIds,
+  indexByIds,
+  type NetworkPost,
+  type NetworkVersion,
+  type PostLookup,
+} from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaignWeeks, participations, posts } from '../../db/schema.ts';
@@ -23,7 +29,7 @@ import { replaceScheduledCount, scheduleStandings } from '../standings/standings
 import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { countWeekPosts } from './post-checks.service.ts';
-import { readKnownVersions, storeVersions } from './post-versions.service.ts';
+import { readKnownVersions, setFirstId, storeVersions } from './post-versions.service.ts';
 import { addSamples } from './post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { settleDeletions } from './deletions.service.ts';
@@ -92,7 +98,7 @@ async function evaluateBatch(
   found: PostLookup,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const byNetworkId = new Map(found.posts.map((post) => [post.id, post]));
+  const byNetworkId = indexByIds(found.posts);
   const gone = new Set(found.gone);
   const hidden = new Set(found.hidden);
   await lockParticipations(tx, campaign, ids);
@@ -105,11 +111,16 @@ async function evaluateBatch(
     .for('update', { of: posts });
   const bonus = await loadBonusHolders(tx, campaign);
   const known = await readKnownVersions(tx, ids);
+  const recorded = await findRecorded(ctx, tx, found.posts);
   const updates: PostUpdate[] = [];
   const mayReturn = createReturnCheck(tx, campaign);
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
     if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
+    if (seen && !(await claimFirstId(tx, recorded, post, seen))) {
+      if (post.status !== 'deleted') updates.push(toDuplicate(ctx, post, now));
+      continue;
+    }
     const counts = seen && countAll(seen, post);
     const sight = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
     const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
@@ -125,12 +136,11 @@ async function evaluateBatch(
     });
   }
   await updatePosts(tx, updates);
-  await storeVersions(
-    tx,
-    ctx.network.name,
-    rows.map(({ post }) => ({ postId: post.id, post: byNetworkId.get(post.networkPostId) })),
-    now,
-  );
+  const seenVersions = rows.flatMap(({ post }) => {
+    const seen = byNetworkId.get(post.networkPostId);
+    return seen && recorded.get(seen.id) === post.id ? [{ postId: post.id, post: seen }] : [];
+  });
+  await storeVersions(tx, ctx.network.name, seenVersions, now);
   const samples = rows.flatMap(({ post }) => {
     const seen = byNetworkId.get(post.networkPostId);
     return seen ? [{ ...post, metrics: countAll(seen, post) }] : [];
@@ -156,12 +166,66 @@ async function evaluateBatch(
   if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 
+/** The recorded posts, by the first id that the network has for them. */
+async function findRecorded(
+  ctx: Context,
+  tx: Tx,
+  found: readonly NetworkPost[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: posts.id, networkPostId: posts.networkPostId })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.network, ctx.network.name),
+        inArray(
+          posts.networkPostId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ id, networkPostId }) => [networkPostId, id]));
+}
+
+/**
+ * A post that was recorded under the id of a later version gets its first id.
+ *
+ * @param recorded gets the post
+ * @returns false if another record has the id: the network's post counts once
+ */
+async function claimFirstId(
+  tx: Tx,
+  recorded: Map<string, string>,
+  post: PostRow,
+  seen: NetworkPost,
+): Promise<boolean> {
+  if (!recorded.has(seen.id)) {
+    await setFirstId(tx, post, seen.id);
+    recorded.set(seen.id, post.id);
+  }
+  return recorded.get(seen.id) === post.id;
+}
+
+/** What the network shows belongs to the other record of the post. */
+const toDuplicate = (ctx: Context, post: PostRow, now: Date): PostUpdate => ({
+  ...toPostUpdate(
+    ctx,
+    post,
+    { status: 'not-eligible', reasons: [{ code: 'duplicate' }], score: null, breakdown: [] },
+    undefined,
+    now,
+  ),
+  text_rules: textRulesVersion,
+  metrics: post.metrics,
+  missing_since: null,
+});
+
 /** @param known ids of the versions that earlier evaluations have seen, if the post was edited before */
 const toPostFacts = (
   post: PostRow,
   weekEndsAt: Date,
   seen: NetworkPost | undefined,
-  known: ReadonlySet<string> = new Set([post.networkPostId]),
+  known: ReadonlySet<string> = getRecordedVersions(post, seen),
 ): PostFacts => ({
   content: seen?.versions ? seen.text : post.content,
   language: seen?.language ?? null,
@@ -175,6 +239,12 @@ const toPostFacts = (
   hasOldVerdict: post.textRules < textRulesVersion,
   ...(seen?.versions && { versions: seen.versions.map((one) => toVersionFacts(one, known)) }),
 });
+
+/** The version under whose id the post was recorded, and those before it. */
+function getRecordedVersions({ networkPostId }: PostRow, seen: NetworkPost | undefined) {
+  const ids = seen ? getPostIds(seen) : [];
+  return new Set([networkPostId, ...ids.slice(0, ids.indexOf(networkPostId) + 1)]);
+}
 
 const toVersionFacts = (
   { id, text, createdAt, language, hasMedia }: NetworkVersion,
@@ -203,9 +273,7 @@ async function lockParticipations(tx: Tx, campaign: CampaignRow, ids: string[]):
   await tx
     .select({ id: participations.id })
     .from(participations)
-    .where(
-      and(eq(participations.campaignId, campaign.id), inArray(participations.userId, authors)),
-    )
+    .where(and(eq(participations.campaignId, campaign.id), inArray(participations.userId, authors)))
     .orderBy(asc(participations.id))
     .for('update');
 }
@@ -293,7 +361,8 @@ function toPostUpdate(
 async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update posts set content = r.content, url = r.url, edited_at = r.edited_at, text_rules = r.text_rules, status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
+    update posts set content = r.content, url = r.url, edited_at = r.edited_at, text_rules = r.text_rules,
+      status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
       score_breakdown = r.score_breakdown, attachments = r.attachments, evaluated_at = r.evaluated_at,
       missing_since = r.missing_since
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, content text, url text,

@@ -1,6 +1,6 @@
 /** Edits of posts after the results of their campaign are final. They change nothing, and are kept for the operator. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { NetworkError, type PostLookup } from '../../adapters/social-network.ts';
+import { indexByIds, NetworkError, type PostLookup } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import { countedStatuses, posts } from '../../db/schema.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
@@ -30,7 +30,7 @@ export async function recordLateEdits(ctx: Context, { id }: CampaignRow): Promis
       batch.map((row) => row.networkPostId),
     );
     if (!found) return;
-    const byNetworkId = new Map(found.posts.map((post) => [post.id, post]));
+    const byNetworkId = indexByIds(found.posts);
     const seen = batch.map((row) => ({
       postId: row.id,
       post: byNetworkId.get(row.networkPostId),

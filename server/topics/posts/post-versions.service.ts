@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { getPostIds, type NetworkPost } from '../../adapters/social-network.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { posts, postVersions } from '../../db/schema.ts';
+import { postIntents, posts, postVersions } from '../../db/schema.ts';
 
 /** The ids among `ids` under which a recorded post is known. */
 export async function findKnownPosts(
@@ -38,6 +38,19 @@ export async function readKnownVersions(
   const known = new Map<string, Set<string>>();
   for (const { postId, id } of rows) known.set(postId, (known.get(postId) ?? new Set()).add(id));
   return known;
+}
+
+/** Keys the post and its intent by the first of its ids. */
+export async function setFirstId(
+  tx: Tx,
+  { id, networkPostId }: Pick<typeof posts.$inferSelect, 'id' | 'networkPostId'>,
+  firstId: string,
+): Promise<void> {
+  await tx.update(posts).set({ networkPostId: firstId }).where(eq(posts.id, id));
+  await tx
+    .update(postIntents)
+    .set({ networkPostId: firstId })
+    .where(eq(postIntents.networkPostId, networkPostId));
 }
 
 /** Stores what is new of the versions. An id that another post has stays with it. */

@@ -120,3 +120,64 @@ test('an edit after the results are final changes nothing, and is shown to the o
   assert.match(output, /After results +yes/);
   await balanced();
 });
+
+/** As an earlier release recorded an edited post whose link was pasted. */
+const setId = (id: string, networkPostId: string) =>
+  ctx.database.db.update(posts).set({ networkPostId }).where(eq(posts.id, id));
+
+test('a post that was recorded under the id of a later version is found, and gets its first id', async () => {
+  const { id, people } = await started({ rules });
+  const post = await write(people[0]!, id, 5000, 'I like @acne, recorded later #ad');
+  const first = getNetworkId(post);
+  await jump(10 * minute);
+  await setId(post.id, ctx.network.edit(first, 'I like @acme, recorded later #ad'));
+  await jump(25 * hour);
+  assert.equal(await status(post.id), 'eligible');
+  assert.equal((await read(post.id)).networkPostId, first);
+  ctx.network.edit(first, 'I like @acme, recorded later');
+  await jump(hour);
+  assert.deepEqual(await readCodes(post.id), ['disclosure']);
+});
+
+test('a counted post that was recorded under a later id is not judged by the versions before it', async () => {
+  const { id, people } = await started({ rules });
+  const post = await write(people[0]!, id, 5000, 'I like @acne, counted before #ad');
+  const first = getNetworkId(post);
+  const later = ctx.network.edit(first, 'I like @acme, counted before #ad');
+  await setId(post.id, later);
+  await ctx.database.db.update(posts).set({ status: 'eligible' }).where(eq(posts.id, post.id));
+  await jump(25 * hour);
+  assert.equal(await status(post.id), 'eligible');
+});
+
+test('of two records of one post only the one with the first id counts', async () => {
+  const { id, people } = await started({ rules });
+  const post = await write(people[0]!, id, 5000, 'I like @acme, twice #ad');
+  await jump(10 * minute);
+  const networkPostId = ctx.network.edit(getNetworkId(post), 'I like @acme, twice! #ad');
+  const { id: ownId, ...copied } = await read(post.id);
+  const [twin] = await ctx.database.db
+    .insert(posts)
+    .values({ ...copied, networkPostId })
+    .returning();
+  await jump(25 * hour);
+  assert.deepEqual([await status(ownId), await status(twin!.id)], ['eligible', 'not-eligible']);
+  assert.deepEqual(await readCodes(twin!.id), ['duplicate']);
+});
+
+test('a late edit is kept of a post that was recorded under a later id', async () => {
+  const now = ctx.clock.now().getTime();
+  const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
+  const { id, people } = await started({ rules, ...dates });
+  const post = await write(people[0]!, id, 5000, 'I like @acme, kept late #ad');
+  await jump(3 * day + hour);
+  assert.equal(await status(post.id), 'rewarded');
+  await setId(post.id, ctx.network.edit(getNetworkId(post), 'I like @acme, kept later #ad'));
+  ctx.network.edit(getNetworkId(post), 'Buy something later');
+  await jump(day + hour);
+  const stored = await ctx.database.db
+    .select()
+    .from(postVersions)
+    .where(eq(postVersions.postId, post.id));
+  assert.equal(stored.length, 3);
+});
