@@ -2,6 +2,7 @@
  * The normal form of a text that identifies something: a payment, a person, an origin. Texts that look alike, or differ only in
  * what nobody can see, are compared by it. The text itself is stored and shown as it was written.
  */
+import { showLookalikeLetters } from './lookalike-letters.ts';
 
 /**
  * Characters without a shape: format characters, fillers, variation selectors, and halves of surrogate pairs. Unicode lists
@@ -57,8 +58,8 @@ export const showHiddenCharacters = (text: string): string =>
   text.replace(shownCharacters, toCodePoint);
 
 /**
- * Also writes as their code points what looks like a space or a hyphen: `WIRE<U+2011>2041`. For places where a person compares
- * texts that identify something.
+ * Also writes as their code points what looks like a space or a hyphen, and letters of other scripts that look like Latin ones:
+ * `WIRE<U+2011>2041`, `EV-P<U+041E>OL`. For places where a person compares texts that identify something.
  */
 export const showLookalikes = (text: string): string =>
-  showHiddenCharacters(text).replace(likeOthers, toCodePoint);
+  showLookalikeLetters(showHiddenCharacters(text).replace(likeOthers, toCodePoint), toCodePoint);

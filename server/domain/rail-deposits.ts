@@ -1,8 +1,10 @@
 /** Money that the payment rail has received for campaigns: what a deposit is for, and why it waits for an operator. */
+import { replaceLookalikes } from '../../contract/text/lookalike-letters.ts';
 import { normalizeText, toIdentityKey } from '../../contract/text/normal-form.ts';
 import { isTime } from '../../contract/text/time.ts';
 import type { ReportedDeposit } from '../adapters/payment-rail.ts';
 import { AmountError, toMinor } from './money.ts';
+import { dayMs } from './time.ts';
 import { getDepositRefusal, type PoolState } from './pool-transfers.ts';
 
 /** Two digits by which a mistyped number is noticed (ISO 7064, MOD 97-10). */
@@ -23,9 +25,6 @@ const poolReference = /\bEV[- ]?POOL[- ]?(\d{1,9})[- ]?(\d\d)\b(?![- ]?\d)/gi;
 export const toReferenceKey = (reference: string): string =>
   toIdentityKey(reference).replace(poolReference, 'ev-pool-$1-$2');
 
-/** The key of a deposit that the rail has reported: no text of a person is equal to it. */
-export const toRailKey = (railId: string): string => `rail:${railId}`;
-
 /**
  * Banks add words, too.
  *
@@ -37,6 +36,23 @@ export function findPoolNumber(reference: string): number | null {
     return getCheckDigits(number) === check ? number : null;
   });
   return new Set(found).size === 1 ? found[0]! : null;
+}
+
+/** Equal for references that a person may take for the same: also with letters of another script, or another apostrophe. */
+const toLookalikeKey = (reference: string): string =>
+  toReferenceKey(replaceLookalikes(normalizeText(replaceLookalikes(reference))));
+
+/** How far apart, in milliseconds, one payment is entered by hand and received by the rail, at most. */
+export const entryWindowMs = 14 * dayMs;
+
+/**
+ * Whether two references of payments of one amount may be of one payment. Banks add words to what payers write: a reference that
+ * names the same pool is enough, if it came at about the same time.
+ */
+export function isSameReference(one: string, other: string, isSameTime: boolean): boolean {
+  if (toLookalikeKey(one) === toLookalikeKey(other)) return true;
+  const number = isSameTime ? findPoolNumber(replaceLookalikes(one)) : null;
+  return number !== null && number === findPoolNumber(replaceLookalikes(other));
 }
 
 /** In the order in which they are found. */

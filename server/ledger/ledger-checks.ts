@@ -6,6 +6,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { queryRows } from '../db/query.ts';
+import { entryWindowMs } from '../domain/rail-deposits.ts';
+import { isBrandMember } from '../topics/campaigns/own-campaigns.queries.ts';
 
 /** Entries by transaction and account. */
 const getMoves = (keys: SQL) => sql`
@@ -149,10 +151,23 @@ export const ledgerChecks = {
         group by rail_id having count(*) > 1
       union all
       select 'deposit', r.rail_id, '2' from rail_deposits r
-        join pool_transfers p on p.reference_key = lower(r.rail_id) and p.kind = 'deposit' and p.status = 'confirmed'
+        join pool_transfers p on p.rail_id is null and p.kind = 'deposit' and p.status = 'confirmed' and (p.reference = r.rail_id
+          or not p.is_another and p.reference_key = lower(r.rail_id collate "C")
+            and not exists (select from rail_deposits other where other.rail_id = p.reference))
         where r.campaign_id is not null
           or exists (select from pool_transfers a where a.id = r.transfer_id and a.status = 'confirmed')`,
 } as const satisfies Readonly<Record<string, SQL>>;
+
+const entryWindow = sql.raw(`interval '${entryWindowMs} milliseconds'`);
+
+/** Deposits of the rail that are in a pool, or that an administrator has assigned to one. */
+const receivedDeposits = sql`
+  select r.rail_id, r.currency, r.reference, r.reference_key, r.received_at, a.id as transfer_id, a.id is null as is_automatic,
+    coalesce(r.campaign_id, a.campaign_id) as campaign_id, coalesce(a.is_another, false) as is_another,
+    coalesce(a.amount, case when r.campaign_id is not null then round(r.amount::numeric * 10::numeric ^ u.decimals) end) as minor
+  from rail_deposits r join currencies u on u.code = r.currency
+    left join pool_transfers a on a.id = r.transfer_id and a.status <> 'cancelled'
+  where r.campaign_id is not null or a.id is not null`;
 
 /**
  * What may be in the books twice: the books add up, but people have to look. Each selects the rows that they compare.
@@ -167,13 +182,13 @@ export const ledgerWarnings = {
         join campaigns c on c.id = b.campaign_id
       where b.shares_key and b.status <> 'cancelled'
       union all
-      select 'entered by hand and received', c.title, r.reference, p.reference, round(r.amount::numeric * 10::numeric ^ u.decimals)::text,
-        p.amount::text, p.currency, p.status
-      from pool_transfers p
-        join rail_deposits r on r.currency = p.currency and r.campaign_id is not null
-          and (r.reference_key = p.reference_key or lower(r.rail_id) = p.reference_key)
-        join currencies u on u.code = r.currency join campaigns c on c.id = p.campaign_id
-      where p.kind = 'deposit' and p.status <> 'cancelled' and round(r.amount::numeric * 10::numeric ^ u.decimals) = p.amount
+      select 'entered by hand and received', c.title, r.reference, p.reference, r.minor::text, p.amount::text, p.currency, p.status
+      from pool_transfers p join (${receivedDeposits}) r on r.currency = p.currency and r.minor = p.amount
+        join campaigns c on c.id = p.campaign_id
+      where p.kind = 'deposit' and p.status <> 'cancelled' and p.rail_id is null and p.id is distinct from r.transfer_id
+        and (r.is_automatic and (r.reference_key = p.reference_key or lower(r.rail_id collate "C") = p.reference_key)
+          or r.campaign_id = p.campaign_id and not p.is_another and not r.is_another
+            and r.received_at between p.requested_at - ${entryWindow} and p.requested_at + ${entryWindow})
       order by 2, 3, 4`,
   /** Deposits of the rail with a field that is not as agreed: they wait for two administrators. */
   unreadable: sql`
@@ -188,11 +203,8 @@ export const ledgerWarnings = {
         case when 'admin' = any (u.roles) then 'administrator' else 'member of the brand' end as is,
         (select coalesce(sum(r.amount), 0)::text from rewards r where r.campaign_id = c.id and r.user_id = u.id) as rewards
       from participations p join campaigns c on c.id = p.campaign_id join users u on u.id = p.user_id
-      where p.own_join_decision is null and ('admin' = any (u.roles) or exists (
-        select from advertiser_members m
-          join network_accounts a on a.network = m.network and a.network_user_id = m.network_user_id
-          join advertisers theirs on theirs.id = m.advertiser_id join advertisers its on its.id = c.advertiser_id
-        where a.user_id = u.id and (theirs.id = its.id or theirs.brand = its.brand)))
+      where p.own_join_decision is null
+        and ('admin' = any (u.roles) or ${isBrandMember(sql`u.id`, sql`c.advertiser_id`)})
       order by 2, 3`,
 } as const satisfies Readonly<Record<string, SQL>>;
 

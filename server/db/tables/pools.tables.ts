@@ -32,12 +32,16 @@ export const poolTransfers = pgTable(
     /** Of the bank or the chain, as it was typed. */
     reference: text('reference').notNull(),
     /**
-     * `toReferenceKey` of the reference, or `toRailKey` of the deposit that is assigned. Unique among those that are not
-     * cancelled: no payment is entered twice.
+     * `toReferenceKey` of the reference, unique among those that are not cancelled: no payment is entered twice. Null for a
+     * deposit of the rail, and until `fillReferenceKeys` for a row that a former version wrote.
      */
-    referenceKey: text('reference_key').notNull(),
+    referenceKey: text('reference_key'),
+    /** Id of the rail's deposit that is assigned, exactly as the rail writes it. */
+    railId: text('rail_id'),
     /** Entered with the key of an earlier one, before references had keys: `operator audit` lists it. */
     sharesKey: boolean('shares_key').notNull().default(false),
+    /** Its operators have confirmed that it is another payment than one with the same amount. */
+    isAnother: boolean('is_another').notNull().default(false),
     status: text('status').$type<'waiting' | 'confirmed' | 'cancelled'>().notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -53,6 +57,9 @@ export const poolTransfers = pgTable(
     uniqueIndex('pool_transfers_reference')
       .on(t.referenceKey)
       .where(sql`status <> 'cancelled' and not shares_key`),
+    uniqueIndex('pool_transfers_rail_id')
+      .on(t.railId)
+      .where(sql`status <> 'cancelled'`),
     check('pool_transfers_kind', sql`kind in ('deposit', 'return')`),
     check('pool_transfers_status', sql`status in ('waiting', 'confirmed', 'cancelled')`),
     check('pool_transfers_amount', sql`amount > 0`),
@@ -78,8 +85,8 @@ export const railDeposits = pgTable(
     /** A decimal, as the rail reports it: its currency may be unknown here. */
     amount: text('amount').notNull(),
     reference: text('reference').notNull(),
-    /** `toReferenceKey` of the reference. Payers write the same text again: it is not unique. */
-    referenceKey: text('reference_key').notNull(),
+    /** `toReferenceKey` of the reference. Payers write the same text again: it is not unique. Null as above. */
+    referenceKey: text('reference_key'),
     receivedAt: time('received_at').notNull(),
     /** Why it went into no pool when it was read. */
     problem: text('problem').$type<DepositProblem>(),

@@ -98,9 +98,10 @@ export function addPoolCommands(program: Command, action: Action): void {
     .description(
       'moves the money of a waiting deposit or return that another administrator requested',
     )
+    .option('--another', 'it is another payment than one of the same amount that is in the books')
     .addHelpText('after', '\nExample:\n  operator --as @second pools confirm WIRE-2041')
     .action(
-      action(async (session, transfer: string) => {
+      action(async (session, transfer: string, { another }: { another?: boolean }) => {
         const { id, kind, amount, title, reference } = await session.run(readPoolTransfer, {
           transfer,
         });
@@ -110,7 +111,7 @@ export function addPoolCommands(program: Command, action: Action): void {
           `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`,
         );
         session.print(
-          await session.run(confirmTransfer, { transfer: id }),
+          await session.run(confirmTransfer, { transfer: id, isAnother: another === true }),
           (row) =>
             `The ${row.kind} ${showLookalikes(row.reference)} of ${formatMoney(row.amount)} is confirmed.`,
         );
@@ -200,10 +201,7 @@ function addRailCommands(pools: Command, action: Action): void {
   pools
     .command('assign <deposit> <campaign>')
     .description('puts a received deposit into a pool; another administrator confirms it')
-    .option(
-      '--another',
-      'it is another payment than one with the same text and amount that was entered',
-    )
+    .option('--another', 'it is another payment than one of the same amount that was entered')
     .addHelpText('after', '\nExample:\n  operator --as @first pools assign dep_8f2a 12')
     .action(
       action(
@@ -226,13 +224,22 @@ function addRequestCommands(pools: Command, action: Action): void {
     .description('records money that has come in for a campaign; another administrator confirms it')
     .requiredOption('--amount <amount>', 'in the currency of the campaign, such as 2500.50')
     .requiredOption('--reference <text>', 'of the payment at the bank or on the chain')
+    .option('--another', 'it is another payment than one of the same amount that is in the books')
     .addHelpText(
       'after',
       '\nExample:\n  operator --as @first pools deposit 12 --amount 2500 --reference WIRE-2041',
     )
     .action(
-      action(async (session, campaign: string, options: { amount: string; reference: string }) =>
-        session.print(await session.run(addDeposit, { campaign, ...options }), formatRequest),
+      action(
+        async (
+          session,
+          campaign: string,
+          { another, ...options }: { amount: string; reference: string; another?: boolean },
+        ) =>
+          session.print(
+            await session.run(addDeposit, { campaign, ...options, isAnother: another === true }),
+            formatRequest,
+          ),
       ),
     );
   pools

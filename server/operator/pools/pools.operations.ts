@@ -95,7 +95,7 @@ export const assignRailDeposit = defineOperation({
 export const addDeposit = defineOperation({
   name: 'pools.deposit',
   kind: 'act',
-  input: v.strictObject({ campaign: name, amount, reference }),
+  input: v.strictObject({ campaign: name, amount, reference, isAnother: v.boolean() }),
   run: ({ ctx, input, operator }) => requestDeposit(ctx, operator, input),
 });
 
@@ -109,8 +109,9 @@ export const addReturn = defineOperation({
 export const confirmTransfer = defineOperation({
   name: 'pools.confirm',
   kind: 'act',
-  input: v.strictObject({ transfer: name }),
-  run: ({ ctx, input, operator }) => confirmPoolTransfer(ctx, operator, input.transfer),
+  input: v.strictObject({ transfer: name, isAnother: v.boolean() }),
+  run: ({ ctx, input, operator }) =>
+    confirmPoolTransfer(ctx, operator, input.transfer, input.isAnother),
 });
 
 export const cancelTransfer = defineOperation({

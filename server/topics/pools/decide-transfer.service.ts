@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { currencies, poolTransfers } from '../../db/schema.ts';
+import { currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
 import {
   getDepositRefusal,
@@ -12,8 +12,19 @@ import {
 } from '../../domain/pool-transfers.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { assertAllowed, lockCampaign, recordTransfer } from './locked-campaign.service.ts';
+import {
+  assertAllowed,
+  lockCampaign,
+  recordTransfer,
+  type LockedCampaign,
+} from './locked-campaign.service.ts';
 import { findTransferId, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
+import {
+  findEnteredPayment,
+  findEnteredTwin,
+  findReportedPayment,
+  type SamePayment,
+} from './same-payment.queries.ts';
 
 /** @throws OperatorError unless it waits */
 async function lockWaiting(tx: Tx, name: string): Promise<PoolTransferRow> {
@@ -26,11 +37,50 @@ async function lockWaiting(tx: Tx, name: string): Promise<PoolTransferRow> {
   return row!;
 }
 
-/** Moves the money. @throws OperatorError for the administrator who requested it, and when the campaign has changed */
+/**
+ * Another row of the books that may be the same payment. It is looked for again: the rail may have reported since the request, and
+ * former versions requested without looking.
+ */
+async function findSamePayment(
+  tx: Tx,
+  row: PoolTransferRow,
+  currency: LockedCampaign['currency'],
+  now: Date,
+): Promise<SamePayment | null> {
+  const [deposit] = await tx.select().from(railDeposits).where(eq(railDeposits.transferId, row.id));
+  if (deposit)
+    return findEnteredPayment(tx, { ...deposit, id: deposit.railId }, now, row.campaignId);
+  const payment = { reference: row.reference, amount: row.amount, currency, at: row.requestedAt };
+  return (
+    (await findReportedPayment(tx, payment, row.campaignId)) ??
+    (await findEnteredTwin(tx, payment, row.id, true))
+  );
+}
+
+async function assertNotTwice(
+  tx: Tx,
+  row: PoolTransferRow,
+  currency: LockedCampaign['currency'],
+  now: Date,
+): Promise<void> {
+  const same = await findSamePayment(tx, row, currency, now);
+  if (same)
+    throw new OperatorError(
+      `${showLookalikes(row.reference)} may be the payment that is in the books as ${showLookalikes(same.name)}. See: pools received; pools deposits. If it is another one, add --another.`,
+    );
+}
+
+/**
+ * Moves the money.
+ *
+ * @param isAnother than the payment of the same amount that is in the books
+ * @throws OperatorError for the administrator who requested it, and when the campaign or the books have changed
+ */
 export const confirmPoolTransfer = (
   ctx: Context,
   operator: Operator,
   name: string,
+  isAnother: boolean,
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
     const row = await lockWaiting(tx, name);
@@ -43,8 +93,11 @@ export const confirmPoolTransfer = (
         : getReturnRefusal(campaign, ctx.clock.now()),
       campaign,
     );
+    if (row.kind === 'deposit' && !isAnother)
+      await assertNotTwice(tx, row, currency, ctx.clock.now());
     await postTransfer(ctx, tx, row, currency.decimals);
-    const decided = await decide(ctx, tx, operator, row, 'confirmed');
+    const confirmed = { ...row, isAnother: row.isAnother || isAnother };
+    const decided = await decide(ctx, tx, operator, confirmed, 'confirmed');
     return recordTransfer(ctx, tx, operator, decided, currency.decimals);
   });
 
@@ -58,7 +111,9 @@ async function postTransfer(
   const intoPool = kind === 'deposit' ? amount : -amount;
   try {
     await postTransaction(tx, {
-      ...{ key: `pool-${kind}:${id}`, kind: `pool-${kind}`, at: ctx.clock.now() },
+      key: `pool-${kind}:${id}`,
+      kind: `pool-${kind}`,
+      at: ctx.clock.now(),
       entries: [
         { kind: 'funding', owner: '', currency, amount: -intoPool },
         { kind: 'pool', owner: campaignId, currency, amount: intoPool },
@@ -81,7 +136,12 @@ async function decide(
 ): Promise<PoolTransferRow> {
   const [decided] = await tx
     .update(poolTransfers)
-    .set({ status, decidedBy: operator.userId, decidedAt: ctx.clock.now() })
+    .set({
+      status,
+      isAnother: row.isAnother,
+      decidedBy: operator.userId,
+      decidedAt: ctx.clock.now(),
+    })
     .where(eq(poolTransfers.id, row.id))
     .returning();
   return decided!;

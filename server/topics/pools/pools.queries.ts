@@ -1,5 +1,5 @@
 /** Reads pools and their transfers, for operators. */
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -14,7 +14,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toRailKey, toReferenceKey } from '../../domain/rail-deposits.ts';
+import { toReferenceKey } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export type PoolTransferRow = typeof poolTransfers.$inferSelect;
@@ -150,7 +150,10 @@ export async function findTransferId(db: Db | Tx, name: string): Promise<string 
       isUuid(name)
         ? eq(poolTransfers.id, name)
         : and(
-            inArray(poolTransfers.referenceKey, [toReferenceKey(name), toRailKey(name.trim())]),
+            or(
+              eq(poolTransfers.railId, name.trim()),
+              eq(poolTransfers.referenceKey, toReferenceKey(name)),
+            ),
             ne(poolTransfers.status, 'cancelled'),
           ),
     )

@@ -2,13 +2,13 @@
  * Reads from the payment rail what brands have paid. A deposit whose reference names a campaign goes into its pool at once; the
  * others wait until two administrators put them into one. See docs/decisions/081-deposits-by-the-rail.md.
  */
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import { parseTime } from '../../../contract/text/time.ts';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
+import { campaigns, railDeposits } from '../../db/schema.ts';
 import {
   findPoolNumber,
   findUnreadableFields,
@@ -22,6 +22,8 @@ import { recordAudit } from '../security/audit.service.ts';
 import { lockCampaign, type LockedCampaign } from './locked-campaign.service.ts';
 import { requestAssignedDeposit } from './request-transfer.service.ts';
 import type { PoolTransfer } from './pools.queries.ts';
+import { fillReferenceKeys } from './reference-keys.service.ts';
+import { findEnteredPayment } from './same-payment.queries.ts';
 
 /** Of one run. A rail that has more is asked again at the next one. */
 const mostPages = 50;
@@ -36,6 +38,7 @@ export async function readRailDeposits(
   ctx: Context,
   reportNameless: (count: number) => void = () => undefined,
 ): Promise<number> {
+  await ctx.database.transaction(fillReferenceKeys);
   let count = 0;
   for (let page = 0; page < mostPages; page++) {
     const reported = (await ctx.rail.deposits(await findLastId(ctx))) ?? [];
@@ -67,13 +70,11 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     const [row] = await tx
       .insert(railDeposits)
       .values({
-        ...{
-          railId,
-          currency,
-          amount,
-          reference,
-          receivedAt: parseTime(receivedAt) ?? ctx.clock.now(),
-        },
+        railId,
+        currency,
+        amount,
+        reference,
+        receivedAt: parseTime(receivedAt) ?? ctx.clock.now(),
         referenceKey: toReferenceKey(reference),
         unreadableFields: unreadable.length > 0 ? unreadable : null,
       })
@@ -84,7 +85,7 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     const problem = getDepositProblem(
       deposit,
       locked && { ...locked.campaign, decimals: locked.currency.decimals },
-      (await findEntered(tx, deposit)) !== null,
+      (await findEnteredPayment(tx, { ...row, id: railId }, ctx.clock.now())) !== null,
     );
     if (problem)
       await tx.update(railDeposits).set({ problem }).where(eq(railDeposits.railId, railId));
@@ -104,54 +105,6 @@ async function lockNamedCampaign(tx: Tx, reference: string): Promise<LockedCampa
   return found ? lockCampaign(tx, found.id) : null;
 }
 
-interface EnteredDeposit {
-  reference: string;
-  /** Its reference is the id of the rail's deposit: it can't be another payment. */
-  hasRailId: boolean;
-}
-
-/**
- * The deposit that operators entered by hand for the same payment: with its id, or with the text of the payer and its amount.
- * Payers write the same text again.
- */
-async function findEntered(
-  tx: Tx,
-  {
-    id,
-    reference,
-    amount,
-    currency,
-  }: Pick<ReportedDeposit, 'id' | 'reference' | 'amount' | 'currency'>,
-  ownId: string | null = null,
-): Promise<EnteredDeposit | null> {
-  const [known] = await tx.select().from(currencies).where(eq(currencies.code, currency));
-  const minor = known ? toDepositAmount(amount, known.decimals) : null;
-  const hasRailId = eq(poolTransfers.referenceKey, toReferenceKey(id));
-  const [found] = await tx
-    .select({ reference: poolTransfers.reference, hasRailId: sql<boolean>`${hasRailId}` })
-    .from(poolTransfers)
-    .where(
-      and(
-        eq(poolTransfers.kind, 'deposit'),
-        ne(poolTransfers.status, 'cancelled'),
-        ownId === null ? undefined : ne(poolTransfers.id, ownId),
-        or(
-          hasRailId,
-          minor === null
-            ? undefined
-            : and(
-                eq(poolTransfers.referenceKey, toReferenceKey(reference)),
-                eq(poolTransfers.amount, minor),
-                eq(poolTransfers.currency, currency),
-              ),
-        ),
-      ),
-    )
-    .orderBy(desc(hasRailId))
-    .limit(1);
-  return found ?? null;
-}
-
 /** funding → pool */
 async function fundPool(
   ctx: Context,
@@ -161,7 +114,9 @@ async function fundPool(
 ): Promise<void> {
   const minor = toDepositAmount(amount, decimals)!;
   await postTransaction(tx, {
-    ...{ key: `rail-deposit:${id}`, kind: 'pool-deposit', at: ctx.clock.now() },
+    key: `rail-deposit:${id}`,
+    kind: 'pool-deposit',
+    at: ctx.clock.now(),
     entries: [
       { kind: 'funding', owner: '', currency, amount: -minor },
       { kind: 'pool', owner: campaign.id, currency, amount: minor },
@@ -181,7 +136,7 @@ export interface AssignedDeposit {
   deposit: string;
   /** Key, number or id. */
   campaign: string;
-  /** Than the one that was entered by hand with the same text and amount. */
+  /** Than the one that was entered by hand with the same amount, and with the same text or into the same pool. */
   isAnother: boolean;
 }
 
@@ -203,14 +158,20 @@ export const assignDeposit = (
       .for('update');
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
-    const entered = await findEntered(tx, { ...row, id: railId }, row.transferId);
-    if (entered?.hasRailId)
+    const locked = await lockCampaign(tx, campaign);
+    const entered = await findEnteredPayment(
+      tx,
+      { ...row, id: railId },
+      ctx.clock.now(),
+      locked.campaign.id,
+    );
+    if (entered?.isCertain)
       throw new OperatorError(`${railId} is entered already. See: pools deposits`);
     if (entered && !isAnother)
       throw new OperatorError(
-        `${railId} seems to be the payment that was entered by hand as ${showLookalikes(entered.reference)}. If it is another one, add --another.`,
+        `${railId} seems to be the payment that was entered by hand as ${showLookalikes(entered.name)}. If it is another one, add --another.`,
       );
-    const transfer = await requestAssignedDeposit(ctx, tx, operator, { ...row, campaign });
+    const transfer = await requestAssignedDeposit(ctx, tx, operator, { ...row, isAnother }, locked);
     await tx
       .update(railDeposits)
       .set({ transferId: transfer.id })

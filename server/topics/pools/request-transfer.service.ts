@@ -1,13 +1,13 @@
 /** Requests of deposits into the pools of campaigns, and of returns. Nothing moves before another administrator confirms. */
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { showLookalikes, toIdentityKey } from '../../../contract/text/normal-form.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
-import { poolTransfers, railDeposits } from '../../db/schema.ts';
+import { poolTransfers } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getDepositRefusal, getReturnRefusal } from '../../domain/pool-transfers.ts';
-import { toDepositAmount, toRailKey, toReferenceKey } from '../../domain/rail-deposits.ts';
+import { toReferenceKey } from '../../domain/rail-deposits.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
@@ -17,6 +17,8 @@ import {
   type LockedCampaign,
 } from './locked-campaign.service.ts';
 import { getWaitingReturns, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
+import { fillReferenceKeys } from './reference-keys.service.ts';
+import { findEnteredTwin, findReportedPayment, type TypedPayment } from './same-payment.queries.ts';
 
 export interface NewPoolTransfer {
   /** Key, number or id. */
@@ -46,16 +48,23 @@ function parseAmount(text: string, { currency }: LockedCampaign): bigint {
 export const requestDeposit = (
   ctx: Context,
   operator: Operator,
-  { amount, ...request }: NewPoolTransfer & { amount: string },
+  { amount, isAnother, ...request }: NewPoolTransfer & { amount: string; isAnother: boolean },
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
+    await fillReferenceKeys(tx);
     const locked = await lockCampaign(tx, request.campaign);
     assertAllowed(getDepositRefusal(locked.campaign), locked.campaign);
     const minor = parseAmount(amount, locked);
-    await assertNotReported(tx, request.reference, minor, locked.currency);
+    const { reference } = request;
+    const referenceKey = toReferenceKey(reference);
+    const payment = { reference, amount: minor, currency: locked.currency, at: ctx.clock.now() };
+    await assertNew(tx, payment, isAnother);
     return insertTransfer(ctx, tx, operator, locked, {
-      ...{ kind: 'deposit', amount: minor, reference: request.reference },
-      referenceKey: toReferenceKey(request.reference),
+      kind: 'deposit',
+      amount: minor,
+      reference,
+      referenceKey,
+      isAnother,
     });
   });
 
@@ -68,9 +77,9 @@ export async function requestAssignedDeposit(
   ctx: Context,
   tx: Tx,
   operator: Operator,
-  deposit: { campaign: string; railId: string; amount: string; currency: string },
+  deposit: { railId: string; amount: string; currency: string; isAnother: boolean },
+  locked: LockedCampaign,
 ): Promise<PoolTransfer> {
-  const locked = await lockCampaign(tx, deposit.campaign);
   const { campaign, currency } = locked;
   assertAllowed(getDepositRefusal(campaign), campaign);
   if (deposit.currency !== currency.code)
@@ -79,43 +88,30 @@ export async function requestAssignedDeposit(
     );
   const amount = parseAmount(deposit.amount, locked);
   return insertTransfer(ctx, tx, operator, locked, {
-    ...{ kind: 'deposit', amount, reference: deposit.railId },
-    referenceKey: toRailKey(deposit.railId),
+    kind: 'deposit',
+    amount,
+    reference: deposit.railId,
+    railId: deposit.railId,
+    isAnother: deposit.isAnother,
   });
 }
 
-/** Deposits with the same text. */
-const mostCompared = 1000;
-
-/** @throws OperatorError for a payment that the rail has reported: it would be in the books twice */
-async function assertNotReported(
-  tx: Tx,
-  reference: string,
-  minor: bigint,
-  currency: LockedCampaign['currency'],
-): Promise<void> {
-  const typedId = toIdentityKey(reference);
-  const reported = await tx
-    .select({ railId: railDeposits.railId, amount: railDeposits.amount })
-    .from(railDeposits)
-    .where(
-      or(
-        eq(sql`lower(${railDeposits.railId})`, typedId),
-        and(
-          eq(railDeposits.referenceKey, toReferenceKey(reference)),
-          eq(railDeposits.currency, currency.code),
-        ),
-      ),
-    )
-    .orderBy(desc(railDeposits.number))
-    .limit(mostCompared);
-  const found = reported.find(
-    ({ railId, amount }) =>
-      railId.toLowerCase() === typedId || toDepositAmount(amount, currency.decimals) === minor,
-  );
-  if (found)
+/** @throws OperatorError for a payment that the rail has reported, or that was entered: it would be in the books twice */
+async function assertNew(tx: Tx, payment: TypedPayment, isAnother: boolean): Promise<void> {
+  const reference = showLookalikes(payment.reference);
+  const referenceKey = toReferenceKey(payment.reference);
+  const reported = await findReportedPayment(tx, payment);
+  if (reported?.isCertain || (reported && !isAnother))
     throw new OperatorError(
-      `The rail has reported ${showLookalikes(reference)} as ${found.railId}. See: pools received; pools assign puts it into a pool.`,
+      `The rail has reported ${reference} as ${reported.name}. See: pools received; pools assign puts it into a pool.${
+        reported.isCertain ? '' : ' If it is another payment, add --another.'
+      }`,
+    );
+  await assertKeyIsFree(tx, { reference: payment.reference, referenceKey });
+  const twin = await findEnteredTwin(tx, payment, null, false);
+  if (twin && !isAnother)
+    throw new OperatorError(
+      `${showLookalikes(twin.name)} is entered already. See: pools deposits. If ${reference} is another payment, add --another.`,
     );
 }
 
@@ -137,43 +133,56 @@ export const requestReturn = (
         `The pool of ${campaign.title} has ${toDecimal(left, currency.decimals)} ${currency.code} left to return.`,
       );
     return insertTransfer(ctx, tx, operator, locked, {
-      ...{ kind: 'return', amount: minor, reference: request.reference },
+      kind: 'return',
+      amount: minor,
+      reference: request.reference,
       referenceKey: toReferenceKey(request.reference),
     });
   });
+
+/** The deposit of the rail, or the text that was typed. */
+type TransferKey = Pick<typeof poolTransfers.$inferInsert, 'reference' | 'referenceKey' | 'railId'>;
+
+const enteredAlready = ({ reference }: TransferKey) =>
+  new OperatorError(`${showLookalikes(reference)} is entered already. See: pools deposits`);
+
+async function assertKeyIsFree(tx: Tx, key: TransferKey): Promise<void> {
+  const { referenceKey, railId } = key;
+  const hasKey = railId
+    ? eq(poolTransfers.railId, railId)
+    : eq(poolTransfers.referenceKey, referenceKey!);
+  const [entered] = await tx
+    .select({ id: poolTransfers.id })
+    .from(poolTransfers)
+    .where(and(hasKey, ne(poolTransfers.status, 'cancelled')))
+    .limit(1);
+  if (entered) throw enteredAlready(key);
+}
 
 async function insertTransfer(
   ctx: Context,
   tx: Tx,
   operator: Operator,
   { campaign, currency }: LockedCampaign,
-  values: Pick<PoolTransferRow, 'kind' | 'amount' | 'reference' | 'referenceKey'>,
+  values: TransferKey & Pick<PoolTransferRow, 'kind' | 'amount'> & { isAnother?: boolean },
 ): Promise<PoolTransfer> {
-  const enteredAlready = () =>
-    new OperatorError(
-      `${showLookalikes(values.reference)} is entered already. See: pools deposits`,
-    );
-  const [entered] = await tx
-    .select({ id: poolTransfers.id })
-    .from(poolTransfers)
-    .where(
-      and(
-        eq(poolTransfers.referenceKey, values.referenceKey),
-        ne(poolTransfers.status, 'cancelled'),
-      ),
-    )
-    .limit(1);
-  if (entered) throw enteredAlready();
+  await assertKeyIsFree(tx, values);
   const [row] = await tx
     .insert(poolTransfers)
     .values({
-      ...{ ...values, campaignId: campaign.id, currency: currency.code, status: 'waiting' },
-      ...{ requestedBy: operator.userId!, requestedAt: ctx.clock.now() },
+      ...values,
+      campaignId: campaign.id,
+      currency: currency.code,
+      status: 'waiting',
+      requestedBy: operator.userId!,
+      requestedAt: ctx.clock.now(),
     })
     .returning()
     .catch((error: unknown) => {
-      if (getViolatedConstraint(error) !== 'pool_transfers_reference') throw error;
-      throw enteredAlready();
+      const constraint = getViolatedConstraint(error);
+      const isKey =
+        constraint === 'pool_transfers_reference' || constraint === 'pool_transfers_rail_id';
+      throw isKey ? enteredAlready(values) : error;
     });
   return recordTransfer(ctx, tx, operator, row!, currency.decimals);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
-import { toRailKey, toReferenceKey } from '../../../server/domain/rail-deposits.ts';
+import { toReferenceKey } from '../../../server/domain/rail-deposits.ts';
 
 const folder = new URL('../../../server/db/migrations/', import.meta.url);
 const readMigration = (tag: string) => readFile(new URL(`${tag}.sql`, folder), 'utf8');
@@ -259,7 +259,7 @@ test('0047 gives references their keys, and lists those that were two texts and 
   );
   const found = new Map(rows.map((row) => [row.reference, row]));
   for (const [at, reference] of references.entries()) {
-    const expected = at === 5 ? toRailKey(reference) : toReferenceKey(reference);
+    const expected = at === 5 ? `rail:${reference}` : toReferenceKey(reference);
     assert.equal(found.get(reference)!.reference_key, expected);
     assert.equal(found.get(reference)!.shares_key, at === 1 || at === 3, reference);
   }
@@ -268,4 +268,38 @@ test('0047 gives references their keys, and lists those that were two texts and 
     'select reference_key from rail_deposits',
   );
   assert.deepEqual(deposits.rows, [{ reference_key: 'for the shops' }]);
+});
+
+test('0058 takes rows without a key, and has the application fill in those that depend on a collation', async () => {
+  const tag = '0058_payments_compared';
+  await migrateUpTo(tag);
+  await client.exec(`set session_replication_role = replica`);
+  const insert = (reference: string, key: string | null) =>
+    client.query(
+      `insert into pool_transfers (campaign_id, kind, currency, amount, reference, reference_key, status, requested_by, requested_at)
+       values (gen_random_uuid(), 'deposit', 'USDC', 1, $1, $2, 'waiting', gen_random_uuid(), now())`,
+      [reference, key],
+    );
+  await insert('WIRE-1', 'wire-1');
+  await insert('dep_8F2A', 'rail:dep_8F2A');
+  await insert('rail:dep_9', 'rail:dep_9');
+  await insert('CAFÉ 7', 'cafÉ 7');
+
+  await client.exec(await readMigration(tag));
+
+  // The former build, while it runs beside this one.
+  await client.exec(`insert into pool_transfers (campaign_id, kind, currency, amount, reference, status, requested_by, requested_at)
+    values (gen_random_uuid(), 'deposit', 'USDC', 1, 'WIRE-2', 'waiting', gen_random_uuid(), now())`);
+  await client.exec(`insert into rail_deposits (rail_id, currency, amount, reference, received_at)
+    values ('dep_10', 'USDC', '1', 'For the shops', now())`);
+  const { rows } = await client.query(
+    'select reference, reference_key as key, rail_id as id from pool_transfers order by reference collate "C"',
+  );
+  assert.deepEqual(rows, [
+    { reference: 'CAFÉ 7', key: null, id: null },
+    { reference: 'WIRE-1', key: 'wire-1', id: null },
+    { reference: 'WIRE-2', key: null, id: null },
+    { reference: 'dep_8F2A', key: null, id: 'dep_8F2A' },
+    { reference: 'rail:dep_9', key: 'rail:dep_9', id: null },
+  ]);
 });

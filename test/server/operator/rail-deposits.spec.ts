@@ -164,13 +164,20 @@ test('refuses to assign what is unknown, in a pool, or not of the pool', async (
 
 test('no payment is entered twice, whoever is faster', async () => {
   const { id, campaignIndex } = await newCampaign();
-  const enter = (reference: string) =>
-    act(first, 'deposit', String(campaignIndex), '--amount', '100', '--reference', reference);
+  const enter = (reference: string, ...words: string[]) =>
+    act(
+      first,
+      ...['deposit', String(campaignIndex), '--amount', '100', '--reference', reference],
+      ...words,
+    );
   const paid = report({ reference: `${getPoolReference(campaignIndex)} A` });
   await read();
   for (const reference of [paid.id.toUpperCase(), paid.reference.toLowerCase()])
     assert.match((await enter(reference)).errors, /The rail has reported .+ as dep_/);
-  assert.equal((await enter(`${getPoolReference(campaignIndex)} B`)).exitCode, 0);
+  // The same amount for the same pool may be the same payment, with other words of a bank.
+  const other = `${getPoolReference(campaignIndex)} B`;
+  assert.match((await enter(other)).errors, /The rail has reported .+ as dep_.+ add --another/);
+  assert.equal((await enter(other, '--another')).exitCode, 0);
   const late = report({ reference: `${getPoolReference(campaignIndex)} B` });
   await read();
   assert.equal((await find(late.id)).problem, 'entered-by-hand');
@@ -249,6 +256,128 @@ test('the audit finds what the rail reports and the books don’t have, and the 
   ctx.rail.deposits = async () => null;
   assert.ok((await audit()).some(({ problem }) => problem === 'the rail does not know it'));
   ctx.rail.deposits = deposits;
+});
+
+/** The same reference of a pool as other people and banks write it. */
+const rewritten: readonly [string, (reference: string) => string][] = [
+  ['words of a bank', (text) => `INV 7 ${text} THANKS`],
+  ['another order', (text) => `${text.replaceAll('-', '')} / acme gmbh`],
+  ['Cyrillic letters', (text) => text.replace('POOL', 'РООL')],
+  ['Greek letters', (text) => text.replace('EV', 'ΕV')],
+  ['Arabic digits', (text) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)],
+];
+
+for (const [what, change] of rewritten)
+  for (const isByHand of [true, false])
+    test(`a payment is credited once: ${what} ${isByHand ? 'typed by hand' : 'at the rail'}`, async () => {
+      const { id, campaignIndex } = await newCampaign();
+      const text = getPoolReference(campaignIndex);
+      const [typed, written] = isByHand ? [change(text), text] : [text, change(text)];
+      const words = ['deposit', String(campaignIndex), '--amount', '8', '--reference', typed];
+      assert.equal((await act(first, ...words)).errors, '');
+      const paid = report({ amount: '8.00', reference: written });
+      await read();
+      assert.equal((await find(paid.id)).status, 'unmatched');
+      const assigned = await act(first, 'assign', paid.id, String(campaignIndex));
+      assert.match(assigned.errors, /seems to be the payment that was entered by hand/);
+      assert.equal((await act(second, 'confirm', typed)).errors, '');
+      assert.equal(await getPool(id), 8_000_000n);
+      assert.deepEqual((await auditOnce()).warnings, []);
+    });
+
+test('an apostrophe of another kind is the same reference', async () => {
+  const { campaignIndex } = await newCampaign();
+  const enter = (reference: string) =>
+    act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', reference);
+  report({ amount: '8', reference: 'Joe’s shop 7' });
+  await read();
+  assert.match((await enter("JOE'S SHOP 7")).errors, /The rail has reported .+ add --another/);
+  assert.equal((await enter("Ann's shop 7")).errors, '');
+  assert.match((await enter('Ann`s shop 7')).errors, /is entered already.+ add --another/);
+});
+
+test('the second administrator confirms a deposit only after a look at the rail', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  await act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', 'WIRE-8001');
+  const paid = report({ amount: '8', reference: getPoolReference(campaignIndex) });
+  await read();
+  assert.equal(await getPool(id), 8_000_000n);
+  const { warnings } = await auditOnce();
+  assert.deepEqual(
+    warnings.map(({ name, rows }) => [name, rows[0]!['reference'], rows[0]!['other']]),
+    [['references', paid.reference, 'WIRE-8001']],
+  );
+  const refused = await act(second, 'confirm', 'WIRE-8001');
+  assert.match(refused.errors, new RegExp(`in the books as ${paid.id}\\..+ add --another`));
+  assert.equal(await getPool(id), 8_000_000n);
+  assert.equal((await act(second, 'confirm', 'WIRE-8001', '--another')).errors, '');
+  assert.equal(await getPool(id), 16_000_000n);
+  // Two people have decided it.
+  assert.deepEqual((await auditOnce()).warnings, []);
+});
+
+test('a deposit that waited before references had keys is compared when it is confirmed', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const reference = getPoolReference(campaignIndex);
+  const { db } = ctx.database;
+  for (const text of ['OLD-A', 'OLD-B']) {
+    await act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', text);
+    await db
+      .update(poolTransfers)
+      .set({ reference: `${reference} ${text}`, referenceKey: null })
+      .where(eq(poolTransfers.reference, text));
+  }
+  report({ amount: '9', reference: 'of no pool' });
+  await read();
+  const refused = await act(second, 'confirm', `${reference} OLD-A`);
+  assert.match(refused.errors, new RegExp(`in the books as ${reference} OLD-B`));
+  await act(first, 'cancel', `${reference} OLD-B`);
+  assert.equal((await act(second, 'confirm', `${reference} OLD-A`)).errors, '');
+  assert.equal(await getPool(id), 8_000_000n);
+});
+
+test('a typed text is never the key of an assigned deposit, nor one id another’s', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const paid = report({ id: 'dep_exact', amount: '4', reference: 'For the shops' });
+  await read();
+  const enter = (amount: string, reference: string) =>
+    act(first, 'deposit', String(campaignIndex), '--amount', amount, '--reference', reference);
+  assert.equal((await enter('5', 'rail:dep_exact')).errors, '');
+  assert.equal((await act(first, 'assign', paid.id, String(campaignIndex))).errors, '');
+  assert.equal((await act(second, 'confirm', paid.id)).errors, '');
+  assert.equal(await getPool(id), 4_000_000n);
+  // What was typed exactly as one id blocks no other that differs in its case.
+  assert.equal((await enter('6', 'dep_CASE')).errors, '');
+  report({ id: 'dep_CASE', amount: '6', reference: 'For the shops' });
+  const other = report({ id: 'dep_case', amount: '7', reference: getPoolReference(campaignIndex) });
+  await read();
+  assert.equal((await find(other.id)).status, 'received');
+  assert.deepEqual((await auditOnce()).checks, []);
+});
+
+test('keys that a former version left out are filled in, and nothing is merged', async () => {
+  const { campaignIndex } = await newCampaign();
+  const { db } = ctx.database;
+  for (const text of ['KEY-1', 'KEY-2'])
+    await act(first, 'deposit', String(campaignIndex), '--amount', '3', '--reference', text);
+  await db
+    .update(poolTransfers)
+    .set({ reference: 'Key\u20111', referenceKey: null })
+    .where(eq(poolTransfers.reference, 'KEY-2'));
+  await read();
+  const rows = await db.select().from(poolTransfers).where(eq(poolTransfers.referenceKey, 'key-1'));
+  assert.deepEqual(rows.map(({ sharesKey }) => sharesKey).sort(), [false, true]);
+  const { warnings } = await auditOnce();
+  assert.equal(warnings[0]?.rows[0]?.['problem'], 'entered twice');
+  for (const { id } of rows) await act(first, 'cancel', id);
+});
+
+test('a letter of another script is shown where people compare', async () => {
+  const { campaignIndex } = await newCampaign();
+  const words = ['deposit', String(campaignIndex), '--amount', '8', '--reference'];
+  await act(first, ...words, 'WIRE-РО-91');
+  const { output } = await operate(ctx, 'pools', 'show', String(campaignIndex));
+  assert.match(output, /WIRE-<U\+0420><U\+041E>-91/);
 });
 
 /** What a person doesn't see in a reference, or takes for the same. */
