@@ -153,11 +153,28 @@ const hostNames = [
 ] as const;
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** The proxies of one operator are in a smaller range than these. */
-const minProxyBits = { 4: 8, 6: 7 } as const;
+/** The proxies of one operator are in a smaller range of IPv4 addresses than this one. */
+const minProxyBits = 8;
+/** What one provider gets of the public IPv6 addresses. */
+const minPublicIpv6Bits = 32;
+/** Addresses that are not routed through the internet: each of these ranges may be trusted as a whole. */
+const localIpv6Ranges = [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const;
+
+function getMinIpv6Bits(address: string): number {
+  const local = localIpv6Ranges.find(([prefix, bits]) => {
+    const range = new BlockList();
+    range.addSubnet(prefix, bits, 'ipv6');
+    return range.check(address, 'ipv6');
+  });
+  return local?.[1] ?? minPublicIpv6Bits;
+}
+
 /** An IPv6 range may hold the IPv4 addresses too, as `::ffff:0:0/96` does. */
 function holdsManyIpv4Addresses(address: string, bits: number): boolean {
-  if (bits >= 96 + minProxyBits[4]) return false;
+  if (bits >= 96 + minProxyBits) return false;
   const range = new BlockList();
   range.addSubnet(address, bits, 'ipv6');
   return Array.from({ length: 256 }, (_, first) => `::ffff:${first}.0.0.0`).some((one) =>
@@ -172,8 +189,10 @@ function isProxyAddress(value: string): boolean {
   if (bits === undefined) return true;
   if (more.length > 0 || !/^\d{1,3}$/.test(bits)) return false;
   const length = Number(bits);
-  if (length < minProxyBits[version] || length > (version === 4 ? 32 : 128)) return false;
-  return version === 4 || !holdsManyIpv4Addresses(address, length);
+  if (version === 4) return length >= minProxyBits && length <= 32;
+  return (
+    length >= getMinIpv6Bits(address) && length <= 128 && !holdsManyIpv4Addresses(address, length)
+  );
 }
 /** More of all addresses are no list of proxies: 32 ranges of a /8 in IPv4, all of the public 2000::/3 in IPv6. */
 const maxProxyShare = 1 / 8;

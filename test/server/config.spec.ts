@@ -50,7 +50,8 @@ describe('the settings', () => {
       '::ffff:80.0.0.0/98',
     ];
     const wider = ['64.0.0.0/7', '::/8', '::/64'];
-    for (const list of [...wrong, ...wide, ...wider])
+    const networks = ['2000::/7', '2400::/12', '2400:cb00::/31', 'fc00::/6', 'fe80::/9'];
+    for (const list of [...wrong, ...wide, ...wider, ...networks])
       assert.match(problems(of(list))[0] ?? '', /TRUST_PROXY must list/, list);
     const parts = (count: number, toRange: (index: number) => string) =>
       Array.from({ length: count }, (_, index) => toRange(index)).join(',');
@@ -72,6 +73,8 @@ describe('the settings', () => {
       '10.0.0.0/8',
       'fd00::1',
       'fc00::/7',
+      'fd00::/8',
+      'fe80::/10',
       '2400:cb00::/32',
       '::ffff:10.0.0.0/104',
     ];
