@@ -65,7 +65,7 @@ export type TokenPair = v.InferOutput<typeof tokenPair>;
 
 export const redeemLoginInput = v.object({
   code: boundedText(textLimits.field),
-  /** Of the page that started the login; absent for a start without a challenge, whose HttpOnly cookie replaces it. */
+  /** The secret of the page that started the login; absent for a start without a challenge, whose HttpOnly cookie replaces it. */
   verifier: v.optional(boundedText(textLimits.field)),
   /**
    * What to do when another person is signed in on this page. Default: `replace` for a login that the page itself started, `ask`

@@ -6,7 +6,7 @@ import { codeBody, codeStatus } from './withdrawal.ts';
 
 export const requestEmailLoginInput = v.object({
   email: text(textLimits.typedEmail),
-  /** Of the page: the language of the mail, where the person has not chosen one. */
+  /** The language of the page. The mail is written in it where the person has not chosen another one. */
   language: v.optional(text(textLimits.name)),
 });
 

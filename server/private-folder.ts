@@ -1,5 +1,5 @@
 /**
- * Folders that only the server's account of the machine may enter: the data folder and what is in it. The embedded database
+ * Keeps the data folder and its content to the server's account of the machine. The embedded database
  * creates its files readable and writable for all accounts, so its folder has to be closed.
  */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
 
 const others = 0o077;
-/** Of a folder such as `/tmp`, which belongs to all accounts of the machine. */
+/** This bit marks a folder such as `/tmp`, which belongs to all accounts of the machine. */
 const sticky = 0o1000;
 
 /** Takes the rights of other accounts away. @returns false where this account may not change them */

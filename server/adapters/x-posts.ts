@@ -28,7 +28,7 @@ const tweet = v.object({
   lang: v.optional(v.string()),
   edit_history_tweet_ids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/))), []),
   entities: v.optional(urlEntities),
-  /** The whole text of one with more than 280 characters. */
+  /** The whole text, where a post has more than 280 characters. */
   note_tweet: v.optional(v.object({ text: v.string(), entities: v.optional(urlEntities) })),
   attachments: v.optional(v.object({ media_keys: v.optional(v.array(v.string())) })),
   public_metrics: v.object({
@@ -44,7 +44,7 @@ type Tweet = v.InferOutput<typeof tweet>;
 const medium = v.object({
   media_key: v.string(),
   type: v.string(),
-  /** Of photos only. */
+  /** Only photos have one. */
   url: v.optional(v.string()),
   preview_image_url: v.optional(v.string()),
   duration_ms: v.optional(v.number()),
@@ -52,7 +52,7 @@ const medium = v.object({
 });
 type Medium = v.InferOutput<typeof medium>;
 
-/** Posts, and one error for each id that was not returned. */
+/** The answer lists posts, and one error for each id that was not returned. */
 export const postsAnswer = v.object({
   data: v.optional(itemList(tweet), []),
   includes: v.optional(v.object({ media: v.optional(itemList(medium), []) }), { media: [] }),
@@ -122,7 +122,7 @@ const getTimeOfId = (id: string): Date => new Date(Number((BigInt(id) >> 22n) + 
 const toVersion = (data: Tweet, isFirst: boolean): NetworkVersion => ({
   id: data.id,
   text: toText(data),
-  // Its own id has the time when a version was made; `created_at` may be the post's.
+  // The id of a version has the time when that version was made; `created_at` may be the time of the whole post.
   createdAt: new Date(isFirst ? data.created_at : getTimeOfId(data.id)).toISOString(),
   language: data.lang,
   hasMedia: getMediaKeys(data).length > 0,
@@ -200,7 +200,7 @@ function groupVersions(tweets: Iterable<Tweet>): Map<string, string[]> {
   return groups;
 }
 
-/** Nothing while the newest version is not known: an older one is not what stands at the network. */
+/** Returns nothing while the newest version is not known: readers at the network see no older one. */
 function toPost(found: Found, ids: readonly string[]): NetworkPost[] {
   const newest = found.tweets.get(ids.at(-1)!);
   if (!newest) return [];

@@ -47,20 +47,33 @@ export const canLogInByEmail = (account: LoginAccount): boolean =>
  * queries, which every session may make.
  */
 const allowedCalls: ReadonlySet<string> = new Set([
-  ...['signOut', 'signOutEverywhere', 'revokeSession', 'freezeAccount'],
-  ...['markAllNotificationsRead', 'markNotificationRead'],
+  'signOut',
+  'signOutEverywhere',
+  'revokeSession',
+  'freezeAccount',
+  'markAllNotificationsRead',
+  'markNotificationRead',
   'openCase',
   'confirmPayout',
-  ...['requestWithdrawal', 'verifyWithdrawal', 'resendWithdrawalCode', 'cancelWithdrawal'],
+  'requestWithdrawal',
+  'verifyWithdrawal',
+  'resendWithdrawalCode',
+  'cancelWithdrawal',
   'proveSecondFactor',
 ]);
 
 /** With a second factor in force also these, each of which asks for its code. */
 const secondFactorCalls: ReadonlySet<string> = new Set([
-  ...['createWallet', 'startWalletVerification', 'completeWalletVerification', 'removeWallet'],
+  'createWallet',
+  'startWalletVerification',
+  'completeWalletVerification',
+  'removeWallet',
   'setDefaultWallet',
-  ...['changeEmail', 'approveEmail'],
-  ...['changeTwoFactor', 'approveTwoFactor', 'renewRecoveryCodes'],
+  'changeEmail',
+  'approveEmail',
+  'changeTwoFactor',
+  'approveTwoFactor',
+  'renewRecoveryCodes',
 ]);
 
 /** Whether a session that was opened by e-mail may make this call, which changes something. */

@@ -77,7 +77,7 @@ export class PageRenderer {
       worker.on('exit', () => resolve({}));
     });
     worker.on('error', (err: Error) => {
-      if (this.#isNews(`worker ${err.message}`))
+      if (this.#shouldLog(`worker ${err.message}`))
         this.#log.error({ err }, 'The renderer of pages has failed');
     });
     worker.on('exit', () => this.#onExit(worker));
@@ -126,13 +126,13 @@ export class PageRenderer {
   }
 
   #onAnswer(answer: { id: number; html: string } | { id: number; error: string }): void {
-    if ('error' in answer && this.#isNews(answer.error.split('\n', 1)[0]!))
+    if ('error' in answer && this.#shouldLog(answer.error.split('\n', 1)[0]!))
       this.#log.error({ problem: answer.error }, 'A page can’t be rendered on the server');
     this.#end(answer.id, 'html' in answer ? answer.html : undefined);
   }
 
   /** Whether a failure was not logged within the last hour. */
-  #isNews(failure: string): boolean {
+  #shouldLog(failure: string): boolean {
     const now = performance.now();
     const last = this.#loggedAt.get(failure);
     if (last !== undefined && now - last < this.#limits.logAgain) return false;

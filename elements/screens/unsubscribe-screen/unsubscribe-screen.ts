@@ -55,10 +55,10 @@ export class UnsubscribeScreen extends WiredElement {
 
   #renderQuestion() {
     const t = this.#messages.value;
-    const isNews = this.token.startsWith('marketingEmail');
+    const isMarketing = this.token.startsWith('marketingEmail');
     return html`${mail}
-      <h1>${isNews ? t.marketingEmailTitle : t.notifyByEmailTitle}</h1>
-      <p class="muted">${isNews ? t.marketingEmailText : t.notifyByEmailText}</p>
+      <h1>${isMarketing ? t.marketingEmailTitle : t.notifyByEmailTitle}</h1>
+      <p class="muted">${isMarketing ? t.marketingEmailText : t.notifyByEmailText}</p>
       ${this.error ? html`<ev-note class="full-width" tone="danger" live>${this.error}</ev-note>` : nothing}
       <div class="actions">
         <ev-button variant="primary" ?busy=${this.busy} @click=${this.#onUnsubscribe}

@@ -289,20 +289,30 @@ async function openSession(
   user: UserRow,
 ): Promise<RedeemedLogin> {
   const login = { userId: user.id, kind: 'read', loginMethod: 'email' } as const;
-  const nothingElse = { joined: null, joinError: null, modalToOpen: null };
+  const withoutJoin = { joined: null, joinError: null, modalToOpen: null };
   const { audience } = row;
   if (user.twoFactorApproved && !(await isKnownBrowser(ctx, tx, user.id, knownBrowser))) {
     const browserHash = hashToken(browser!);
     return {
       secondFactor: await createPendingLogin(ctx, tx, {
-        ...{ ...login, ...nothingElse, audience },
-        ...{ codeChallenge: null, browserHash, client },
+        ...login,
+        ...withoutJoin,
+        audience,
+        codeChallenge: null,
+        browserHash,
+        client,
       }),
     };
   }
   const tokens = await openLoginSession(ctx, tx, {
-    ...{ ...login, audience, client, previousToken, browser: listedBrowser },
-    ...{ realUserId: null, scope: 'app', isProven: false },
+    ...login,
+    audience,
+    client,
+    previousToken,
+    browser: listedBrowser,
+    realUserId: null,
+    scope: 'app',
+    isProven: false,
   });
-  return toLoginResult(tokens, nothingElse);
+  return toLoginResult(tokens, withoutJoin);
 }

@@ -233,8 +233,10 @@ async function completeLogin(
   // It has no verifier for the second factor either.
   const browserHash = cookieHash === null ? null : hashToken(browser!);
   const code = await createLoginCode(ctx, db, {
-    ...{ ...login, secondFactorDone },
-    ...{ cookieHash, browserHash },
+    ...login,
+    secondFactorDone,
+    cookieHash,
+    browserHash,
   });
   if (browserHash !== null) {
     target.hash = getCookieLoginFragment(code);

@@ -122,17 +122,17 @@ async function evaluateBatch(
       continue;
     }
     const counts = seen && countAll(seen, post);
-    const sight = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
+    const sighting = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
     const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
     const decision =
-      evaluatePost(facts, sight, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
+      evaluatePost(facts, sighting, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
       toUnchangedDecision(post);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
     updates.push({
       ...toPostUpdate(ctx, post, decision, seen, now),
       metrics: counts ? { ...counts, asOf: now.toISOString() } : post.metrics,
       // A post that is only hidden is there: rewards of others do not wait for it.
-      missing_since: hidden.has(post.networkPostId) ? null : getMissingSince(post, sight, now),
+      missing_since: hidden.has(post.networkPostId) ? null : getMissingSince(post, sighting, now),
     });
   }
   await updatePosts(tx, updates);

@@ -51,8 +51,8 @@ const counts = (impressions: number) => ({
 });
 const decide = (post: PostFacts, seen: number, hours: number, hasBonus = false) =>
   evaluatePost(post, counts(seen), rules, hasBonus, at(hours))!;
-const unseen = (post: PostFacts, sight: 'gone' | null, hours: number) =>
-  evaluatePost(post, sight, rules, false, at(hours))?.status ?? null;
+const unseen = (post: PostFacts, sighting: 'gone' | null, hours: number) =>
+  evaluatePost(post, sighting, rules, false, at(hours))?.status ?? null;
 
 test('a post is evaluating before its minimum hours are over, whatever its counts', () => {
   assert.equal(decide(facts(), 5000, 53).status, 'evaluating');
@@ -123,8 +123,8 @@ test('an eligible post stays eligible unless it is not found for an hour', () =>
 });
 
 test('missingSince is set by a not-found, kept without an answer, and cleared when the post is found', () => {
-  const since = (before: Date | null, sight: PostSighting) =>
-    getMissingSince({ missingSince: before }, sight, at(60));
+  const since = (before: Date | null, sighting: PostSighting) =>
+    getMissingSince({ missingSince: before }, sighting, at(60));
   assert.deepEqual(
     [
       since(null, 'gone'),
