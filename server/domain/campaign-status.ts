@@ -27,6 +27,13 @@ export function getCampaignStatus(campaign: CampaignTimes, now: Date): CampaignS
   return now.getTime() >= campaign.endsAt.getTime() - listLimits.endingWindow ? 'ending' : 'active';
 }
 
+/**
+ * Whether the rewards are fixed. Until then each post is judged, and a person can be excluded, in the weeks that are over too;
+ * afterwards nothing changes a result. That a week is evaluated only means that its posts have a result for now.
+ */
+export const areResultsFinal = ({ maturedAt }: Pick<CampaignTimes, 'maturedAt'>): boolean =>
+  maturedAt !== null;
+
 /** Whether posts count at `now`. */
 export const isCampaignOpen = (campaign: CampaignTimes, now: Date): boolean =>
   ['active', 'ending'].includes(getCampaignStatus(campaign, now));

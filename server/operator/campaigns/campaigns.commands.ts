@@ -146,7 +146,7 @@ function addDecideJoinCommand(campaigns: Command, action: Action): void {
       'decides about a person who joined their own campaign, as operator audit lists them',
     )
     .option('--keep', 'the membership stays')
-    .option('--exclude', 'it ends, and posts of weeks that are not final earn nothing')
+    .option('--exclude', 'it ends, and posts whose results are not final earn nothing')
     .requiredOption('--reason <text>', 'kept in the audit log')
     .addHelpText(
       'after',

@@ -7,6 +7,7 @@ import { listLimits } from '../../../contract/limits.ts';
 import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../db/schema.ts';
+import { areResultsFinal } from '../../domain/campaign-status.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { expireClaims, matureCampaign } from '../payouts/maturity.service.ts';
 import { evaluatePosts } from '../posts/evaluation.service.ts';
@@ -61,11 +62,11 @@ async function advance(
     await enqueueAnnouncement(ctx, campaign, 'ending');
   if (await hasParticipantsWithOutdatedTerms(ctx.database.db, campaign))
     await enqueueAnnouncement(ctx, campaign, 'terms', `:${campaign.termsVersion}`);
-  const unreadable = campaign.maturedAt ? [] : await evaluatePosts(ctx, campaign);
+  const unreadable = areResultsFinal(campaign) ? [] : await evaluatePosts(ctx, campaign);
   if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
   if (now >= campaign.maturesAt && !campaign.maturedAt) await mature(ctx, campaign.id);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
-  if (campaign.maturedAt) await recordLateEdits(ctx, campaign);
+  if (areResultsFinal(campaign)) await recordLateEdits(ctx, campaign);
   return unreadable;
 }
 

@@ -18,19 +18,29 @@ export const isBrandMember = (userId: SQL, advertiserId: SQL): SQL => sql`exists
     join advertisers its on its.id = ${advertiserId}
   where account.user_id = ${userId} and (theirs.id = its.id or theirs.brand = its.brand))`;
 
+/** Why it is the person's own campaign; null: it is not. */
+export async function findOwnership(
+  tx: Tx,
+  campaign: CampaignRow,
+  userId: string,
+): Promise<'member' | 'administrator' | null> {
+  const [found] = await queryRows<{ isMember: boolean; isAdministrator: boolean }>(
+    tx,
+    sql`select ${isBrandMember(sql`u.id`, sql`${campaign.advertiserId}::uuid`)} as "isMember",
+      ${adminRole} = any (u.roles) as "isAdministrator" from users u where u.id = ${userId}`,
+  );
+  if (found?.isMember) return 'member';
+  return found?.isAdministrator ? 'administrator' : null;
+}
+
 /** @throws ApiError FORBIDDEN for a member of the campaign's brand, and for an administrator */
 export async function assertNotOwnCampaign(
   tx: Tx,
   campaign: CampaignRow,
   userId: string,
 ): Promise<void> {
-  const [found] = await queryRows<{ isMember: boolean; isAdministrator: boolean }>(
-    tx,
-    sql`select ${isBrandMember(sql`u.id`, sql`${campaign.advertiserId}::uuid`)} as "isMember",
-      ${adminRole} = any (u.roles) as "isAdministrator" from users u where u.id = ${userId}`,
-  );
-  if (found?.isMember)
-    throw new ApiError('FORBIDDEN', { kind: 'own-campaign', campaign: campaign.title });
-  if (found?.isAdministrator)
-    throw new ApiError('FORBIDDEN', { kind: 'administrator-joins', campaign: campaign.title });
+  const ownership = await findOwnership(tx, campaign, userId);
+  if (ownership === null) return;
+  const kind = ownership === 'member' ? 'own-campaign' : 'administrator-joins';
+  throw new ApiError('FORBIDDEN', { kind, campaign: campaign.title });
 }

@@ -1,16 +1,18 @@
 /** An administrator decides about a person who joined their own campaign before that was refused; `operator audit` lists them. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { StatusReason } from '../../../contract/post.ts';
 import type { Context, Operator } from '../../context.ts';
-import { campaignWeeks, participations, posts } from '../../db/schema.ts';
+import { participations, posts } from '../../db/schema.ts';
+import { areResultsFinal } from '../../domain/campaign-status.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../accounts/named-user.queries.ts';
 import { toDisplayName } from '../accounts/users.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { scheduleStandings } from '../standings/standings.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';
+import { findOwnership } from './own-campaigns.queries.ts';
 
-/** `kept`: the membership stays. `excluded`: it ends, and posts of weeks that are not final earn nothing. */
+/** `kept`: the membership stays. `excluded`: it ends, and posts whose results are not final earn nothing. */
 export const ownJoinDecisions = ['kept', 'excluded'] as const;
 export type OwnJoinDecision = (typeof ownJoinDecisions)[number];
 
@@ -22,9 +24,10 @@ export interface DecidedOwnJoin {
 }
 
 /**
- * Rewards that are fixed, and weeks that are final, stay as they are.
+ * Rewards that are fixed stay as they are.
  *
- * @throws OperatorError for an unknown campaign or person, and for who never joined
+ * @throws OperatorError for an unknown campaign or person, for a person whose own campaign it is not, or who never joined it, and
+ *   for the operator
  */
 export async function decideOwnJoin(
   ctx: Context,
@@ -47,14 +50,19 @@ export async function decideOwnJoin(
     const own = and(eq(participations.campaignId, campaign.id), eq(participations.userId, user.id));
     const [joined] = await tx.select().from(participations).where(own).for('update');
     if (!joined) throw new OperatorError(`${toDisplayName(user)} never joined ${campaign.title}.`);
+    if (user.id === operator.userId)
+      throw new OperatorError('Another administrator decides about your own membership.');
+    // A decision can be corrected after the person has left the brand.
+    if (joined.ownJoinDecision === null && (await findOwnership(tx, campaign, user.id)) === null)
+      throw new OperatorError(
+        `${toDisplayName(user)} is neither a member of the brand of ${campaign.title} nor an administrator.`,
+      );
     const now = ctx.clock.now();
     const leftAt = decision === 'excluded' ? (joined.leftAt ?? now) : joined.leftAt;
     await tx.update(participations).set({ ownJoinDecision: decision, leftAt }).where(own);
     const reasons: StatusReason[] = [{ code: 'own-campaign' }];
-    const isOpenWeek = sql`not exists (select from ${campaignWeeks} week
-      where week.id = ${posts.weekId} and week.evaluated_at is not null)`;
     const excluded =
-      decision === 'excluded' && !campaign.maturedAt
+      decision === 'excluded' && !areResultsFinal(campaign)
         ? await tx
             .update(posts)
             .set({ status: 'not-eligible', statusReasons: reasons })
@@ -63,7 +71,6 @@ export async function decideOwnJoin(
                 eq(posts.campaignId, campaign.id),
                 eq(posts.userId, user.id),
                 inArray(posts.status, ['evaluating', 'eligible', 'eligible-bonus']),
-                isOpenWeek,
                 isNull(posts.deletedAt),
               ),
             )

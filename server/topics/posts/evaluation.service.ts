@@ -13,7 +13,8 @@ import {
 } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaignWeeks, participations, posts } from '../../db/schema.ts';
+import { campaigns, campaignWeeks, participations, posts } from '../../db/schema.ts';
+import { areResultsFinal } from '../../domain/campaign-status.ts';
 import {
   evaluatePost,
   getMissingSince,
@@ -98,10 +99,11 @@ async function evaluateBatch(
   found: PostLookup,
 ): Promise<void> {
   const now = ctx.clock.now();
+  if (await lockFinality(tx, campaign)) return;
   const byNetworkId = indexByIds(found.posts);
   const gone = new Set(found.gone);
   const hidden = new Set(found.hidden);
-  await lockParticipations(tx, campaign, ids);
+  const excluded = await lockParticipations(tx, campaign, ids);
   const rows = await tx
     .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
@@ -116,11 +118,15 @@ async function evaluateBatch(
   const mayReturn = createReturnCheck(tx, campaign);
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
-    if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
-    if (seen && !(await claimFirstId(tx, recorded, post, seen))) {
-      if (post.status !== 'deleted') updates.push(toDuplicate(ctx, post, now));
+    if (excluded.has(post.userId)) {
+      if (!isOver(post)) updates.push(toRefused(ctx, post, 'own-campaign', now));
       continue;
     }
+    if (seen && !(await claimFirstId(tx, recorded, post, seen))) {
+      if (!isOver(post)) updates.push(toRefused(ctx, post, 'duplicate', now));
+      continue;
+    }
+    if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
     const counts = seen && countAll(seen, post);
     const sighting = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
     const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
@@ -206,16 +212,23 @@ async function claimFirstId(
   return recorded.get(seen.id) === post.id;
 }
 
-/** What the network shows belongs to the other record of the post. */
-const toDuplicate = (ctx: Context, post: PostRow, now: Date): PostUpdate => ({
+/** It earns nothing, and stays as it is. */
+const isOver = ({ status }: PostRow): boolean => status === 'deleted' || status === 'not-eligible';
+
+/** A post that earns nothing, whatever the network shows of it. */
+const toRefused = (
+  ctx: Context,
+  post: PostRow,
+  code: 'duplicate' | 'own-campaign',
+  now: Date,
+): PostUpdate => ({
   ...toPostUpdate(
     ctx,
     post,
-    { status: 'not-eligible', reasons: [{ code: 'duplicate' }], score: null, breakdown: [] },
+    { status: 'not-eligible', reasons: [{ code }], score: null, breakdown: [] },
     undefined,
     now,
   ),
-  text_rules: textRulesVersion,
   metrics: post.metrics,
   missing_since: null,
 });
@@ -264,18 +277,37 @@ function countAll({ metrics, lacksCounts }: NetworkPost, post: PostRow): Network
   ) as typeof metrics;
 }
 
+/** @returns whether the results became final since the run began: then no post is judged any more */
+async function lockFinality(tx: Tx, { id }: CampaignRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ maturedAt: campaigns.maturedAt })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('share');
+  return areResultsFinal(row!);
+}
+
 /**
  * Locks the participations of the posts' authors before the posts, as publishing does: what they publish meanwhile waits, and is
- * counted.
+ * counted, and so does a decision about the membership.
+ *
+ * @returns ids of the people whom an administrator excluded because it is their own campaign
  */
-async function lockParticipations(tx: Tx, campaign: CampaignRow, ids: string[]): Promise<void> {
+async function lockParticipations(
+  tx: Tx,
+  campaign: CampaignRow,
+  ids: string[],
+): Promise<Set<string>> {
   const authors = tx.select({ id: posts.userId }).from(posts).where(inArray(posts.id, ids));
-  await tx
-    .select({ id: participations.id })
+  const locked = await tx
+    .select({ userId: participations.userId, decision: participations.ownJoinDecision })
     .from(participations)
     .where(and(eq(participations.campaignId, campaign.id), inArray(participations.userId, authors)))
     .orderBy(asc(participations.id))
     .for('update');
+  return new Set(
+    locked.filter(({ decision }) => decision === 'excluded').map(({ userId }) => userId),
+  );
 }
 
 /**

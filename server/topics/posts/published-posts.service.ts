@@ -4,7 +4,7 @@ import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { posts, campaigns, postIntents } from '../../db/schema.ts';
+import { posts, campaigns, participations, postIntents } from '../../db/schema.ts';
 import { toMediaUrl } from '../../domain/post-media.ts';
 import { normalizePostText, textRulesVersion } from '../../domain/post-text-rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../accounts/network-access.service.ts';
@@ -87,7 +87,7 @@ export async function recordPost(
           ...attachment,
           url: toMediaUrl(url, attachment.kind, index),
         })),
-        ...getInitialStatus(campaign!, intent),
+        ...getInitialStatus(campaign!, intent, await isExcluded(tx, intent)),
       })
       .onConflictDoNothing()
       .returning();
@@ -108,14 +108,26 @@ export async function recordPost(
   });
 }
 
-/** Feedback is not rewarded, nor is a post that is recorded after maturity. */
+/** Whether an administrator excluded the author from the campaign as their own. The lock of the campaign is held. */
+async function isExcluded(tx: Tx, { campaignId, userId }: Intent): Promise<boolean> {
+  const [joined] = await tx
+    .select({ decision: participations.ownJoinDecision })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, userId)));
+  return joined?.decision === 'excluded';
+}
+
+/** Feedback is not rewarded, nor is a post that is recorded after maturity, nor one of an excluded author. */
 function getInitialStatus(
   campaign: typeof campaigns.$inferSelect,
   intent: Intent,
+  isAuthorExcluded: boolean,
 ): { status: PostStatus; statusReasons: PostRow['statusReasons'] } {
   if (intent.kind === 'feedback')
     return { status: 'not-rewarded', statusReasons: [{ code: 'feedback' }] };
   if (campaign.maturedAt) return { status: 'not-rewarded', statusReasons: [{ code: 'late' }] };
+  if (isAuthorExcluded)
+    return { status: 'not-eligible', statusReasons: [{ code: 'own-campaign' }] };
   return { status: 'evaluating', statusReasons: [] };
 }
 

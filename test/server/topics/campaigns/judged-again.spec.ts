@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { StatusReason } from '../../../../contract/post.ts';
 import { posts } from '../../../../server/db/schema.ts';
 import { acceptPost } from '../../../../server/topics/posts/accept-post.service.ts';
+import { evaluatePosts } from '../../../../server/topics/posts/evaluation.service.ts';
 import { day, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 
@@ -49,5 +50,17 @@ test('never after the results are final', async () => {
   await jump(3 * day + hour);
   await setVerdict(post.id, 'not-eligible', missingLink);
   await jump(day + hour);
+  assert.equal(await status(post.id), 'not-eligible');
+});
+
+test('never after the results are final, not even by a run that began before', async () => {
+  const now = ctx.clock.now().getTime();
+  const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
+  const { id, people, row } = await started({ rules, ...dates });
+  const post = await write(people[0]!, id, 5000, `${text} final`);
+  await jump(3 * day + hour);
+  await setVerdict(post.id, 'not-eligible', missingLink);
+  assert.equal(row.maturedAt, null, 'the run knows the campaign as it was');
+  await evaluatePosts(ctx, row);
   assert.equal(await status(post.id), 'not-eligible');
 });

@@ -9,6 +9,7 @@ import {
   campaignWeeks,
   invitations,
   participations,
+  postIntents,
   posts,
   rewards,
   users,
@@ -17,11 +18,15 @@ import type { MoneyAudit } from '../../../../server/topics/balances/audit.servic
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
+import { evaluatePosts } from '../../../../server/topics/posts/evaluation.service.ts';
+import { recordPost } from '../../../../server/topics/posts/published-posts.service.ts';
+import { none } from '../../fake-network.ts';
 import { refused } from '../../money-support.ts';
 import {
   advertiser,
   campaign,
   person,
+  start,
   testContext,
   type Person,
   type TestContext,
@@ -113,7 +118,7 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
   const { id, weekId, row } = await campaign(ctx, { advertiserId });
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  const [finalWeek] = await db
+  const [overWeek] = await db
     .insert(campaignWeeks)
     .values({
       campaignId: id,
@@ -130,7 +135,7 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
     await addMember(who, advertiserId);
     for (const [key, week] of [
       ['open', weekId],
-      ['final', finalWeek!.id],
+      ['over', overWeek!.id],
     ] as const)
       await db.insert(posts).values({
         ...{ campaignId: id, userId: who.userId, weekId: week, kind: 'post', status: 'eligible' },
@@ -149,7 +154,7 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
       ...{
         campaignId: id,
         userId: gone.userId,
-        weekId: finalWeek!.id,
+        weekId: overWeek!.id,
         kind: 'base',
         amount: 5n,
         currency: 'USDC',
@@ -178,7 +183,7 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
   const reason = ['--reason', 'Works for the brand.'];
   assert.match((await decide(kept.handle, ...reason)).errors, /Give --keep or --exclude/);
   assert.match((await decide(kept.handle, '--keep', ...reason)).output, /stays a member/);
-  assert.match((await decide(gone.handle, '--exclude', ...reason)).output, /1 posts count no more/);
+  assert.match((await decide(gone.handle, '--exclude', ...reason)).output, /2 posts count no more/);
   assert.deepEqual(await listed(), []);
   const statuses = async ({ userId }: Person) => {
     const rows = await db
@@ -186,11 +191,11 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
       .from(posts)
       .where(and(eq(posts.userId, userId), eq(posts.campaignId, id)));
     return Object.fromEntries(
-      rows.map(({ week, status }) => [week === weekId ? 'open' : 'final', status]),
+      rows.map(({ week, status }) => [week === weekId ? 'open' : 'over', status]),
     );
   };
-  assert.deepEqual(await statuses(kept), { open: 'eligible', final: 'eligible' });
-  assert.deepEqual(await statuses(gone), { open: 'not-eligible', final: 'eligible' });
+  assert.deepEqual(await statuses(kept), { open: 'eligible', over: 'eligible' });
+  assert.deepEqual(await statuses(gone), { open: 'not-eligible', over: 'not-eligible' });
   const [after] = await db.select().from(rewards).where(eq(rewards.id, reward!.id));
   assert.deepEqual(after, reward);
   const [membership] = await db
@@ -198,4 +203,90 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
     .from(participations)
     .where(eq(participations.userId, gone.userId));
   assert.ok(membership!.leftAt);
+});
+
+/** A member of the brand who joined before that was refused. */
+async function joinedOwn(values: Parameters<typeof campaign>[1] = {}) {
+  const advertiserId = await advertiser(ctx);
+  const made = await campaign(ctx, { advertiserId, ...values });
+  const member = await person(ctx);
+  await join(member, made.id);
+  await addMember(member, advertiserId);
+  const decide = (decision: '--keep' | '--exclude', handle = member.handle, by = as) =>
+    operate(
+      ...([ctx, '--as', by, '--yes', 'campaigns', 'decide-join'] as const),
+      ...[String(made.row.campaignIndex), handle, decision, '--reason', 'Works for the brand.'],
+    );
+  return { ...made, member, decide };
+}
+
+test('no post of an excluded person earns: not one that returns, is judged again, or is recorded afterwards', async () => {
+  const { id, weekId, row, member, decide } = await joinedOwn();
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const createdAt = new Date(now.getTime() - 25 * 3_600_000);
+  const content = 'I like @acme';
+  const stored = await db
+    .insert(posts)
+    .values(
+      (['deleted', 'not-eligible', 'evaluating'] as const).map((status) => ({
+        ...{ campaignId: id, userId: member.userId, weekId, kind: 'post' as const, network: 'x' },
+        ...{ networkPostId: `own-${status}-${id}`, url: 'https://x.com/a/status/1', content },
+        ...{ createdAt, status, textRules: 1, statusReasons: [{ code: 'mention' as const }] },
+      })),
+    )
+    .returning();
+  const [intent] = await db
+    .insert(postIntents)
+    .values({
+      ...{ campaignId: id, userId: member.userId, key: 'in-flight', kind: 'post', content },
+      ...{ createdAt: now, sentAt: now },
+    })
+    .returning();
+  assert.match((await decide('--exclude')).output, /is excluded/);
+  const recorded = await recordPost(ctx, intent!, `own-in-flight-${id}`);
+  assert.deepEqual(
+    [recorded.status, recorded.statusReasons],
+    ['not-eligible', [{ code: 'own-campaign' }]],
+  );
+  // As a run of the job left one that it recorded while the decision was made.
+  await db.update(posts).set({ status: 'evaluating' }).where(eq(posts.id, stored[2]!.id));
+  for (const { networkPostId } of stored)
+    ctx.network.posts.push({
+      ...{ id: networkPostId, authorId: member.handle, text: content },
+      ...{ createdAt: createdAt.toISOString(), metrics: { ...none, impressions: 5000 } },
+    });
+  await evaluatePosts(ctx, row);
+  const rows = await db.select().from(posts).where(eq(posts.campaignId, id));
+  assert.deepEqual(rows.map(({ status }) => status).sort(), [
+    'deleted',
+    'not-eligible',
+    'not-eligible',
+    'not-eligible',
+  ]);
+});
+
+test('only a case of the audit is decided, and nobody decides about their own membership', async () => {
+  const { id, member, decide } = await joinedOwn();
+  const { db } = ctx.database;
+  const outsider = await person(ctx);
+  await join(outsider, id);
+  for (const decision of ['--exclude', '--keep'] as const)
+    assert.match((await decide(decision, outsider.handle)).errors, /neither a member of the brand/);
+  const [membership] = await db
+    .select()
+    .from(participations)
+    .where(eq(participations.userId, outsider.userId));
+  assert.deepEqual([membership!.leftAt, membership!.ownJoinDecision], [null, null]);
+  const boss = await db
+    .select()
+    .from(users)
+    .where(eq(users.handle, as.replace('@', '')));
+  await db
+    .insert(participations)
+    .values({ campaignId: id, userId: boss[0]!.id, joinedAt: start, acceptedTermsVersion: '1' });
+  assert.match((await decide('--keep', as)).errors, /Another administrator decides/);
+  assert.match((await decide('--keep')).output, /stays a member/);
+  await db.delete(advertiserMembers).where(eq(advertiserMembers.networkUserId, member.handle));
+  assert.match((await decide('--exclude')).output, /is excluded/, 'a decision can be corrected');
 });
