@@ -49,7 +49,17 @@ const depositFields = {
   receivedAt: isoDate,
 };
 const depositNames = Object.keys(depositFields) as (keyof typeof depositFields)[];
-const depositList = v.object({ deposits: v.pipe(v.array(v.unknown()), v.maxLength(100)) });
+const depositList = v.object({ deposits: v.array(v.unknown()) });
+/** Deposits of one page. A rail that sends more is read from here on with the next page. */
+const mostDeposits = 100;
+
+/** What a rail calls a deposit whose id is not as agreed. The next page is asked for after it. */
+const cursor = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.minLength(1),
+  v.maxLength(2000),
+);
 
 /** Each deposit by itself, and each field of it: a bad one must not keep others from their pools. */
 function toDeposit(item: unknown): ReportedDeposit {
@@ -67,7 +77,21 @@ function toDeposit(item: unknown): ReportedDeposit {
     if (parsed.success) deposit[name] = parsed.output;
     else unreadable.push(name);
   }
-  return unreadable.length > 0 ? { ...deposit, unreadable } : deposit;
+  if (unreadable.length === 0) return deposit;
+  const foreignId = deposit.id === '' ? v.safeParse(cursor, given['id']) : undefined;
+  return { ...deposit, unreadable, ...(foreignId?.success && { foreignId: foreignId.output }) };
+}
+
+/** Deposits without an id don't count: as many as a rail sends of them, they must not keep others from their pools. */
+function toDepositPage(items: readonly unknown[]): ReportedDeposit[] {
+  const page: ReportedDeposit[] = [];
+  let named = 0;
+  for (const item of items) {
+    const deposit = toDeposit(item);
+    if (deposit.id !== '' && ++named > mostDeposits) break;
+    page.push(deposit);
+  }
+  return page;
 }
 const transferList = v.object({ transfers: v.array(transfer) });
 const refusal = v.object({
@@ -149,7 +173,7 @@ export function createPaymentRail(
       const query = after === null ? '' : `?${new URLSearchParams({ after })}`;
       try {
         const { deposits } = await callRail(depositList, `/deposits${query}`, { method: 'GET' });
-        return deposits.map(toDeposit);
+        return toDepositPage(deposits);
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;

@@ -35,6 +35,8 @@ export class TransferRejected extends Error {
 export interface ReportedDeposit {
   /** The rail's id; empty if it can't be read. */
   id: string;
+  /** The rail's id that can't be recorded. It only marks where the next page begins. */
+  foreignId?: string;
   currency: string;
   /** Decimal string. */
   amount: string;
@@ -46,6 +48,12 @@ export interface ReportedDeposit {
   unreadable?: readonly string[];
 }
 
+/** @returns what the page after these deposits is asked for with; null if none of them has any id */
+export function getNextCursor(deposits: readonly ReportedDeposit[]): string | null {
+  const last = deposits.findLast(({ id, foreignId }) => id !== '' || foreignId !== undefined);
+  return last ? last.id || last.foreignId! : null;
+}
+
 export interface PaymentRail {
   /** @throws TransferRejected */
   send(request: TransferRequest): Promise<Transfer>;
@@ -54,7 +62,7 @@ export interface PaymentRail {
   /** @param id the rail's transfer id */
   status(id: string): Promise<Transfer>;
   /**
-   * Deposits in the order in which they came in, at most 100.
+   * Deposits in the order in which they came in, at most 100 that have an id.
    *
    * @param after id of the last one that is known; null begins with the first
    * @returns null for a rail that doesn't report deposits

@@ -80,7 +80,7 @@ export const confirmPoolTransfer = (
   ctx: Context,
   operator: Operator,
   name: string,
-  isAnother: boolean,
+  isAnother = false,
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
     const row = await lockWaiting(tx, name);

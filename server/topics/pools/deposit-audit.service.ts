@@ -1,6 +1,6 @@
 /** Compares the deposits that the payment rail reports with those that were recorded. It changes nothing. */
 import { inArray } from 'drizzle-orm';
-import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
+import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail.ts';
 import { parseTime } from '../../../contract/text/time.ts';
 import type { Context } from '../../context.ts';
 import { railDeposits } from '../../db/schema.ts';
@@ -38,9 +38,9 @@ export async function auditDeposits(ctx: Context): Promise<CheckResult> {
       if (seen.has(id)) report(id, 'reported twice');
       seen.add(id);
     }
-    const last = named.at(-1)?.id;
-    if (last === undefined || last === after) break;
-    after = last;
+    const next = getNextCursor(reported);
+    if (next === null || next === after) break;
+    after = next;
   }
   // A rail that stops in the middle has been reported.
   if (isWhole)

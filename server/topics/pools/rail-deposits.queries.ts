@@ -1,5 +1,5 @@
 /** Deposits that the payment rail has reported, for operators. */
-import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
@@ -38,16 +38,21 @@ export async function findUnreadableDeposits(
   limit: number,
 ): Promise<{ count: number; first: { id: string; fields: readonly string[] }[] }> {
   const rows = await db
-    .select({ id: railDeposits.railId, fields: railDeposits.unreadableFields })
+    .select({
+      id: railDeposits.railId,
+      fields: railDeposits.unreadableFields,
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(railDeposits)
     .leftJoin(
       poolTransfers,
       and(eq(poolTransfers.id, railDeposits.transferId), eq(poolTransfers.status, 'confirmed')),
     )
     .where(and(isNotNull(railDeposits.unreadableFields), isUnmatched))
-    .orderBy(desc(railDeposits.number));
-  const first = rows.slice(0, limit).map(({ id, fields }) => ({ id, fields: fields ?? [] }));
-  return { count: rows.length, first };
+    .orderBy(desc(railDeposits.number))
+    .limit(limit);
+  const first = rows.map(({ id, fields }) => ({ id, fields: fields ?? [] }));
+  return { count: rows[0]?.count ?? 0, first };
 }
 
 /** Newest first. */
@@ -83,8 +88,12 @@ export async function listRailDeposits(
     const isIn = row.campaignId !== null || status === 'confirmed';
     const isWaiting = status === 'waiting';
     return {
-      ...{ id: row.railId, receivedAt: row.receivedAt.toISOString(), amount: row.amount },
-      ...{ currency: row.currency, reference: row.reference, campaign: campaign ?? other },
+      id: row.railId,
+      receivedAt: row.receivedAt.toISOString(),
+      amount: row.amount,
+      currency: row.currency,
+      reference: row.reference,
+      campaign: campaign ?? other,
       status: isIn ? 'received' : isWaiting ? 'waiting' : 'unmatched',
       problem: isIn || isWaiting ? null : row.problem,
       unreadableFields: row.unreadableFields ?? [],

@@ -5,7 +5,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { showLookalikes } from '../../../contract/text/normal-form.ts';
 import { parseTime } from '../../../contract/text/time.ts';
-import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
+import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, railDeposits } from '../../db/schema.ts';
@@ -40,15 +40,20 @@ export async function readRailDeposits(
 ): Promise<number> {
   await ctx.database.transaction(fillReferenceKeys);
   let count = 0;
+  let after = await findLastId(ctx);
+  const asked = new Set<string>();
   for (let page = 0; page < mostPages; page++) {
-    const reported = (await ctx.rail.deposits(await findLastId(ctx))) ?? [];
+    const reported = (await ctx.rail.deposits(after)) ?? [];
     const named = reported.filter(({ id }) => id !== '');
     if (named.length < reported.length) reportNameless(reported.length - named.length);
     let added = 0;
     for (const deposit of named) if (await receiveDeposit(ctx, deposit)) added++;
     count += added;
     // A rail that repeats what is known would be asked forever.
-    if (added === 0) break;
+    if (named.length > 0 && added === 0) break;
+    after = getNextCursor(reported);
+    if (after === null || asked.has(after)) break;
+    asked.add(after);
   }
   return count;
 }

@@ -48,7 +48,11 @@ function parseAmount(text: string, { currency }: LockedCampaign): bigint {
 export const requestDeposit = (
   ctx: Context,
   operator: Operator,
-  { amount, isAnother, ...request }: NewPoolTransfer & { amount: string; isAnother: boolean },
+  {
+    amount,
+    isAnother = false,
+    ...request
+  }: NewPoolTransfer & { amount: string; isAnother?: boolean },
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
     await fillReferenceKeys(tx);

@@ -115,7 +115,14 @@ test('what is no deposit at all hides no other', async () => {
   );
 });
 
-test('more deposits than a page has are refused', async () => {
-  answer = { deposits: Array.from({ length: 101 }, (_, at) => ({ ...deposit, id: `d${at}` })) };
-  await assert.rejects(rail.deposits(null), /not as agreed: deposits \(max_length\)/);
+test('of more deposits than a page has, the first are read', async () => {
+  const all = Array.from({ length: 101 }, (_, at) => ({ ...deposit, id: `d${at}` }));
+  answer = { deposits: all };
+  assert.deepEqual(await rail.deposits(null), all.slice(0, 100));
+  // What has no id takes no place of the others.
+  const nameless = Array.from({ length: 150 }, () => ({ ...deposit, id: 'no id' }));
+  answer = { deposits: [...nameless, deposit] };
+  const read = (await rail.deposits(null))!;
+  assert.deepEqual([read.length, read.at(-1)], [151, deposit]);
+  assert.deepEqual([read[0]!.id, read[0]!.foreignId], ['', 'no id']);
 });

@@ -211,6 +211,30 @@ test('reads page after page, and ends at a rail that repeats itself', async () =
   ctx.rail.deposits = deposits;
 });
 
+test('a page of deposits without an id that can be recorded does not end the reading', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  const reference = getPoolReference(campaignIndex);
+  const known = ctx.deposits.length;
+  for (let at = 0; at < 230; at++)
+    report({ id: '', foreignId: `bad id ${at}`, unreadable: ['id'], reference });
+  report({ amount: '6', reference });
+  const counts: number[] = [];
+  assert.equal(await readRailDeposits(ctx, (count) => counts.push(count)), 1);
+  assert.deepEqual(counts, [100, 100, 30]);
+  assert.equal(await getPool(id), 6_000_000n);
+  ctx.deposits.splice(known, 230);
+  // Nor does a rail that answers with the same page forever.
+  const { deposits } = ctx.rail;
+  let asked = 0;
+  ctx.rail.deposits = async () => {
+    asked++;
+    return [{ ...ctx.deposits[0]!, id: '', foreignId: 'bad id', unreadable: ['id'] }];
+  };
+  assert.equal(await read(), 0);
+  assert.equal(asked, 2);
+  ctx.rail.deposits = deposits;
+});
+
 test('the job goes on after a rail that fails, and one without deposits', async () => {
   await scheduleRailDeposits(ctx);
   await scheduleRailDeposits(ctx);
