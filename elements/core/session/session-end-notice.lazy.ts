@@ -31,9 +31,12 @@ async function logInAgain(app: App, end: SessionEnd): Promise<void> {
   }
 }
 
-/** Where X no longer gives access, a login with X would fail: its button is in the header all the same. */
+/**
+ * Where X no longer gives access, a login with X may fail: its button is in the header all the same. A draft needs X to be
+ * published, so there the login with X stays.
+ */
 function getWayIn(app: App, end: SessionEnd): ToastAction {
-  if (end.reason === 'revoked' && canLogInByEmail(app)) {
+  if (end.reason === 'revoked' && !end.hasDraft && canLogInByEmail(app)) {
     const label = app.use(loginMessages).get().byEmail;
     return { label, run: () => app.use(page).navigate(emailLoginPath) };
   }

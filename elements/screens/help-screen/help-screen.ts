@@ -104,7 +104,7 @@ export class HelpScreen extends WiredElement {
   /** Only the operator opens and funds campaigns. */
   #renderBrandsContact(t: HelpScreenMessages): unknown {
     const address = this.#address;
-    const mail = (text: string) => html`<a href="mailto:${address}">${text}</a>`;
+    const mail = (text: string) => html`<a translate="no" href="mailto:${address}">${text}</a>`;
     return address ? [' ', t.brandsContact({ mail, contact: address })] : nothing;
   }
 

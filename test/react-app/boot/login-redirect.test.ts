@@ -57,8 +57,9 @@ describe('handleLoginRedirect', () => {
   afterEach(() => {
     server?.restore();
     sessionStorage.clear();
-    history.replaceState(null, '', home);
   });
+  // Once, because WebKit refuses more than 100 changes of the address in ten seconds.
+  after(() => history.replaceState(null, '', home));
 
   it('names a draft that waits in this browser, and opens it', async () => {
     draftKey = `${mara.userId}:7:post`;
