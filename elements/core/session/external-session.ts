@@ -71,7 +71,10 @@ function persistSession(app: App): (tokens: SessionTokens | null) => void {
     storage.set(accessKey, tokens.accessToken);
     storage.set(refreshKey, tokens.refreshToken);
   };
-  if (persisted.get(key) !== null) restore();
+  const current = readTokens(storage);
+  // A login that was faster than this module is newer than what is persisted.
+  if (current) persisted.set(key, JSON.stringify(current));
+  else if (persisted.get(key) !== null) restore();
   app.host.syncStorage = restore;
   const unsubscribe = [
     onStorageChange((changed) => (changed === null || changed === key) && restore()),
@@ -116,6 +119,11 @@ export function startExternalSession(app: App, events: EventTarget): void {
   );
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
+  const changed = (tokens: SessionTokens | null) =>
+    events.dispatchEvent(
+      new SessionChangedEvent(tokens !== null, config.tokenProvider ? tokens : null),
+    );
+  const early = readTokens(host.storage);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;
   let lastTokens = JSON.stringify(readTokens(host.storage));
   let lastRefreshToken = host.storage.get(refreshKey);
@@ -127,10 +135,9 @@ export function startExternalSession(app: App, events: EventTarget): void {
     if (current === lastTokens) return;
     lastTokens = current;
     writeTokens?.(tokens);
-    events.dispatchEvent(
-      new SessionChangedEvent(tokens !== null, config.tokenProvider ? tokens : null),
-    );
+    changed(tokens);
   });
+  if (early) changed(early);
   app.signal.addEventListener('abort', unwatch);
   // Called after a refused refresh. Asks the page once per interval, because new tokens may be refused again.
   host.reload = () => {
