@@ -59,6 +59,8 @@ export const replaceLookalikes = (text: string): string =>
     .replace(/(?!\p{ASCII})\p{Nd}/gu, toAsciiDigit);
 
 const latinLetter = /\p{Script=Latin}/u;
+/** A word of these alone can't be seen to be none of Latin letters. */
+const looksLatin = /^[АВЕКМНОРСТУХІЈЅаеорсухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]$/u;
 const isLookalikeLetter = (character: string): boolean =>
   /\p{L}/u.test(character) && toAscii.has(character);
 
@@ -73,7 +75,7 @@ export function showLookalikeLetters(text: string, show: (letter: string) => str
     const isMixed = letters.some(
       (letter) => latinLetter.test(letter) && !isLookalikeLetter(letter),
     );
-    if (!isMixed && !letters.every(isLookalikeLetter)) return word;
+    if (!isMixed && !letters.every((letter) => looksLatin.test(letter))) return word;
     return word.replace(/\p{L}/gu, (letter) => (isLookalikeLetter(letter) ? show(letter) : letter));
   });
 }

@@ -28,9 +28,15 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
   formatTable(
     ['REFERENCE', 'KIND', 'STATUS', 'AMOUNT', 'CAMPAIGN', 'REQUESTED', 'BY', 'DECIDED BY', 'ID'],
     rows.map((row) => [
-      ...[showLookalikes(row.reference), row.kind, row.status, formatMoney(row.amount)],
+      showLookalikes(row.reference),
+      row.kind,
+      row.status,
+      formatMoney(row.amount),
       row.title,
-      ...[formatTime(row.requestedAt), row.requestedBy, row.decidedBy, row.id],
+      formatTime(row.requestedAt),
+      row.requestedBy,
+      row.decidedBy,
+      row.id,
     ]),
   );
 
@@ -54,9 +60,12 @@ const formatReceived = (rows: readonly Received[]): string =>
   formatTable(
     ['RECEIVED', 'AMOUNT', 'STATUS', 'CAMPAIGN', 'REFERENCE', 'DEPOSIT'],
     rows.map((row) => [
-      ...[formatTime(row.receivedAt), formatMoney(row)],
+      formatTime(row.receivedAt),
+      formatMoney(row),
       formatStatus(row),
-      ...[row.campaign, showLookalikes(row.reference), row.id],
+      row.campaign,
+      showLookalikes(row.reference),
+      row.id,
     ]),
   );
 
@@ -143,8 +152,13 @@ function addReadingCommands(pools: Command, action: Action): void {
           formatTable(
             ['NO', 'CAMPAIGN', 'FUNDED', 'SPENT', 'RETURNED', 'LEFT', 'CURRENCY', 'CLAIMS ENDED'],
             rows.map((row) => [
-              ...[row.campaignIndex, row.title, row.funded.amount, row.spent.amount],
-              ...[row.returned.amount, row.left.amount, row.left.currency],
+              row.campaignIndex,
+              row.title,
+              row.funded.amount,
+              row.spent.amount,
+              row.returned.amount,
+              row.left.amount,
+              row.left.currency,
               formatTime(row.claimsEndedAt),
             ]),
           ),

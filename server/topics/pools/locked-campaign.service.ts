@@ -55,7 +55,8 @@ export async function recordTransfer(
     actor: { kind: 'operator', id: operator.name },
     target: { kind: 'campaign', id: row.campaignId },
     after: {
-      ...{ amount: toDecimal(row.amount, decimals), currency: row.currency },
+      amount: toDecimal(row.amount, decimals),
+      currency: row.currency,
       reference: row.reference,
     },
   });

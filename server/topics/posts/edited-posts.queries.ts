@@ -1,5 +1,5 @@
 /** For the operator: posts that their authors edited at the network, with what they changed and when. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, posts, postVersions, users } from '../../db/schema.ts';
 
@@ -26,10 +26,13 @@ export async function listEditedPosts(
   const isAfterResults = sql<boolean>`coalesce(max(${postVersions.seenAt}) > ${campaigns.maturedAt}, false)`;
   const rows = await db
     .select({
-      ...{ id: posts.id, campaign: campaigns.title, handle: users.handle },
-      ...{ url: posts.url, status: posts.status, editedAt: newest, isAfterResults },
-      versions: sql<EditedPost['versions']>`json_agg(json_build_object(
-        'createdAt', ${postVersions.createdAt}, 'text', ${postVersions.content}) order by ${postVersions.createdAt})`,
+      id: posts.id,
+      campaign: campaigns.title,
+      handle: users.handle,
+      url: posts.url,
+      status: posts.status,
+      editedAt: newest,
+      isAfterResults,
     })
     .from(postVersions)
     .innerJoin(posts, eq(posts.id, postVersions.postId))
@@ -38,14 +41,34 @@ export async function listEditedPosts(
     .where(campaignId === null ? undefined : eq(campaigns.id, campaignId))
     .groupBy(posts.id, campaigns.id, users.id)
     .having(afterResults ? isAfterResults : sql`true`)
-    .orderBy(desc(newest))
+    .orderBy(desc(newest), posts.id)
     .limit(limit);
+  const versions = await readVersions(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
     editedAt: row.editedAt.toISOString(),
-    versions: row.versions.map(({ createdAt, text }) => ({
-      createdAt: new Date(createdAt).toISOString(),
-      text,
-    })),
+    versions: versions.get(row.id) ?? [],
   }));
+}
+
+/** Texts only of the posts that are listed: there may be many more. */
+async function readVersions(
+  db: Db,
+  postIds: string[],
+): Promise<Map<string, EditedPost['versions']>> {
+  const found = await db
+    .select()
+    .from(postVersions)
+    .where(inArray(postVersions.postId, postIds))
+    .orderBy(postVersions.createdAt);
+  const byPost = new Map<string, EditedPost['versions']>();
+  for (const { postId, createdAt, content } of found) {
+    const versions = byPost.get(postId) ?? [];
+    versions.push({ createdAt: createdAt.toISOString(), text: content });
+    byPost.set(postId, versions);
+  }
+  return byPost;
 }

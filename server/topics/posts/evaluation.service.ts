@@ -263,7 +263,10 @@ const toVersionFacts = (
   { id, text, createdAt, language, hasMedia }: NetworkVersion,
   known: ReadonlySet<string>,
 ): PostVersion => ({
-  ...{ content: text, createdAt: new Date(createdAt), language: language ?? null, hasMedia },
+  content: text,
+  createdAt: new Date(createdAt),
+  language: language ?? null,
+  hasMedia,
   isNew: !known.has(id),
 });
 
