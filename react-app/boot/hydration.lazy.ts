@@ -21,8 +21,15 @@ import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { getLandingQuery, getPublicQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 
-/** Ends the first rendering, which is of the server's moment and time zone. Undefined where the browser renders the page itself. */
-let finish: (() => void) | undefined;
+/** The first rendering, which is of the server's moment and time zone. Undefined before it, and from its end on. */
+let rendering: FirstRendering | undefined;
+
+interface FirstRendering {
+  /** Gives back the reader's moment and time zone, and ends the wait of controls. */
+  restore(): void;
+  /** Lets the page answer what a person did before it was taken over. */
+  answer(): void;
+}
 
 /** The parameters of the path, decoded, and those in the page's element. */
 function readParams(route: RoutePath): Record<string, string> {
@@ -49,15 +56,12 @@ function readState(): PageState | undefined {
 const isSame = (app: App, { locale }: PageState): boolean =>
   !app.use(signInState).$signedIn.get() && !getPopupId() && getLocale(app) === locale;
 
-/** Lets the page answer what a person did before it was taken over. */
-let answer: () => void;
-
 /**
  * Gives the App what the server rendered the page from.
- * @param answerEarly called once the page has been taken over
+ * @param answer called once: when the page has been taken over, or when it was left before
  * @returns whether the browser takes the page over
  */
-export async function prepareHydration(app: App, answerEarly: () => void): Promise<boolean> {
+export async function prepareHydration(app: App, answer: () => void): Promise<boolean> {
   const state = readState();
   removeThemeOfPage(app, state);
   if (state?.route === notFoundRoute) {
@@ -72,19 +76,32 @@ export async function prepareHydration(app: App, answerEarly: () => void): Promi
   if (state.brand?.landing) seed(getLandingQuery(state.brand.name), state.brand.landing);
   // Hidden until the brand is known, on which the page depends.
   if (state.hasBrandLookup) return false;
+  const element = document.getElementById('page')?.firstElementChild;
+  // An older browser leaves the root in its template: the element renders itself.
+  if (!element?.shadowRoot) return false;
+  startRendering(app, state, element, answer);
+  return true;
+}
+
+function startRendering(app: App, { now }: PageState, element: Element, answer: () => void): void {
   const { clock } = app;
-  const { now } = clock;
-  clock.now = () => state.now;
+  const getTime = clock.now;
+  clock.now = () => now;
   setPageTimeZone(renderedTimeZone);
   setHydrating(true);
-  answer = answerEarly;
-  finish = () => {
-    finish = undefined;
-    clock.now = now;
-    setHydrating(false);
-    setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
+  const untilRemoved = new MutationObserver(() => {
+    if (!element.isConnected) void endRendering();
+  });
+  untilRemoved.observe(element.parentElement!, { childList: true });
+  rendering = {
+    answer,
+    restore: () => {
+      untilRemoved.disconnect();
+      clock.now = getTime;
+      setHydrating(false);
+      setPageTimeZone(app.host.storage.get('ev_time_zone') ?? undefined);
+    },
   };
-  return true;
 }
 
 /**
@@ -101,23 +118,35 @@ function removeThemeOfPage(app: App, state: PageState | undefined): void {
 
 const isLit = (element: Element): element is LitElement => 'updateComplete' in element;
 
-/** All elements of Lit in a shadow root, once they are updated. */
-async function findUpdated(element: LitElement): Promise<LitElement[]> {
-  await element.updateComplete;
-  const inner = [...element.renderRoot.querySelectorAll('*')].filter(isLit);
-  return [element, ...(await Promise.all(inner.map(findUpdated))).flat()];
+/** The elements of Lit below a node, without those in other shadow roots. */
+const findLit = (root: ParentNode | null): LitElement[] =>
+  [...(root?.querySelectorAll('*') ?? [])].filter(isLit);
+
+/** All elements of Lit below a node, through shadow roots. */
+const findAllLit = (root: ParentNode | null): LitElement[] =>
+  findLit(root).flatMap((element) => [element, ...findAllLit(element.shadowRoot)]);
+
+/** Resolves once an element and all in it are updated. One that fails to render does not keep the others waiting. */
+async function untilUpdated(element: LitElement): Promise<void> {
+  await Promise.allSettled([element.updateComplete]);
+  await Promise.all(findLit(element.shadowRoot).map(untilUpdated));
 }
 
 /**
- * The first element is the page. All around it is updated in the reader's time zone when the page has been taken over, and
- * answers what was pressed before.
+ * Ends the first rendering, at most once. It ends when the page has been taken over, and also when its element is gone before: the person has
+ * followed a link, or the script of the page could not be loaded. All elements are then updated in the reader's time zone, and the
+ * page answers what was pressed before.
  */
-async function finishAfter(element: LitElement): Promise<void> {
-  const elements = await findUpdated(element);
-  finish?.();
-  for (const one of elements) one.requestUpdate();
-  await Promise.all(elements.map((one) => one.updateComplete));
-  answer();
+async function endRendering(): Promise<void> {
+  const ended = rendering;
+  if (!ended) return;
+  rendering = undefined;
+  ended.restore();
+  // The others render in the reader's time zone anyway.
+  const elements = findAllLit(document).filter(({ hasUpdated }) => hasUpdated);
+  for (const element of elements) element.requestUpdate();
+  await Promise.allSettled(elements.map(({ updateComplete }) => updateComplete));
+  ended.answer();
 }
 
 /**
@@ -125,12 +154,12 @@ async function finishAfter(element: LitElement): Promise<void> {
  * @returns whether the element has taken over what is in its shadow root; otherwise it has to be cleared
  */
 export function hydrateElement(element: LitElement, isAsRendered: boolean): boolean {
-  if (!finish) return false;
+  if (!rendering) return false;
   const isPage = element.parentElement?.id === 'page';
   const root = element.shadowRoot!;
   try {
     // Also of a page that renders itself.
-    if (isPage) void finishAfter(element);
+    if (isPage) void untilUpdated(element).then(endRendering);
     if (!isAsRendered) return false;
     hydrate(element['render'](), root, element.renderOptions);
     return '_$litPart$' in root && root._$litPart$ !== undefined;
