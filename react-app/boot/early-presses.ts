@@ -25,11 +25,14 @@ function* findAll(root: ParentNode, selector: string): Generator<HTMLElement> {
 const isShown = (node: HTMLElement): boolean =>
   node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
 
-const toSelector = (key: string): string => `[data-replay="${CSS.escape(key)}"]`;
-
-function findControl(key: string): HTMLElement | undefined {
-  for (const node of findAll(document, toSelector(key))) if (isShown(node)) return node;
-  return undefined;
+/** The controls that are there and visible, by their keys: the first one of each. */
+function findControls(): Map<string, HTMLElement> {
+  const controls = new Map<string, HTMLElement>();
+  for (const node of findAll(document, '[data-replay]')) {
+    const key = node.dataset['replay']!;
+    if (!controls.has(key) && isShown(node)) controls.set(key, node);
+  }
+  return controls;
 }
 
 const findNative = (host: HTMLElement): HTMLInputElement | null | undefined =>
@@ -49,7 +52,7 @@ export function readNativeStates(root: ParentNode): NativeState[] {
 /** Gives the controls of the elements the state that a person chose, as by another click or key. */
 export function restoreNativeStates(states: readonly NativeState[]): void {
   for (const { key, value, checked } of states) {
-    const [host] = findAll(document, toSelector(key));
+    const [host] = findAll(document, `[data-replay="${CSS.escape(key)}"]`);
     const input = host && findNative(host);
     if (!input) continue;
     if (input.type === 'checkbox' || input.type === 'radio') {
@@ -71,19 +74,30 @@ const nextFrame = () =>
     setTimeout(resolve, 100);
   });
 
+/** Milliseconds between two looks for controls that are not there yet: each goes through all shadow roots. */
+const findInterval = 100;
+const nextLook = () => new Promise<void>((resolve) => setTimeout(resolve, findInterval));
+
 /**
- * Repeats each press once, in their order, if its control is there, visible, and the press is younger than ten seconds. A control that the
- * browser still renders is waited for.
+ * Repeats each press once, if its control is there, visible, and the press is younger than ten seconds: in their order, as far as their
+ * controls are there. A control that the browser still renders is waited for, and keeps no other waiting. Ends when the person has left
+ * the page: another one may have controls with the same keys.
  */
 export async function replayPresses(): Promise<void> {
-  const presses = globalThis.evEarlyPresses?.stop() ?? [];
+  const recording = globalThis.evEarlyPresses;
+  if (!recording) return;
   globalThis.evEarlyPresses = undefined;
-  for (const [key, at] of presses) {
-    let control: HTMLElement | undefined;
-    while (performance.now() - at < longestPressAge && !(control = findControl(key)))
+  let presses = recording.stop();
+  while (presses.length > 0 && location.pathname === recording.path) {
+    const controls = findControls();
+    const next = presses.find(([key]) => controls.has(key));
+    if (next) {
+      controls.get(next[0])!.click();
+      // The first one may have started what disables the next, as a login.
       await nextFrame();
-    control?.click();
-    // The first one may have started what disables the next, as a login.
-    await nextFrame();
+    } else await nextLook();
+    presses = presses.filter(
+      (press) => press !== next && performance.now() - press[1] < longestPressAge,
+    );
   }
 }

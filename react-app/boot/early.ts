@@ -4,6 +4,8 @@
  * native controls are left to the browser.
  */
 export interface EarlyPresses {
+  /** The path of the page on which was pressed. */
+  readonly path: string;
   /** Ends the recording. @returns when each control was pressed last, in milliseconds since the start of the page, in that order */
   stop(): [key: string, at: number][];
   /** For scripts that fail to load: leaves the page by the link that was pressed, if one was. From then on links work as they do alone. */
@@ -61,11 +63,15 @@ declare global {
     return href !== '';
   };
 
+  /** Scripts of others, such as those of extensions, may fail without any effect on the page. */
+  const isOurs = ({ src }: HTMLScriptElement): boolean =>
+    src.startsWith(`${location.origin}/assets/`);
+
   const onError = ({ target }: Event): void => {
-    if (target instanceof HTMLScriptElement) follow();
+    if (target instanceof HTMLScriptElement && isOurs(target)) follow();
   };
 
   addEventListener('click', onClick, true);
   addEventListener('error', onError, true);
-  globalThis.evEarlyPresses = { stop, follow };
+  globalThis.evEarlyPresses = { path: location.pathname, stop, follow };
 }

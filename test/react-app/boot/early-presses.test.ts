@@ -18,6 +18,7 @@ describe('presses before a page answers', () => {
   };
   let box: HTMLElement;
   let heard: string[];
+  const { pathname, search } = location;
   const find = <T extends HTMLElement>(id: string) => box.querySelector<T>(`#${id}`)!;
   const add = <T extends HTMLElement>(tag: string, id: string, parent: HTMLElement = box) => {
     const element = document.createElement(tag) as T;
@@ -41,7 +42,7 @@ describe('presses before a page answers', () => {
   const takeOver = () => {
     find<HTMLInputElement>('terms').checked = false;
     for (const id of ['terms', 'open', 'join', 'login', 'link'])
-      find(id).addEventListener('click', (event) => {
+      box.querySelector(`#${id}`)?.addEventListener('click', (event) => {
         if (id === 'login') event.preventDefault();
         heard.push(id);
       });
@@ -62,7 +63,7 @@ describe('presses before a page answers', () => {
     globalThis.evEarlyPresses = undefined;
     box.remove();
     Reflect.deleteProperty(performance, 'now');
-    history.replaceState(null, '', location.pathname + location.search);
+    history.replaceState(null, '', pathname + search);
   });
 
   it('are shown as busy, and repeated once, in the order of the last press of each', async () => {
@@ -99,6 +100,37 @@ describe('presses before a page answers', () => {
     expect(heard).to.deep.equal(['open']);
   });
 
+  it('on what is gone keep no later press waiting', async () => {
+    find('open').click();
+    find('login').click();
+    find('open').remove();
+    takeOver();
+    const replayed = replayPresses();
+    await waitUntil(() => heard.length > 0, 'the later press is repeated');
+    expect(heard).to.deep.equal(['login']);
+    setAge(longestPressAge);
+    await replayed;
+  });
+
+  it('are not repeated on another page, which may have the same keys', async () => {
+    find('open').click();
+    history.replaceState(null, '', '/another/page');
+    takeOver();
+    await replayPresses();
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('are dropped when the page is left while they wait for their control', async () => {
+    find('open').click();
+    box.replaceChildren();
+    const replayed = replayPresses();
+    history.replaceState(null, '', '/another/page');
+    render();
+    takeOver();
+    await replayed;
+    expect(heard).to.deep.equal([]);
+  });
+
   it('of what works without script are left to the browser, those of what has no key are not remembered', async () => {
     find('link').click();
     find('join').click();
@@ -120,13 +152,31 @@ describe('presses before a page answers', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('of a link follow it when a script does not load', async () => {
-    find('login').click();
+  /** Resolves when the script has failed to load. */
+  const failToLoad = async (src: string) => {
     const script = document.createElement('script');
-    script.src = '/no-such-script.js';
+    script.src = src;
+    const failed = new Promise((resolve) => script.addEventListener('error', resolve));
     document.head.append(script);
-    await waitUntil(() => location.hash === '#early-login', 'the link is followed');
+    await failed;
     script.remove();
+  };
+
+  it('stay remembered when a script that is not of the page does not load', async () => {
+    find('open').click();
+    find('login').click();
+    await failToLoad('/no-such-extension.js');
+    await failToLoad('http://127.0.0.1:1/assets/start.js');
+    expect(location.hash).to.equal('');
+    takeOver();
+    await replayPresses();
+    expect(heard).to.deep.equal(['open', 'login']);
+  });
+
+  it('of a link follow it when a script of the page does not load', async () => {
+    find('login').click();
+    await failToLoad('/assets/no-such-script.js');
+    await waitUntil(() => location.hash === '#early-login', 'the link is followed');
     takeOver();
     await replayPresses();
     expect(heard).to.deep.equal([]);
