@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { isRendered } from '../../ui/composed-parents.ts';
 
 /** Joining removes the focused join box: moves the focus to the first action that a member has. */
 export class JoinFocus {
@@ -19,7 +20,7 @@ export class JoinFocus {
     const buttons = root.querySelectorAll<LitElement>(
       ':is(.member-actions, .bottom-bar) > ev-button',
     );
-    const first = [...buttons].find((button) => button.checkVisibility());
+    const first = [...buttons].find(isRendered);
     void first?.updateComplete.then(() => first.focus({ preventScroll: true }));
   }
 }

@@ -1,4 +1,5 @@
 import { getDeepActiveElement } from '../active-element.ts';
+import { isInside } from '../composed-parents.ts';
 
 const focusableSelector = 'a[href], button, input, select, textarea, [tabindex], ev-button';
 
@@ -48,8 +49,9 @@ const focusFirstIn = (container: ParentNode): boolean =>
  * Saves the focused element and returns a function that restores the focus. If the element is gone by then (its list was
  * rendered again), the focus goes to the element with the same name at the same place, or else to the first focusable
  * element in the nearest ancestor that is still connected.
+ * @param container the focus is restored in it, and nowhere else
  */
-export function saveFocus(): () => void {
+export function saveFocus(container: Element = document.body): () => void {
   const opener = getDeepActiveElement();
   if (!opener || opener === document.body) return () => undefined;
   const ancestors: Node[] = [];
@@ -64,16 +66,15 @@ export function saveFocus(): () => void {
       node instanceof Element && (index === 0 || ancestors[index - 1] instanceof ShadowRoot),
   );
   const path = (hosts as Element[]).reverse().map(toStep);
+  const ancestorsInside = ancestors.slice(1).filter((node) => isInside(node, container));
   return () => {
     let found: Element | undefined;
     for (const step of path) {
       const root: ParentNode | null | undefined = step === path[0] ? document : found?.shadowRoot;
       found = root ? findStep(root, step) : undefined;
     }
-    if (found && tryFocus(found)) return;
-    for (const ancestor of ancestors.slice(1)) {
-      if (ancestor === document.body) return;
+    if (found && isInside(found, container) && tryFocus(found)) return;
+    for (const ancestor of ancestorsInside)
       if (ancestor.isConnected && focusFirstIn(ancestor as unknown as ParentNode)) return;
-    }
   };
 }

@@ -1,4 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import '../../../elements/ui/dialog/define.ts';
+import type { Dialog } from '../../../elements/ui/dialog/dialog.ts';
+import { getDeepActiveElement } from '../../../elements/ui/active-element.ts';
 import { keepFocus } from '../../../react-app/boot/keep-focus.ts';
 
 describe('keepFocus', () => {
@@ -54,6 +57,84 @@ describe('keepFocus', () => {
     press(outside, () => (outside.hidden = true));
     await waitUntil(() => getFocused() === 'Dashboard');
   });
+
+  it('works in Safari before 17.4, which lacks checkVisibility', async () => {
+    const { checkVisibility } = Element.prototype;
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    const [done, next] = main.querySelectorAll('button');
+    press(done!, () => {});
+    // The person presses beside it, and reads.
+    done!.blur();
+    await aTimeout(250);
+    expect(document.activeElement).to.equal(document.body);
+    press(next!, () => (next!.hidden = true));
+    await waitUntil(() => getFocused() === 'Done');
+    Element.prototype.checkVisibility = checkVisibility;
+  });
+
+  describe('in a bar outside of the page', () => {
+    let bar: HTMLElement;
+    beforeEach(() => {
+      bar = document.createElement('section');
+      bar.tabIndex = -1;
+      for (const label of ['Choose', 'Accept']) {
+        const button = document.createElement('button');
+        button.textContent = label;
+        bar.append(button);
+      }
+      document.body.append(bar);
+    });
+    afterEach(() => bar.remove());
+
+    it('goes to the nearest control that is left in the bar', async () => {
+      const [choose] = bar.querySelectorAll('button');
+      press(choose!, () => choose!.remove());
+      await waitUntil(() => getFocused() === 'Accept');
+    });
+
+    it('goes to the bar when no control is left, and to the heading of the page when the bar is gone', async () => {
+      const [choose] = bar.querySelectorAll('button');
+      press(choose!, () => bar.replaceChildren('Thank you.'));
+      await waitUntil(() => document.activeElement === bar);
+      bar.replaceChildren(choose!);
+      press(choose!, () => (bar.hidden = true));
+      await waitUntil(() => getFocused() === 'Dashboard');
+    });
+  });
+
+  for (const place of ['in the page', 'outside of the page'])
+    describe(`in a dialog ${place}`, () => {
+      let dialog: Dialog;
+      let step: HTMLElement;
+      beforeEach(async () => {
+        dialog = document.createElement('ev-dialog') as Dialog;
+        dialog.label = 'Link a wallet';
+        step = document.createElement('div');
+        for (const label of ['Connect', 'Cancel']) {
+          const button = document.createElement('button');
+          button.textContent = label;
+          step.append(button);
+        }
+        dialog.append(step);
+        (place === 'in the page' ? main : document.body).append(dialog);
+        dialog.open = true;
+        await dialog.updateComplete;
+      });
+      afterEach(() => dialog.remove());
+
+      it('goes to the nearest control that is left in it', async () => {
+        const [connect] = step.querySelectorAll('button');
+        press(connect!, () => connect!.remove());
+        await waitUntil(() => getFocused() === 'Cancel');
+      });
+
+      it('goes to its heading when the step is gone', async () => {
+        const [connect] = step.querySelectorAll('button');
+        press(connect!, () => step.remove());
+        const heading = dialog.shadowRoot!.querySelector('h2')!;
+        await waitUntil(() => getDeepActiveElement() === heading);
+      });
+    });
 
   it('stays where an act has put it', async () => {
     const [done, next] = main.querySelectorAll('button');
