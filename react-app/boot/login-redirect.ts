@@ -10,7 +10,9 @@ import {
   readAuthor,
   readLoginStart,
   storeAuthor,
+  storeLoginFragment,
   storeLoginStart,
+  takeLoginFragment,
   type LoginStart,
 } from '../../elements/core/session/login-start-storage.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
@@ -84,16 +86,13 @@ async function showWaitingDraft(app: App): Promise<void> {
   app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
 }
 
-/** Session storage key of the fragment of a page that a login left: a login returns with another one. */
-const fragmentKey = 'ev_login_fragment';
-
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
 function showLoginCancelled(app: App): void {
   const url = new URL(location.href);
   if (url.searchParams.get('login') !== 'cancelled') return;
   url.searchParams.delete('login');
   history.replaceState(history.state, '', url);
-  sessionStorage.removeItem(fragmentKey);
+  storeLoginFragment(null);
   const t = app.use(loginMessages).get();
   const action = getWayBack(app);
   // A person who is logged in was asked for a permission.
@@ -117,17 +116,19 @@ async function startNeededLogin(app: App): Promise<boolean> {
   history.replaceState(history.state, '', here);
   if (getSessionTokens(app) || isLoginWaiting()) return false;
   const back = new URL(here);
-  sessionStorage.setItem(fragmentKey, back.hash);
+  storeLoginFragment(back);
   back.hash = '';
   const cancelled = new URL(back);
   cancelled.searchParams.set('login', 'cancelled');
   try {
     await app.use(session).login('read', {
-      ...{ afterLoginRedirectUrl: back.href, onCancelLoginRedirectUrl: cancelled.href },
+      afterLoginRedirectUrl: back.href,
+      onCancelLoginRedirectUrl: cancelled.href,
       trigger: 'partner_link',
     });
     return true;
   } catch (error) {
+    storeLoginFragment(null);
     showLoginError(app, error);
     return false;
   }
@@ -135,8 +136,7 @@ async function startNeededLogin(app: App): Promise<boolean> {
 
 /** Shows the part of the page that the link named. */
 function restoreFragment(app: App): void {
-  const fragment = sessionStorage.getItem(fragmentKey);
-  sessionStorage.removeItem(fragmentKey);
+  const fragment = takeLoginFragment(location);
   if (fragment) app.use(page).navigate(location.pathname + location.search + fragment);
 }
 

@@ -28,9 +28,18 @@ export interface Author {
   handle: string;
 }
 
+/** The part of a page that a link named. A login returns to the page without it. */
+interface LoginFragment {
+  /** Path and query of the page. */
+  path: string;
+  /** With `#`. */
+  fragment: string;
+}
+
 const startKey = 'ev_login_start';
 const authorKey = 'ev_login_author';
 const termsKey = 'ev_accepted_terms';
+const fragmentKey = 'ev_login_fragment';
 
 function read<T>(key: string): T | null {
   try {
@@ -79,3 +88,18 @@ export const readAcceptedTerms = (): AcceptedTerms | null => read<AcceptedTerms>
 export const storeAuthor = (author: Author | null): void => write(authorKey, author);
 
 export const readAuthor = (): Author | null => read<Author>(authorKey);
+
+/** @param url of the page that a login leaves; null removes what is stored */
+export function storeLoginFragment(url: URL | null): void {
+  const fragment: LoginFragment | null = url?.hash
+    ? { path: url.pathname + url.search, fragment: url.hash }
+    : null;
+  write(fragmentKey, fragment);
+}
+
+/** Reads the fragment with which a login left this page, and removes it. Empty on any other page: that login was given up. */
+export function takeLoginFragment({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const stored = read<LoginFragment>(fragmentKey);
+  storeLoginFragment(null);
+  return stored?.path === pathname + search ? stored.fragment : '';
+}

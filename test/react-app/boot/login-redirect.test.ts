@@ -115,6 +115,27 @@ describe('handleLoginRedirect', () => {
       expect(sessionStorage.getItem('ev_login_fragment')).to.equal(null);
       expect(JSON.stringify(seen)).to.include('/profile/wallets?a=1#codes');
     });
+
+    it('shows no part that an earlier login was for, which the person gave up', async () => {
+      await open();
+      const { seen } = await arriving('/campaign/7#login=c', {});
+      expect(JSON.stringify(seen)).not.to.include('#codes');
+      expect(sessionStorage.getItem('ev_login_fragment')).to.equal(null);
+    });
+  });
+
+  it('shows a cancelled login where storage is blocked', async () => {
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')!;
+    const get = () => {
+      throw new DOMException('Storage is blocked.', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get });
+    try {
+      const { list } = await arriving('/?login=cancelled');
+      expect(list[0]?.text).to.equal('You cancelled the login. Nothing was changed.');
+    } finally {
+      Object.defineProperty(globalThis, 'sessionStorage', storage);
+    }
   });
 
   it('shows nothing without a redirect', async () => {
