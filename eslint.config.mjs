@@ -36,6 +36,7 @@ const keyMessage = 'A handler of keys asks `isComposing(event)` of elements/ui/i
 const keyHandlers = [
   ':function[params.0.typeAnnotation.typeAnnotation.typeName.name="KeyboardEvent"]:not(:has(CallExpression[callee.name="isComposing"]))',
   'TSAsExpression[typeAnnotation.typeName.name="KeyboardEvent"]',
+  'BinaryExpression[operator="instanceof"][right.name="KeyboardEvent"]',
   'MemberExpression[property.name="isComposing"]',
 ].map((selector) => ({ selector, message: keyMessage }));
 
@@ -81,13 +82,26 @@ const requests = {
 
 /**
  * A dynamic import has two outcomes, and a person who asked for the file must hear of the second: `loadModule` takes both. Allowed are
- * its argument, that of functions that pass it on, and tables of loaders, whose one reader passes them on.
+ * its argument, that of functions that pass it on, and tables of loaders, whose one reader passes them on. A table is a constant of a
+ * module.
  */
+const moduleConstant =
+  ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator';
+const table = `:matches(${moduleConstant}, ${moduleConstant} > TSSatisfiesExpression) > ObjectExpression > Property`;
+const passesLoaderOn =
+  'CallExpression[callee.name=/^(loadModule|createLazyModule|createErrorCodes)$/]';
 const bareImports = {
   selector:
-    ':not(CallExpression[callee.name=/^(loadModule|createLazyModule|createErrorCodes|route)$/], Property) > ' +
-    'ArrowFunctionExpression > ImportExpression, ImportExpression:not(ArrowFunctionExpression > ImportExpression)',
+    `:not(${passesLoaderOn}, ${table}) > ArrowFunctionExpression > ImportExpression, ` +
+    'ImportExpression:not(ArrowFunctionExpression > ImportExpression)',
   message: 'Dynamic imports go through `loadModule` of elements/base/load-module.ts.',
+};
+
+/** The members belong into the outer literal. */
+const spreadLiterals = {
+  selector:
+    'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write the members of a literal without a spread.',
 };
 
 /** The build's minifier drops the slash where it sees no `<svg>` around a shape, and the next shape would be inside of it. */
@@ -198,8 +212,12 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[...forbidden, bareImports, serverTime, selfClosedShapes],
-        ...[...elementSyntax, ...keyHandlers],
+        ...forbidden,
+        bareImports,
+        serverTime,
+        selfClosedShapes,
+        ...elementSyntax,
+        ...keyHandlers,
       ],
     },
   },
@@ -218,7 +236,27 @@ export default tseslint.config(
   {
     files: ['react-app/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', ...forbidden, bareImports, ...tagsInReact, ...keyHandlers],
+      'no-restricted-syntax': [
+        'error',
+        ...forbidden,
+        bareImports,
+        spreadLiterals,
+        ...tagsInReact,
+        ...keyHandlers,
+      ],
+    },
+  },
+  {
+    // A table of loaders, which react-app/page-loader.tsx reads.
+    files: ['react-app/routes.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...forbidden,
+        spreadLiterals,
+        ...tagsInReact,
+        ...keyHandlers,
+      ],
     },
   },
   {
@@ -250,6 +288,10 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts', 'stories/**/*.ts'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['test/{e2e,react-app}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', spreadLiterals] },
   },
   {
     files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'],

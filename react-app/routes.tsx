@@ -39,6 +39,8 @@ function route(
   };
 }
 
+const loadArticle = () => import('./pages/article.tsx');
+
 const campaigns: RouteCrumb = { title: 'campaigns', href: '/campaigns' };
 const profile: RouteCrumb = { title: 'profile', href: '/profile' };
 
@@ -63,10 +65,10 @@ export const routes: PathRouteConfig[] = [
     crumbs: [profile, { title: 'wallets' }],
   }),
   route('/help', 'default', () => import('./pages/help.tsx')),
-  route('/articles/privacy-policy', 'article', () => import('./pages/article.tsx'), {
+  route('/articles/privacy-policy', 'article', loadArticle, {
     params: { name: 'privacy-policy' },
   }),
-  route('/articles/terms', 'article', () => import('./pages/article.tsx'), {
+  route('/articles/terms', 'article', loadArticle, {
     params: { name: 'terms' },
   }),
   route(
@@ -74,10 +76,10 @@ export const routes: PathRouteConfig[] = [
     'article',
     () => import('./pages/campaign-terms.tsx'),
   ),
-  route('/privacy', 'article', () => import('./pages/article.tsx'), {
+  route('/privacy', 'article', loadArticle, {
     params: { name: 'privacy-policy' },
   }),
-  route('/tos', 'article', () => import('./pages/article.tsx'), { params: { name: 'terms' } }),
+  route('/tos', 'article', loadArticle, { params: { name: 'terms' } }),
   route('/campaign-preview/:token', 'blank', () => import('./pages/campaign-preview.tsx')),
   route('/invitation/:token', 'blank', () => import('./pages/invitation.tsx')),
   route('/landing/:advertiser', 'blank', () => import('./pages/landing.tsx')),

@@ -21,6 +21,10 @@ for (const file of files)
       `export const load = () => import('./part.ts');`,
       `export const load = async () => (await import('./part.ts')).part;`,
       `Promise.all([import('./part.ts')]);`,
+      `start({ load: () => import('./part.ts') });`,
+      `export const start = () => ({ load: () => import('./part.ts') });`,
+      `export function start() { const parts = { part: () => import('./part.ts') }; return parts.part(); }`,
+      `route('/', 'default', () => import('./part.ts'));`,
     ])
       assert.equal(await findBareImports(code, file), 1, code);
   });
@@ -30,6 +34,7 @@ test('an import with both outcomes, and a table of loaders, are allowed', async 
     `loadModule(() => import('./part.ts'), warnOfLoadError);`,
     `createLazyModule(() => import('./part.ts'));`,
     `export const parts = { part: () => import('./part.ts') };`,
+    `const parts = { part: () => import('./part.ts') } satisfies object; export default parts;`,
   ])
     for (const file of files) assert.equal(await findBareImports(code, file), 0, code);
 });

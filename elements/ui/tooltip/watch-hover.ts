@@ -1,3 +1,5 @@
+import { isComposing } from '../is-composing.ts';
+
 /** Milliseconds of touch before the tooltip opens. */
 export const longPressDelay = 500;
 /** Milliseconds in which the pointer can cross the gap to the tooltip. */
@@ -15,7 +17,7 @@ export interface HoverListeners {
  * in which the pointer or the focus stays: https://dom.spec.whatwg.org/#retarget. `pointermove` and `keyup` do.
  */
 export function watchHover(
-  target: EventTarget,
+  target: HTMLElement | Document,
   { onHover, onFocus }: HoverListeners,
   signal: AbortSignal,
 ): void {
@@ -29,8 +31,8 @@ export function watchHover(
   target.addEventListener('pointerover', hover, { signal });
   target.addEventListener('pointermove', hover, { signal });
   target.addEventListener('focusin', onFocus, { signal });
-  const onKeyup = (event: Event): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Tab') onFocus(event);
+  const onKeyup = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab' && !isComposing(event)) onFocus(event);
   };
   target.addEventListener('keyup', onKeyup, { signal });
 }
