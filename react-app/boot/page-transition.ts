@@ -79,7 +79,8 @@ export function startPageTransitions(
   if (!hasPageTransitions()) return;
   let pressed: Element | null = null;
   addEventListener('click', (event) => (pressed = findPressedCover(event)), {
-    ...{ capture: true, signal },
+    capture: true,
+    signal,
   });
   router.change = (change) => {
     const from = pressed;

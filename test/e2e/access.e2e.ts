@@ -168,8 +168,14 @@ describe('access', { timeout: 600_000 }, () => {
         await screen.getByText(/UTC/).waitFor();
         await until('the report of the screen', async () => reports.length === 2);
         assert.deepEqual(Object.keys(reports[1]!).sort(), [
-          ...['incidentId', 'message', 'originator', 'source', 'stack', 'statusCode'],
-          ...['twitterHandle', 'userId'],
+          'incidentId',
+          'message',
+          'originator',
+          'source',
+          'stack',
+          'statusCode',
+          'twitterHandle',
+          'userId',
         ]);
         await context.unroute('**/v1/page/dashboard');
         await screen

@@ -6,7 +6,9 @@ async function startBrowser(): Promise<Browser> {
   const found = await findChromium();
   if (!found) throw new Error('No Chromium was found.');
   const launched = await chromium.launch({
-    ...{ executablePath: found.path, args: found.flags, headless: true },
+    executablePath: found.path,
+    args: found.flags,
+    headless: true,
   });
   const close = launched.close.bind(launched);
   launched.close = () => keep(launched, close);

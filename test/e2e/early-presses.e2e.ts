@@ -13,10 +13,12 @@ import { startEngine, type EnginePage } from './other-engines.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 /** What happens to the scripts of the page. */
-type Scripts = 'late' | 'blocked';
+type Scripts = 'late' | 'blocked' | 'without the page';
 const lateness = 3000;
 /** All but the one that the first paint waits for. */
 const isScript = (path: string): boolean => /\/assets\/(?!early-)[^/]*\.js$/.test(path);
+/** The one that defines the element of the page with help. */
+const isHelpScript = (path: string): boolean => /\/assets\/help-page-[^/]*\.js$/.test(path);
 const isLogin = (path: string): boolean => path.startsWith('/auth/twitter/read/login');
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
@@ -70,7 +72,11 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
     async function open(path: string, scripts: Scripts, options: BrowserContextOptions = {}) {
       const viewport = { width: 390, height: 844 };
       const context = await browser.newContext({
-        ...{ viewport, hasTouch: true, isMobile: true, locale: 'en-GB', ...options },
+        viewport,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-GB',
+        ...options,
       });
       const page = await context.newPage();
       const logins: URL[] = [];
@@ -82,7 +88,9 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
         (url) => isScript(url.pathname),
         async (route) => {
           if (scripts === 'blocked') return route.abort();
-          await delay(lateness);
+          if (scripts === 'late') await delay(lateness);
+          // It does not arrive before the test ends.
+          else if (isHelpScript(new URL(route.request().url()).pathname)) return;
           await route.continue().catch(() => undefined);
         },
       );
@@ -123,7 +131,8 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
     for (const [name, options] of Object.entries({
       'that is taken over': {},
       'that renders itself, in another language': {
-        ...{ locale: 'de-DE', extraHTTPHeaders: { 'accept-language': 'en-GB' } },
+        locale: 'de-DE',
+        extraHTTPHeaders: { 'accept-language': 'en-GB' },
       },
     } satisfies Record<string, BrowserContextOptions>))
       test(`a box stays as it was left, on a page ${name}`, async () => {
@@ -153,6 +162,20 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
       await context.close();
     });
 
+    test('a plain link is followed while the script of the page alone is late, and the next page answers', async () => {
+      const { context, page } = await open('/help', 'without the page');
+      await page.waitForFunction(() => customElements.get('app-router') !== undefined);
+      await page.locator('a[href="/"]:visible').first().tap();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.locator('ev-button[data-replay="login"]:visible').first().waitFor();
+      await page.waitForFunction(() => !globalThis.evEarlyPresses);
+      await page.waitForFunction(() => !document.getElementById('needs-script'));
+      assert.equal(await page.getByTitle('The page is still loading.').count(), 0);
+      await page.locator('ev-button[data-replay="login"]:visible').first().tap();
+      await arrives(page);
+      await context.close();
+    });
+
     test('without scripts a login gets to X, and the page says what it needs', async () => {
       for (const path of ['/', product.invitation()]) {
         const { context, page, logins, tap } = await open(path, 'blocked');
@@ -177,9 +200,14 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
 
     test('what neither works nor is remembered is disabled, on every page', async () => {
       const paths = [
-        ...['/', '/help?incident=0b0c1a52-7a9f-4f1e-9a3e-5f1f3f0c9d11', '/landing/metaplex'],
-        ...['/login-error?error=expired', '/not-allowed?reason=role', '/articles/terms'],
-        ...['/no/such/page', product.invitation()],
+        '/',
+        '/help?incident=0b0c1a52-7a9f-4f1e-9a3e-5f1f3f0c9d11',
+        '/landing/metaplex',
+        '/login-error?error=expired',
+        '/not-allowed?reason=role',
+        '/articles/terms',
+        '/no/such/page',
+        product.invitation(),
       ];
       for (const path of paths) {
         const { context, page } = await open(path, 'blocked');

@@ -99,7 +99,9 @@ class ShiftWalk extends Walk {
 
   async #look(state: string, width: number): Promise<void> {
     const context = await this.browser.newContext({
-      ...{ viewport: { width, height: 800 }, locale: 'en-GB', timezoneId: 'UTC' },
+      viewport: { width, height: 800 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
     });
     await context.addInitScript(observe);
     await signIn(context, this.login!);

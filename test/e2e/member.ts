@@ -48,7 +48,8 @@ export function caller(product: Product) {
     async logIn(kind: LoginKind, { invited = true } = {}): Promise<LoginResult> {
       session = await testBrowser(product.url).session({
         ...(invited && { fields }),
-        ...{ kind, handle: 'maralind' },
+        kind,
+        handle: 'maralind',
       });
       return session;
     },
@@ -69,7 +70,10 @@ export type Caller = ReturnType<typeof caller>;
 /** Publishes a post in the campaign. */
 export const publish = ({ ask }: Caller, text = content): Promise<unknown> =>
   ask('POST', '/v1/action/post/create', {
-    ...{ content: text, attachments: [], campaignId: id, selectedSuggestionId: null },
+    content: text,
+    attachments: [],
+    campaignId: id,
+    selectedSuggestionId: null,
   });
 
 export async function linkWallet({ ask }: Caller): Promise<Wallet> {

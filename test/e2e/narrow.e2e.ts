@@ -48,7 +48,8 @@ describe('narrow pages', { timeout: 300_000 }, () => {
   withProduct(async (running) => {
     ({ product, browser } = running);
     context = await browser.newContext({
-      ...{ viewport: { width: 320, height: 640 }, hasTouch: true },
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
       // The cookie bar is not measured on its way in.
       reducedMotion: 'reduce',
     });

@@ -43,7 +43,9 @@ export class Walk {
   /** A page of a context in which nobody is signed in yet. */
   async #open<T>(use: (page: Page) => Promise<T>): Promise<T> {
     const context: BrowserContext = await this.browser.newContext({
-      ...{ locale, timezoneId: 'UTC', viewport: { width: 1280, height: 900 } },
+      locale,
+      timezoneId: 'UTC',
+      viewport: { width: 1280, height: 900 },
     });
     try {
       await signIn(context, this.login!);
@@ -56,8 +58,12 @@ export class Walk {
   getPath(surface: Surface): string {
     const { campaign, invitation } = this.me.paths;
     const own: Partial<Record<Surface, string>> = {
-      ...{ campaign, invitation, campaigns: '/campaigns', profile: '/profile' },
-      ...{ past: '/past-campaigns', wallets: '/profile/wallets' },
+      campaign,
+      invitation,
+      campaigns: '/campaigns',
+      profile: '/profile',
+      past: '/past-campaigns',
+      wallets: '/profile/wallets',
     };
     return own[surface] ?? '/';
   }
@@ -196,7 +202,8 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await product.advance(day + 60_000);
   await me.logIn('read');
   await fetch(`${product.url}/sandbox/rail/fail-next`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ on: true }),
   });
   await walk.withdraw(wallet.id, '15');

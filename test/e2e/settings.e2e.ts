@@ -15,12 +15,18 @@ import { until, withProduct, type Product } from './support.ts';
 
 const runs = [
   {
-    ...{ locale: 'en-GB', width: 1280, handle: 'maralind', logIn: 'Log in with X' },
+    locale: 'en-GB',
+    width: 1280,
+    handle: 'maralind',
+    logIn: 'Log in with X',
     texts: { basic: basicEn, account: accountEn, mail: mailEn, unsubscribe: unsubscribeEn },
     subject: /^You have \d+ new notifications?$/,
   },
   {
-    ...{ locale: 'de-DE', width: 360, handle: 'tkowal', logIn: 'Mit X anmelden' },
+    locale: 'de-DE',
+    width: 360,
+    handle: 'tkowal',
+    logIn: 'Mit X anmelden',
     texts: { basic: basicDe, account: accountDe, mail: mailDe, unsubscribe: unsubscribeDe },
     subject: /^Du hast \d+ neue Benachrichtigung(en)?$/,
   },

@@ -91,7 +91,11 @@ export async function takePart(world: World, invitation: InvitedTo): Promise<voi
   });
   const signature = base58.encode(ed25519.sign(utf8ToBytes(message), secret));
   await get('POST', '/v1/wallet/complete-verification', {
-    ...{ challengeId, walletId: wallet.id, address, signature, encoding: 'base58' },
+    challengeId,
+    walletId: wallet.id,
+    address,
+    signature,
+    encoding: 'base58',
   });
 
   await setClock('2027-03-19T09:00:00Z');

@@ -11,7 +11,11 @@ beforeEach(fakeSessionStorage);
 afterEach(() => fake?.restore());
 
 const toRoute = (pattern: string, params = {}): MatchedRoute => ({
-  ...{ pattern, params, layout: 'default', title: 'dashboard', crumbs: [] },
+  pattern,
+  params,
+  layout: 'default',
+  title: 'dashboard',
+  crumbs: [],
 });
 
 test('the page takes what was asked for before it was there', async () => {
