@@ -17,7 +17,7 @@ export interface HoverListeners {
  * in which the pointer or the focus stays: https://dom.spec.whatwg.org/#retarget. `pointermove` and `keyup` do.
  */
 export function watchHover(
-  target: HTMLElement | Document,
+  target: EventTarget,
   { onHover, onFocus }: HoverListeners,
   signal: AbortSignal,
 ): void {
@@ -34,7 +34,7 @@ export function watchHover(
   const onKeyup = (event: KeyboardEvent): void => {
     if (event.key === 'Tab' && !isComposing(event)) onFocus(event);
   };
-  target.addEventListener('keyup', onKeyup, { signal });
+  target.addEventListener('keyup', onKeyup as EventListener, { signal });
 }
 
 /**
