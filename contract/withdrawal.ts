@@ -86,7 +86,7 @@ export const withdrawal = v.object({
   status: openEnum(withdrawalStatuses),
   createdAt: isoDate,
   estimatedAt: v.nullish(isoDate),
-  /** It is sent then: the first one that was confirmed after a login by e-mail. */
+  /** While it waits for this time: it is sent then, as the first one that was confirmed after a login by e-mail. */
   heldUntil: v.optional(isoDate),
   transactionHash: v.nullish(v.string()),
   explorerUrl: v.nullish(url),

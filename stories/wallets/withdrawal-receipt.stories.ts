@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/wallets/withdrawal-receipt/define.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
-import { completed, pending, walletTypes } from './samples.ts';
+import { at, completed, pending, walletTypes } from './samples.ts';
 
 export default {
   title: 'Wallets/ev-withdrawal-receipt',
@@ -17,4 +17,6 @@ const one = (withdrawal: Withdrawal): StoryObj => ({
 });
 
 export const Confirmed = one(pending);
+/** After a login by e-mail. */
+export const OnHold = one({ ...pending, heldUntil: at(72 * 60) });
 export const Completed = one(completed);

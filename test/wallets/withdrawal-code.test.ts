@@ -9,6 +9,7 @@ import type {
   WithdrawalCompletedEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
 import {
   createServerError,
@@ -70,6 +71,17 @@ describe('<ev-withdrawal-code>', () => {
       query: { page_path: location.pathname, trigger: 'withdrawal_code' },
       body: { code: '407192' },
     });
+    remove();
+  });
+
+  it('shows that a confirmed withdrawal is on hold', async () => {
+    const verifyWithdrawal = { ...pending, heldUntil: at(72 * 60) };
+    const { box, enter, completed, remove } = await render({ verifyWithdrawal });
+    enter('407192');
+    await completed;
+    const { $list } = box.querySelector('ev-app')!.app!.use(toasts);
+    await waitUntil(() => $list.get().length > 0);
+    expect($list.get()[0]!.text).to.contain('is on hold until');
     remove();
   });
 

@@ -26,6 +26,13 @@ describe('<ev-withdrawal-receipt>', () => {
     remove();
   });
 
+  it('shows until when it is on hold, and why', async () => {
+    const { root, remove } = await render('OnHold');
+    expect(root.textContent).to.contain('after a login by e-mail waits 72 hours');
+    expect(root.textContent).to.contain('stop it').and.not.to.contain('nothing left to do');
+    remove();
+  });
+
   it('reads as completed once the money has arrived', async () => {
     const { root, remove } = await render('Completed');
     expect(root.querySelector('h2')!.textContent.trim()).to.equal('Paid out');

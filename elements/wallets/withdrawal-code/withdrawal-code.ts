@@ -13,7 +13,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { needsNewCode } from '../../ui/code-entry/needs-new-code.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
-import { formatMoney } from '../../../messages/values.ts';
+import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -97,12 +97,18 @@ export class WithdrawalCode extends WiredElement {
     });
     if (!confirmed) return;
     if (!this.dispatchEvent(new WithdrawalCompletedEvent(id, confirmed))) return;
-    const values = {
-      net: this.#formatMoney(confirmed.net),
-      wallet: formatWallet(confirmed.wallet, this.#types.value.data ?? [], this.#t),
-    };
-    this.use(toasts).notify({ tone: 'success', text: this.#t.confirmDone(values) });
+    this.use(toasts).notify({ tone: 'success', text: this.#formatConfirmed(confirmed) });
   };
+
+  #formatConfirmed({ net, wallet, heldUntil }: Withdrawal): string {
+    const amount = this.#formatMoney(net);
+    if (heldUntil) {
+      const date = formatDateTime(heldUntil, getLocale(this.app), { weekday: false });
+      return this.#t.confirmHeld({ net: amount, date });
+    }
+    const name = formatWallet(wallet, this.#types.value.data ?? [], this.#t);
+    return this.#t.confirmDone({ net: amount, wallet: name });
+  }
 
   /** After a lost answer or a change in another tab, only the server knows the status. */
   #reloadAfter(error: unknown): void {

@@ -54,9 +54,15 @@ export class WithdrawalReceipt extends EvElement {
         <ev-money size="large" .value=${withdrawal.net}></ev-money>
       </div>
       ${this.#renderFacts(withdrawal, t)}
-      <p class="text-s muted">${isCompleted ? t.nextCompleted : t.nextPending}</p>
+      <p class="text-s muted">${this.#getNextStep(withdrawal, t)}</p>
       <div><ev-button size="small" @click=${close}>${t.done}</ev-button></div>
     </section>`;
+  }
+
+  #getNextStep({ status, heldUntil }: Withdrawal, t: WithdrawalReceiptMessages): string {
+    if (status === 'completed') return t.nextCompleted;
+    if (!heldUntil) return t.nextPending;
+    return t.nextHeld({ date: formatDateTime(heldUntil, findLocale(this), { weekday: false }) });
   }
 
   #renderFacts(withdrawal: Withdrawal, t: WithdrawalReceiptMessages) {

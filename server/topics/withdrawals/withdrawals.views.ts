@@ -35,6 +35,10 @@ function toVerification({ row, codes: [code], appAttempts }: WithdrawalParts): C
   return code ? toCodeStatus(code) : null;
 }
 
+/** Confirmed, and not handed over to the payment rail yet. */
+const isHeld = ({ status, heldUntil, handedOverAt }: WithdrawalRow): boolean =>
+  heldUntil !== null && status === 'pending' && handedOverAt === null;
+
 export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
   const { row, wallet, currency } = parts;
   const money = (minor: bigint): Money => toMoney(minor, currency);
@@ -52,7 +56,7 @@ export function toWithdrawal(parts: WithdrawalParts): Withdrawal {
       label: wallet.label,
     },
     status: row.status,
-    ...(row.heldUntil && { heldUntil: row.heldUntil.toISOString() }),
+    ...(isHeld(row) && { heldUntil: row.heldUntil!.toISOString() }),
     ...toTimes(row),
     transactionHash: row.transactionHash,
     explorerUrl: getExplorerUrl(row, wallet),

@@ -517,6 +517,10 @@ describe('a session that was opened by e-mail', () => {
       });
       await setUser({ email, emailVerifiedAt: new Date(0) });
       const again = await logIn();
+      const listed = (await (
+        await server.call('GET', '/v1/withdrawal', { token: again.accessToken })
+      ).json()) as { id: string; heldUntil?: string }[];
+      assert.equal(listed.find(({ id }) => id === first.id)!.heldUntil, undefined, 'it was sent');
       const second = (await (await request(again.accessToken, walletId)).json()) as { id: string };
       assert.equal((await confirm(again.accessToken, second.id)).heldUntil, undefined);
     });
