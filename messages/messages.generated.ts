@@ -1101,6 +1101,7 @@ export interface Namespaces {
     toCampaign: string;
     tryAgain: string;
     another: string;
+    useEmail: string;
     incident: (params: { id: Value }) => string;
     incidentContact: <T>(params: { contact: Value; mail: (text: string) => T }) => (string | T)[];
     deniedTitle: string;
@@ -2024,6 +2025,7 @@ export interface Namespaces {
     cancelFailed: string;
     cancelUnknown: string;
     confirmDone: (params: { net: Value; wallet: Value }) => string;
+    confirmHeld: (params: { date: Value; net: Value }) => string;
     endedTitle: (params: { kind: string }) => string;
     endedClose: string;
     withdrawals: string;
@@ -2100,6 +2102,7 @@ export interface Namespaces {
     expected: string;
     completedAt: string;
     nextPending: string;
+    nextHeld: (params: { date: Value }) => string;
     nextCompleted: string;
     done: string;
   };

@@ -147,11 +147,14 @@ describe('<ev-login-error-screen>', () => {
     for (const [error, expected] of [
       ['expired', ['Try again', 'Use another X account', 'Log in by e-mail', 'Go to dashboard']],
       ['account_suspended', ['Use another X account', 'Log in by e-mail', 'Go to dashboard']],
+      ['provider_policy', ['Log in by e-mail', 'Go to dashboard']],
       ['site_unlisted', ['Go to dashboard']],
       ['challenge_missing', ['Go to dashboard']],
     ] as const) {
-      const { buttons, remove } = await open({ error });
+      const { buttons, reads, remove } = await open({ error });
       expect(buttons, error).to.deep.equal(expected);
+      const isEmailTheWay = ['account_suspended', 'provider_policy'].includes(error);
+      expect(reads('withdraw what you’ve earned, log in by e-mail'), error).to.equal(isEmailTheWay);
       remove();
     }
   });

@@ -109,10 +109,13 @@ export class LoginErrorScreen extends WiredElement {
   }
 
   /** The second door, on the product's own pages: a partner's popup ends on its own page. */
-  #offerEmail() {
+  get #email(): LoginErrorCase['email'] {
     const isPopup = this.#query.value.has('code_challenge');
-    if (isPopup || !this.#case.canUseEmail || !canLogInByEmail(this.app)) return nothing;
-    return html`<ev-button variant="quiet" href=${this.app.host.href(emailLoginPath)}
+    return isPopup || !canLogInByEmail(this.app) ? 'none' : this.#case.email;
+  }
+
+  #renderEmail(variant: '' | 'primary' | 'quiet') {
+    return html`<ev-button variant=${variant} href=${this.app.host.href(emailLoginPath)}
       >${this.#loginMessages.value.byEmail}</ev-button
     >`;
   }
@@ -135,6 +138,8 @@ export class LoginErrorScreen extends WiredElement {
     const text = t[errorCase.text];
     const contact = (label: string) => html`<a href=${this.app.host.href(helpPath)}>${label}</a>`;
     const retry = this.#button('primary', 'login_error_try_again', t.tryAgain);
+    const email = this.#email;
+    const isEmailTheWay = email === 'recommended';
     const otherAccount = this.#button(
       errorCase.canRetry ? '' : 'primary',
       'login_error_other_account',
@@ -142,14 +147,18 @@ export class LoginErrorScreen extends WiredElement {
     );
     const content = html`${errorCase.icon}
       <h1>${t[errorCase.title]}</h1>
-      <p class="muted">${typeof text === 'string' ? text : text({ contact })}</p>
+      <p class="muted">
+        ${typeof text === 'string' ? text : text({ contact })}
+        ${isEmailTheWay ? t.useEmail : nothing}
+      </p>
       ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
       <div class="actions">
         ${errorCase.canRetry ? retry : nothing}
         ${errorCase.canSwitchAccount ? otherAccount : nothing}
+        ${isEmailTheWay ? this.#renderEmail(errorCase.canSwitchAccount ? '' : 'primary') : nothing}
       </div>
       <div class="actions quiet-actions">
-        ${this.#wayBack(t)} ${this.#offerEmail()}
+        ${this.#wayBack(t)} ${email === 'offered' ? this.#renderEmail('quiet') : nothing}
         <ev-button variant="quiet" href=${this.app.host.href('/')}
           >${this.#dashboardLink.value.goToDashboard}</ev-button
         >

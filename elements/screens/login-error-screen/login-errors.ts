@@ -22,11 +22,17 @@ export interface LoginErrorCase {
   canRetry: boolean;
   /** Whether logging in with another account can succeed. */
   canSwitchAccount: boolean;
-  /** Whether a login by e-mail can succeed in its place. */
-  canUseEmail: boolean;
+  /** Whether a login by e-mail can succeed in its place, and whether it is the way on: X refuses the person for long. */
+  email: 'none' | 'offered' | 'recommended';
 }
 /** What is wrong is the link, not the login at X. */
 const withoutEmail = ['grant_refused', 'site_unlisted', 'challenge_missing'];
+const withEmailRecommended = ['account_suspended', 'provider_policy'];
+
+function getEmail(name: string): LoginErrorCase['email'] {
+  if (withoutEmail.includes(name)) return 'none';
+  return withEmailRecommended.includes(name) ? 'recommended' : 'offered';
+}
 
 const createCase = (
   name: string,
@@ -41,7 +47,7 @@ const createCase = (
   text: `${key}Text`,
   canRetry,
   canSwitchAccount,
-  canUseEmail: !withoutEmail.includes(name),
+  email: getEmail(name),
 });
 
 const unknownCase = createCase('unknown', alert, 'unknown');
