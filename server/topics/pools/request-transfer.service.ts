@@ -105,11 +105,13 @@ async function assertNew(tx: Tx, payment: TypedPayment, isAnother: boolean): Pro
   const reference = showLookalikes(payment.reference);
   const referenceKey = toReferenceKey(payment.reference);
   const reported = await findReportedPayment(tx, payment);
-  if (reported?.isCertain || (reported && !isAnother))
+  if (reported?.isCertain)
     throw new OperatorError(
-      `The rail has reported ${reference} as ${reported.name}. See: pools received; pools assign puts it into a pool.${
-        reported.isCertain ? '' : ' If it is another payment, add --another.'
-      }`,
+      `The rail has reported ${reference} as ${reported.name}. See: pools received; pools assign puts it into a pool.`,
+    );
+  if (reported && !isAnother)
+    throw new OperatorError(
+      `The rail has reported ${reference} as ${reported.name}. See: pools received; pools assign puts it into a pool. If it is another payment, add --another.`,
     );
   await assertKeyIsFree(tx, { reference: payment.reference, referenceKey });
   const twin = await findEnteredTwin(tx, payment, null, false);
