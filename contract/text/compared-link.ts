@@ -1,4 +1,5 @@
 /** The form in which links are compared: one for all notations of an address. Editor and server share it. */
+import { limitMarks } from './normal-form.ts';
 import { removeUtm } from './utm-link.ts';
 import { trimTrailing } from './trim-trailing.ts';
 
@@ -24,14 +25,16 @@ const normalizePercentForms = (text: string): string =>
 const toKey = (text: string): string => normalizePercentForms(text).toLowerCase();
 
 const parse = (link: string): URL | null => {
-  const text = link.normalize('NFC').trim();
+  const text = limitMarks(link).normalize('NFC').trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address) : null;
 };
 
 /** Encoded again, so that `%20` and `+`, and all notations of a letter, are one. */
 const toParameters = (search: URLSearchParams): string[] =>
-  [...search].map(([name, value]) => `${name}=${value}`.normalize('NFC').toLowerCase()).sort();
+  [...search]
+    .map(([name, value]) => limitMarks(`${name}=${value}`).normalize('NFC').toLowerCase())
+    .sort();
 
 /** Null for what is no address. The link of a member has parameters that name campaign and member: they do not count. */
 export function toComparedLink(link: string): ComparedLink | null {

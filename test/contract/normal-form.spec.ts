@@ -7,6 +7,7 @@ import {
   showLookalikes,
   toIdentityKey,
 } from '../../contract/text/normal-form.ts';
+import { toTextKey } from '../../contract/text/compared-text.ts';
 import { describeGrowth } from '../growth.ts';
 
 const alike = [
@@ -48,6 +49,20 @@ describe('normal form', () => {
     assert.equal(normalizeText('Cafe\u200B\u0301'), 'Café');
   });
 
+  it('keeps at most 30 marks behind a character, whose time would grow faster than the text', () => {
+    const marks = '\u0301\u0323';
+    assert.ok(normalizeText(`a${marks.repeat(5000)}b`).length <= 32);
+    assert.ok(normalizeText(`カ${'\uFF9E\u0323'.repeat(5000)}`).length <= 31);
+    assert.ok(toIdentityKey(`a${'\u0344'.repeat(5000)}`).length <= 31);
+    assert.ok(toTextKey(`a${marks.repeat(5000)}b`).length <= 32);
+    for (const unit of [marks, '\u0344\u0323', '\uFF9E\u0323']) {
+      const once = normalizeText(`a${unit.repeat(40)}`);
+      assert.equal(normalizeText(once), once);
+    }
+    const shown = `e${'\u0323\u0301'.repeat(5)}`;
+    assert.equal(normalizeText(shown), shown.normalize('NFKC'), 'a usual run is whole');
+  });
+
   it('keeps the case, and the key does not', () => {
     assert.equal(normalizeText('Wire'), 'Wire');
     assert.equal(toIdentityKey('Wire\u20112041'), toIdentityKey('WIRE-2041'));
@@ -74,6 +89,7 @@ describeGrowth('the time of a normal form grows with its text', {
     'hidden characters, spaces and dashes': (length) => '\u200B \u2011'.repeat(length / 3),
     'hidden characters': (length) => '\u200B'.repeat(length),
     spaces: (length) => ' '.repeat(length),
+    'marks that are sorted': (length) => '\u0301\u0323'.repeat(length / 2),
   },
   run(text) {
     toIdentityKey(text);
