@@ -42,13 +42,20 @@ export async function attributeConversion(
   return byWallet ? { ...found, userId: byWallet, personRule: 'wallet' } : found;
 }
 
+/** Who has the handle now. Its link no longer leads to an account that lost it to another person. */
 async function findByHandle(tx: Tx, campaignId: string, handle: string): Promise<string | null> {
   if (!handle) return null;
   const rows = await tx
     .select({ userId: users.id })
     .from(users)
     .innerJoin(participations, eq(participations.userId, users.id))
-    .where(and(eq(participations.campaignId, campaignId), sql`lower(${users.handle}) = ${handle}`))
+    .where(
+      and(
+        eq(participations.campaignId, campaignId),
+        isNull(users.handleLostAt),
+        sql`lower(${users.handle}) = ${handle}`,
+      ),
+    )
     .limit(2);
   return rows.length === 1 ? rows[0]!.userId : null;
 }

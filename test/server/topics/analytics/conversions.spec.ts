@@ -6,6 +6,7 @@ import {
   campaigns,
   conversionEvents,
   participations,
+  users,
   wallets,
 } from '../../../../server/db/schema.ts';
 import { recordConversion } from '../../../../server/topics/analytics/conversions.service.ts';
@@ -78,6 +79,24 @@ test('it counts for the participant of the handle, else of the verified wallet',
   assert.deepEqual(await send(content(`@${member.handle.toUpperCase()}`)), ['only', 'utm']);
   assert.deepEqual(await send(content(outsider.handle)), ['only', false]);
   assert.deepEqual(await send(content('nobody')), ['only', false]);
+});
+
+test('it never counts for an account that lost the handle, and counts for who has it now', async () => {
+  const { id, member, send } = await openCampaign();
+  const { db } = ctx.database;
+  const former = await holder(ctx);
+  const lost = { handle: member.handle, handleLostAt: start };
+  await db.update(users).set(lost).where(eq(users.id, former.userId));
+  await db.insert(participations).values({
+    campaignId: id,
+    userId: former.userId,
+    joinedAt: start,
+    acceptedTermsVersion: '1',
+  });
+  const event = { utm: { content: member.handle } };
+  assert.deepEqual(await send(event), ['only', 'utm'], 'not both');
+  await db.update(users).set({ handleLostAt: start }).where(eq(users.id, member.userId));
+  assert.deepEqual(await send(event), ['only', false]);
 });
 
 test('the campaign page shows the count, and one’s own, each event once', async () => {
