@@ -61,3 +61,6 @@ export const formatJson = (value: unknown): string =>
 /** An ISO time to the minute, in UTC. */
 export const formatTime = (iso: string | null | undefined): string =>
   iso ? `${iso.slice(0, 16).replace('T', ' ')} UTC` : '–';
+
+/** An ISO time to the second, in UTC, where several things happen within a minute. */
+export const formatExactTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

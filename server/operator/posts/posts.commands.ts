@@ -1,7 +1,7 @@
 /** `operator posts …` */
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
-import { formatFacts, formatTime } from '../output.ts';
+import { formatExactTime, formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
 import { readEditedPosts } from './posts.operations.ts';
 
@@ -35,12 +35,15 @@ export function addPostCommands(program: Command, action: Action): void {
 }
 
 const formatPost = (post: OperationResult<typeof readEditedPosts>[number]): string =>
-  formatFacts({
-    Post: `${post.url} (${post.status})`,
-    By: post.handle && `@${post.handle}`,
-    Campaign: post.campaign,
-    'After results': post.isAfterResults,
-    ...Object.fromEntries(
-      post.versions.map(({ createdAt, text }) => [formatTime(createdAt), text]),
+  [
+    formatFacts({
+      Post: `${post.url} (${post.status})`,
+      By: post.handle && `@${post.handle}`,
+      Campaign: post.campaign,
+      'After results': post.isAfterResults,
+    }),
+    formatTable(
+      ['VERSION', 'MADE', 'TEXT'],
+      post.versions.map(({ id, createdAt, text }) => [id, formatExactTime(createdAt), text]),
     ),
-  });
+  ].join('\n');

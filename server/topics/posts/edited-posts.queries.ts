@@ -10,10 +10,13 @@ export interface EditedPost {
   url: string;
   status: string;
   editedAt: string;
-  /** Whether the product saw the last edit after the results were final: then it changes nothing. */
+  /**
+   * Whether an edit was made, and seen, after the results were final: then it changes nothing. Versions of old campaigns were seen
+   * later than they were made.
+   */
   isAfterResults: boolean;
   /** Oldest first. */
-  versions: { createdAt: string; text: string }[];
+  versions: { id: string; createdAt: string; text: string }[];
 }
 
 /** @param campaignId null: of all campaigns */
@@ -23,7 +26,8 @@ export async function listEditedPosts(
   limit: number,
 ): Promise<EditedPost[]> {
   const newest = sql<Date>`max(${postVersions.createdAt})`.mapWith(postVersions.createdAt);
-  const isAfterResults = sql<boolean>`coalesce(max(${postVersions.seenAt}) > ${campaigns.maturedAt}, false)`;
+  const isAfterResults = sql<boolean>`coalesce(bool_or(${postVersions.createdAt} >= ${campaigns.maturedAt}
+    and ${postVersions.seenAt} > ${campaigns.maturedAt}), false)`;
   const rows = await db
     .select({
       id: posts.id,
@@ -63,11 +67,15 @@ async function readVersions(
     .select()
     .from(postVersions)
     .where(inArray(postVersions.postId, postIds))
-    .orderBy(postVersions.createdAt);
+    .orderBy(
+      postVersions.createdAt,
+      sql`length(${postVersions.networkPostId})`,
+      postVersions.networkPostId,
+    );
   const byPost = new Map<string, EditedPost['versions']>();
-  for (const { postId, createdAt, content } of found) {
+  for (const { postId, networkPostId: id, createdAt, content } of found) {
     const versions = byPost.get(postId) ?? [];
-    versions.push({ createdAt: createdAt.toISOString(), text: content });
+    versions.push({ id, createdAt: createdAt.toISOString(), text: content });
     byPost.set(postId, versions);
   }
   return byPost;

@@ -181,3 +181,50 @@ test('a late edit is kept of a post that was recorded under a later id', async (
     .where(eq(postVersions.postId, post.id));
   assert.equal(stored.length, 3);
 });
+
+let administrators = 0;
+const listEdited = async (campaignId: string, ...words: string[]) => {
+  const as = await administrator(ctx, `support-${++administrators}`);
+  const { output, errors } = await operate(
+    ...([ctx, '--as', as, 'posts', 'edited', '--campaign', campaignId] as const),
+    ...words,
+  );
+  assert.equal(errors, '');
+  return output;
+};
+
+test('the operator sees each version, also of several edits within a minute', async () => {
+  const { id, people } = await started({ rules });
+  const post = await write(people[0]!, id, 5000, 'I like @acme, version 1 #ad');
+  await jump(10 * minute);
+  const ids = [getNetworkId(post)];
+  for (const version of [2, 3]) {
+    ctx.clock.advance(1000);
+    ids.push(ctx.network.edit(getNetworkId(post), `I like @acme, version ${version} #ad`));
+  }
+  await jump(25 * hour);
+  const output = await listEdited(id);
+  for (const [at, versionId] of ids.entries())
+    assert.match(
+      output,
+      new RegExp(
+        `${versionId} +[-0-9]+ [0-9]+:[0-9]+:[0-9]+ UTC +I like @acme, version ${at + 1} #ad`,
+      ),
+    );
+});
+
+test('an edit from before the results is not listed as a later one, although it is seen later', async () => {
+  const now = ctx.clock.now().getTime();
+  const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
+  const { id, people } = await started({ rules, ...dates });
+  const post = await write(people[0]!, id, 5000, 'I like @acme, seen later #ad');
+  await jump(10 * minute);
+  ctx.network.edit(getNetworkId(post), 'I like @acme, seen much later #ad');
+  await jump(3 * day + hour);
+  assert.equal(await status(post.id), 'rewarded');
+  // As an earlier release left it, which did not read versions.
+  await ctx.database.db.delete(postVersions).where(eq(postVersions.postId, post.id));
+  await jump(day + hour);
+  assert.match(await listEdited(id), /seen much later/);
+  assert.doesNotMatch(await listEdited(id, '--after-results'), /seen much later/);
+});
