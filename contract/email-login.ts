@@ -1,5 +1,6 @@
 /** The second door: a login by a code or a link that is mailed to a verified address. */
 import * as v from 'valibot';
+import { loginResult, pendingSecondFactor } from './auth.ts';
 import { text, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { codeBody, codeStatus } from './withdrawal.ts';
@@ -19,3 +20,10 @@ export const redeemEmailLoginInput = v.union([
   v.object({ token: text(textLimits.field) }),
   v.object({ id: uuid, ...codeBody.entries }),
 ]);
+
+/** Answer of `redeemEmailLogin`. It never asks about another account: the person has typed the address. */
+export const redeemedEmailLogin = v.union([
+  loginResult,
+  v.object({ secondFactor: pendingSecondFactor }),
+]);
+export type RedeemedEmailLogin = v.InferOutput<typeof redeemedEmailLogin>;

@@ -45,7 +45,12 @@ import {
   storedDraft,
   suggestion,
 } from './post.ts';
-import { emailLoginRequest, redeemEmailLoginInput, requestEmailLoginInput } from './email-login.ts';
+import {
+  emailLoginRequest,
+  redeemedEmailLogin,
+  redeemEmailLoginInput,
+  requestEmailLoginInput,
+} from './email-login.ts';
 import { recoveryCodes } from './settings.ts';
 import { accountFreeze, accountFreezeInput, blockReason, blockReasonInput } from './security.ts';
 import { currentUser, sessionInfo } from './user.ts';
@@ -75,7 +80,7 @@ export const procedureSchemas = {
   /** Mails a code and a link to a verified address. The answer is the same for every address. */
   requestEmailLogin: proc(requestEmailLoginInput, emailLoginRequest),
   /** Opens a session that may do less, in the browser that asked. */
-  redeemEmailLogin: proc(redeemEmailLoginInput, redeemedLogin),
+  redeemEmailLogin: proc(redeemEmailLoginInput, redeemedEmailLogin),
   getPendingLogin: proc(v.object({ id }), pendingLogin),
   /** Ends a login that waits for the second factor, and makes the browser known for 180 days. */
   completeSecondFactor: proc(completeSecondFactorInput, completedLogin),

@@ -721,7 +721,6 @@ export interface Namespaces {
     text: string;
     address: string;
     addressHelp: string;
-    invalid: string;
     send: string;
     limits: string;
     codeTitle: string;

@@ -1,10 +1,12 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/email-login/define.ts';
 import {
   CodeResendEvent,
   CodeSubmitEvent,
 } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
+import { secondFactor as secondFactorRequests } from '../../elements/core/session/second-factor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/account/email-login.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -74,6 +76,57 @@ describe('<ev-email-login>', () => {
     expect(root.querySelector('ev-field')!.error).to.equal(
       'Enter an address such as name@example.com.',
     );
+    remove();
+  });
+
+  it('names what is wrong with an address', async () => {
+    const { root, send, remove } = await open({});
+    for (const [typed, error] of [
+      ['mara lind@example.com', 'The part before @'],
+      ['mara@example', 'The part after @'],
+      [`${'m'.repeat(70)}@example.com`, 'This address is too long.'],
+    ] as const) {
+      await send(typed);
+      expect(root.querySelector('ev-field')!.error, typed).to.contain(error);
+    }
+    remove();
+  });
+
+  it('stays at the address that the person went back to, also when the code arrives', async () => {
+    let answer: (request: unknown) => void = () => undefined;
+    const requestEmailLogin = [request, new Promise((resolve) => (answer = resolve))];
+    const { box, root, heading, send, remove } = await open({
+      requestEmailLogin: () => requestEmailLogin.shift(),
+    });
+    await send('mara@lindqvist.se');
+    await waitUntil(() => root.querySelector('ev-code-entry'));
+    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeResendEvent());
+    await waitUntil(() => requestEmailLogin.length === 0);
+    root.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    await settled(box);
+    expect(heading()).to.equal('Log in by e-mail');
+    answer(request);
+    // The answer passes the channel and the check before it could be shown.
+    await aTimeout(0);
+    await settled(box);
+    expect(heading()).to.equal('Log in by e-mail');
+    expect(root.querySelector('ev-button')!.busy).to.equal(false);
+    remove();
+  });
+
+  it('keeps a login that waits for the second factor over a reload', async () => {
+    const secondFactor = { id: 'p1', expiresAt: at(10), attemptsLeft: 5 };
+    const { app, root, send, remove } = await open({
+      requestEmailLogin: request,
+      redeemEmailLogin: { secondFactor },
+    });
+    await send('mara@lindqvist.se');
+    await waitUntil(() => root.querySelector('ev-code-entry'));
+    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('123456'));
+    await waitUntil(() => app.use(secondFactorRequests).$request.get());
+    expect(readPendingLogin()).to.deep.equal(secondFactor);
+    app.use(secondFactorRequests).$request.get()!.cancel();
+    await waitUntil(() => readPendingLogin() === null);
     remove();
   });
 

@@ -4,21 +4,14 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountMessages, type AccountMessages } from '../account.messages.ts';
 import {
-  isSameEmail,
-  parseEmail,
-  type EmailProblem,
-} from '../../../contract/text/email-address.ts';
+  accountMessages,
+  emailProblemMessages,
+  type AccountMessages,
+} from '../account.messages.ts';
+import { isSameEmail, parseEmail } from '../../../contract/text/email-address.ts';
 import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
-
-const invalidMessages = {
-  form: 'emailInvalid',
-  name: 'emailInvalidName',
-  domain: 'emailInvalidDomain',
-  length: 'emailTooLong',
-} as const satisfies Record<EmailProblem, keyof AccountMessages>;
 
 /**
  * @summary Form for an e-mail address. It validates the format.
@@ -56,7 +49,7 @@ export class EmailForm extends WiredElement {
     event.preventDefault();
     const t = this.#messages.value;
     const parsed = parseEmail(this.input ?? this.value);
-    if (!parsed.ok) this.validationError = t[invalidMessages[parsed.kind]];
+    if (!parsed.ok) this.validationError = t[emailProblemMessages[parsed.kind]];
     else this.validationError = isSameEmail(parsed.email, this.currentEmail) ? t.emailSame : '';
     if (parsed.ok && !this.validationError && !this.busy)
       this.dispatchEvent(new EmailSubmitEvent(parsed.email));

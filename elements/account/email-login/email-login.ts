@@ -1,24 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { RedeemedLogin } from '../../../contract/auth.ts';
-import type { EmailLoginRequest } from '../../../contract/email-login.ts';
+import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
 import { parseEmail } from '../../../contract/text/email-address.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { loadModule } from '../../base/load-module.ts';
 import { ApiError } from '../../core/http/api-error.ts';
-import { failAct } from '../../core/http/fail-act.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
+import { completeSecondFactor } from '../../core/session/complete-second-factor.ts';
 import { session } from '../../core/session/session.store.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { accountMessages, emailProblemMessages } from '../account.messages.ts';
 import { emailLoginMessages } from './email-login.messages.ts';
 import { styles } from './email-login.styles.ts';
 
@@ -58,28 +57,38 @@ export class EmailLogin extends WiredElement {
   readonly #request = new CodeCheckController(this);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(emailLoginMessages));
+  readonly #accountMessages = this.store((app) => app.use(accountMessages));
   #shownToken = '';
+  /** Number of the login that is shown. The answer to an older one changes nothing. */
+  #round = 0;
+  /** A login whose code or link is spent, until its person is signed in. */
+  #redeemed: RedeemedEmailLogin | undefined;
 
   protected override willUpdate(): void {
     if (this.token === this.#shownToken) return;
     this.#shownToken = this.token;
-    this.state = this.token ? { kind: 'link' } : { kind: 'address' };
+    this.#startAgain();
+    if (this.token) this.state = { kind: 'link' };
   }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
     const parsed = parseEmail(this.email);
-    this.invalid = parsed.ok ? '' : this.#messages.value.invalid;
+    this.invalid = parsed.ok ? '' : this.#accountMessages.value[emailProblemMessages[parsed.kind]];
     if (parsed.ok && !this.sending) void this.#ask(parsed.email);
   };
 
   async #ask(email: string): Promise<void> {
+    const round = this.#round;
     this.sending = true;
     const language = getLocale(this.app);
     const ask = () => this.use(typedChannel).mutate('requestEmailLogin', { email, language });
     const request = await this.#request.run(ask);
+    // The person has gone back to the address, or opened the link.
+    if (round !== this.#round) return;
     this.sending = false;
     if (!request) return;
+    this.#redeemed = undefined;
     this.state = { kind: 'code', request, email };
     this.#check.start(request.code);
     await this.updateComplete;
@@ -89,32 +98,35 @@ export class EmailLogin extends WiredElement {
   async #redeem(proof: ProcedureInput<'redeemEmailLogin'>): Promise<void> {
     const redeem = () => this.use(typedChannel).mutate('redeemEmailLogin', proof);
     const isLink = 'token' in proof;
-    const login = await this.#check.run(redeem, {
+    const round = this.#round;
+    this.#redeemed ??= await this.#check.run(redeem, {
       ...('code' in proof && { code: proof.code }),
       onError: (error) => {
+        if (round !== this.#round) return;
         if (isLink && hasCode(error, 'FORBIDDEN')) this.state = { kind: 'elsewhere' };
         if (isLink && hasCode(error, 'CODE_EXPIRED')) this.state = { kind: 'expired' };
       },
     });
+    const login = this.#redeemed;
     if (login) await this.#check.run(() => this.#signIn(login));
   }
 
-  async #signIn(login: RedeemedLogin): Promise<void> {
-    if ('accountChoice' in login) return;
+  async #signIn(login: RedeemedEmailLogin): Promise<void> {
     const { signIn } = this.use(session);
     if ('secondFactor' in login) {
-      const { completeLogin } = await loadModule(
-        () => import('../../core/session/second-factor-login.lazy.ts'),
-        failAct(this.app),
-      );
-      if (!(await completeLogin(this.app, login.secondFactor, signIn))) return this.#startAgain();
+      const done = await completeSecondFactor(this.app, login.secondFactor, signIn);
+      if (!done) return this.#startAgain();
     } else await signIn(login);
+    this.#redeemed = undefined;
     this.state = { kind: 'done' };
     const t = this.#messages.value;
     this.use(toasts).notify({ tone: 'success', text: t.loggedIn, detail: t.limits });
   }
 
   #startAgain(): void {
+    this.#round++;
+    this.#redeemed = undefined;
+    this.sending = false;
     this.#check.start();
     this.#request.start();
     this.state = { kind: 'address' };

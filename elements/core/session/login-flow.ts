@@ -16,11 +16,8 @@ import { page } from '../page/page.store.ts';
 import { cookieLoginField } from '../../../contract/page-routes.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
-import {
-  readPendingLogin,
-  storePendingLogin,
-  type StoredPendingLogin,
-} from './pending-login-storage.ts';
+import { completeSecondFactor } from './complete-second-factor.ts';
+import { readPendingLogin } from './pending-login-storage.ts';
 import { storeLoginStart } from './login-start-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
@@ -164,20 +161,6 @@ async function chooseAccount(app: App, choice: AccountChoice): Promise<boolean> 
     failAct(app),
   );
   return askAccountChoice(app, choice);
-}
-
-async function completeSecondFactor(
-  app: App,
-  pending: StoredPendingLogin,
-  signIn: SignIn,
-): Promise<LoginResult | null> {
-  // Before the import, which may fail: a reload then continues the login.
-  storePendingLogin(pending);
-  const { completeLogin } = await loadModule(
-    () => import('./second-factor-login.lazy.ts'),
-    failAct(app),
-  );
-  return completeLogin(app, pending, signIn);
 }
 
 /**

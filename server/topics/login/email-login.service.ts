@@ -4,8 +4,7 @@
  * See docs/decisions/100-login-by-email.md.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { RedeemedLogin } from '../../../contract/auth.ts';
-import type { EmailLoginRequest } from '../../../contract/email-login.ts';
+import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
 import { maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
 import { ApiError } from '../../api-error.ts';
@@ -173,7 +172,7 @@ const expired = () => new ApiError('CODE_EXPIRED', { kind: 'email-login' });
 export async function redeemEmailLogin(
   ctx: Context,
   input: EmailLoginRedemption,
-): Promise<RedeemedLogin> {
+): Promise<RedeemedEmailLogin> {
   assertProductOrigin(ctx, input.origin);
   const found = await findRequest(ctx, input.proof);
   if (!found) throw expired();
@@ -208,7 +207,7 @@ async function redeemInTransaction(
   input: EmailLoginRedemption,
   id: string,
   user: UserRow | null,
-): Promise<RedeemedLogin | ApiError> {
+): Promise<RedeemedEmailLogin | ApiError> {
   const now = ctx.clock.now();
   const isOpen = and(eq(emailLogins.id, id), isNull(emailLogins.usedAt));
   const [row] = await tx.select().from(emailLogins).where(isOpen).for('update');
@@ -287,7 +286,7 @@ async function openSession(
   { browser, knownBrowser, listedBrowser, client, previousToken }: EmailLoginRedemption,
   row: EmailLoginRow,
   user: UserRow,
-): Promise<RedeemedLogin> {
+): Promise<RedeemedEmailLogin> {
   const login = { userId: user.id, kind: 'read', loginMethod: 'email' } as const;
   const withoutJoin = { joined: null, joinError: null, modalToOpen: null };
   const { audience } = row;
