@@ -6,10 +6,15 @@ import type { Value } from './format.ts';
 export interface Namespaces {
   'account-choice': {
     title: (params: { next: Value }) => string;
+    titleUnnamed: string;
     text: (params: { current: Value; next: Value }) => string;
+    textNextUnnamed: (params: { current: Value }) => string;
+    textCurrentUnnamed: (params: { next: Value }) => string;
+    textUnnamed: string;
     switch: (params: { next: Value }) => string;
+    switchUnnamed: string;
     stay: (params: { current: Value }) => string;
-    unnamed: string;
+    stayUnnamed: string;
   };
   'account-freeze': {
     title: string;
@@ -1152,6 +1157,7 @@ export interface Namespaces {
     cancelledConnect: string;
     otherAccount: (params: { handle: Value }) => string;
     otherAccountHelp: (params: { handle: Value }) => string;
+    accountChoiceExpired: string;
     alreadyIn: (params: { campaign: Value }) => string;
     joined: (params: { campaign: Value }) => string;
     loggedIn: string;

@@ -22,4 +22,5 @@ const one = (next: AccountChoice['next']): StoryObj => ({
 });
 
 export const AnotherAccount = one({ name: 'Tomasz Kowal', handle: 'tkowal' });
+export const WithoutName = one({ name: null, handle: null });
 export const WithoutHandle = one({ name: 'Tomasz Kowal', handle: null });

@@ -1,5 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import type { AccountChoice } from '../../contract/auth.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { askAccountChoice } from '../../elements/core/session/ask-account-choice.lazy.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
 import * as stories from '../../stories/account/account-choice-dialog.stories.ts';
@@ -11,12 +13,12 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-account-choice-dialog', fromStories(stories));
 
 describe('<ev-account-choice-dialog>', () => {
-  const choice = {
+  const named = {
     current: { name: 'Tomasz Kowal', handle: 'tkowal' },
     next: { name: 'Mara Lindqvist', handle: 'maralind' },
     expiresAt: at(5),
   };
-  const ask = async () => {
+  const ask = async (choice: AccountChoice = named) => {
     const app = createStoryApp({ signedIn: true });
     const staged = await stage(
       html`<ev-app .app=${app}><ev-account-choice-dialog></ev-account-choice-dialog></ev-app>`,
@@ -29,7 +31,7 @@ describe('<ev-account-choice-dialog>', () => {
       [...root.querySelectorAll('ev-button')]
         .find((button) => button.textContent.trim() === label)!
         .click();
-    return { ...staged, root, answer, press };
+    return { ...staged, app, root, answer, press };
   };
 
   it('names both accounts, and switches after a press only', async () => {
@@ -45,9 +47,50 @@ describe('<ev-account-choice-dialog>', () => {
     remove();
   });
 
+  it('asks in whole sentences where an account has no name', async () => {
+    const unnamed = { name: null, handle: null };
+    for (const [choice, title, text, buttons] of [
+      [
+        { ...named, next: unnamed },
+        'Log in with another account?',
+        'You’re logged in as @tkowal, and the link that you opened logs in with another account.',
+        ['Keep @tkowal', 'Switch account'],
+      ],
+      [
+        { ...named, current: unnamed },
+        'Log in as @maralind?',
+        'The link that you opened logs in @maralind.',
+        ['Keep this account', 'Switch to @maralind'],
+      ],
+      [
+        { ...named, current: unnamed, next: unnamed },
+        'Log in with another account?',
+        'The link that you opened logs in with another account.',
+        ['Keep this account', 'Switch account'],
+      ],
+    ] as const) {
+      const { root, remove } = await ask(choice);
+      expect(root.querySelector('ev-dialog')!.label).to.equal(title);
+      expect(root.querySelector('p')!.textContent).to.contain(text);
+      const labels = [...root.querySelectorAll('ev-button')].map((one) => one.textContent.trim());
+      expect(labels).to.deep.equal(buttons);
+      remove();
+    }
+  });
+
+  it('shows a notice when the question expires', async () => {
+    const { app, answer, remove } = await ask({
+      ...named,
+      expiresAt: new Date(Date.parse(at(0)) + 300).toISOString(),
+    });
+    expect(await answer).to.equal(false);
+    expect(app.use(toasts).$list.get()[0]!.text).to.contain('has expired');
+    remove();
+  });
+
   it('leaves everything as it is by its button and by every way of closing it', async () => {
     const { answer, press, remove } = await ask();
-    press('Stay @tkowal');
+    press('Keep @tkowal');
     expect(await answer).to.equal(false);
     remove();
     for (const reason of ['escape', 'backdrop'] as const) {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { AccountChoice } from '../../../contract/auth.ts';
+import type { MessagesOf } from '../../core/i18n/messages.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import {
   accountChoice,
@@ -9,7 +10,16 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountChoiceMessages } from './account-choice-dialog.messages.ts';
 
-type Account = AccountChoice['current'];
+/** Empty where the account has neither a handle nor a name. */
+const getName = ({ handle, name }: AccountChoice['current']): string =>
+  handle ? `@${handle}` : (name ?? '');
+
+/** A whole sentence for each case, because languages put a missing name differently. */
+function getText(current: string, next: string, t: MessagesOf<'account-choice'>): string {
+  if (current && next) return t.text({ current, next });
+  if (current) return t.textNextUnnamed({ current });
+  return next ? t.textCurrentUnnamed({ next }) : t.textUnnamed;
+}
 
 /**
  * @summary Dialog that asks which account shall be signed in, when a link started a login while another person is signed in. Closing
@@ -29,27 +39,24 @@ export class AccountChoiceDialog extends WiredElement {
     request?.shown();
   }
 
-  #nameAccount({ handle, name }: Account): string {
-    if (handle) return `@${handle}`;
-    return name ?? this.#messages.value.unnamed;
-  }
-
   override render() {
     const request = this.#request.value;
     if (!request) return nothing;
     const t = this.#messages.value;
-    const current = this.#nameAccount(request.current);
-    const next = this.#nameAccount(request.next);
+    const current = getName(request.current);
+    const next = getName(request.next);
     return html`<ev-dialog
       open
       size="small"
-      label=${t.title({ next })}
+      label=${next ? t.title({ next }) : t.titleUnnamed}
       @ev-dialog-close=${() => request.cancel()}
     >
-      <p>${t.text({ current, next })}</p>
-      <ev-button slot="footer" @click=${() => request.cancel()}>${t.stay({ current })}</ev-button>
+      <p>${getText(current, next, t)}</p>
+      <ev-button slot="footer" @click=${() => request.cancel()}
+        >${current ? t.stay({ current }) : t.stayUnnamed}</ev-button
+      >
       <ev-button slot="footer" variant="primary" @click=${() => request.replace()}
-        >${t.switch({ next })}</ev-button
+        >${next ? t.switch({ next }) : t.switchUnnamed}</ev-button
       >
     </ev-dialog>`;
   }

@@ -3,6 +3,8 @@ import type { AccountChoice } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { accountChoice, type AccountChoiceRequest } from './account-choice.store.ts';
+import { toasts } from '../page/toasts.store.ts';
+import { loginMessages } from './login.messages.ts';
 import { dialogTimeout } from './ask-second-factor.ts';
 
 /**
@@ -23,7 +25,11 @@ export function askAccountChoice(app: App, choice: AccountChoice): Promise<boole
     }, dialogTimeout);
     // The server takes no answer afterwards.
     const left = Date.parse(choice.expiresAt) - app.clock.now();
-    const expiry = setTimeout(() => finish(false), left);
+    const expiry = setTimeout(() => {
+      finish(false);
+      const text = app.use(loginMessages).get().accountChoiceExpired;
+      app.use(toasts).notify({ tone: 'warning', text });
+    }, left);
     const finish = (isReplaced: boolean) => {
       end();
       resolve(isReplaced);
