@@ -1958,6 +1958,7 @@ export interface Namespaces {
     proofNoAccounts: string;
     proofUnsupported: string;
     proofDisconnected: string;
+    proofUnreachable: string;
     proofTimeout: string;
     proofExpired: string;
     proofUnknown: string;

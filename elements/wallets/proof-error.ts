@@ -5,6 +5,7 @@ export type ProofErrorCode =
   | 'unauthorized'
   | 'unsupported-method'
   | 'disconnected'
+  | 'unreachable'
   | 'wrong-account'
   | 'not-installed'
   | 'no-accounts'
@@ -47,6 +48,12 @@ const descriptions: readonly (readonly [RegExp, ProofErrorCode])[] = [
     /port closed|receiving end|context invalidated|(?:connection|socket) (?:was )?(?:closed|lost)|disconnected/i,
     'disconnected',
   ],
+  // "Connection refused" and "request aborted: timeout" come from the network: the person has declined nothing.
+  [
+    /connection (?:was )?(?:refused|reset|aborted)(?! by (?:the )?user)|\bECONN|\bERR_(?:CONNECTION|NETWORK|INTERNET|NAME|TIMED)|failed to fetch|network (?:error|request failed|is unreachable)/i,
+    'unreachable',
+  ],
+  [/\btime(?:d)?[ -]?out\b/i, 'unreachable'],
   [/reject|\bden(?:y|ied)\b|declin|cancel|refus|dismiss|abort/i, 'rejected'],
   // "Popup closed", "User closed the window".
   [

@@ -140,6 +140,7 @@ export function getProofErrorMessage(
     unauthorized: t.proofUnauthorized,
     'unsupported-method': t.proofUnsupported,
     disconnected: t.proofDisconnected,
+    unreachable: t.proofUnreachable,
     'no-accounts': t.proofNoAccounts,
     'bad-answer': t.proofBadAnswer,
     timeout: t.proofTimeout,

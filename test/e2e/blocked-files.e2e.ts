@@ -67,10 +67,7 @@ describe('files that are blocked or lost', { timeout: 300_000 }, () => {
     const file = `**/${await findFile(product, 'wallet-discovery.lazy')}`;
     await page.route(file, (route) => route.abort());
     await page.getByRole('button', { name: 'Link a wallet' }).first().click();
-    await page
-      .getByText('We couldn’t load what finds the wallets in this browser.')
-      .first()
-      .waitFor();
+    await page.getByText('We couldn’t load the wallet search.').first().waitFor();
     assert.equal(await page.getByText('Looking for wallets').count(), 0);
     await page.unroute(file);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -175,7 +175,7 @@ describe('<ev-wallet-link>', () => {
     await waitUntil(() => $found.get());
     $found.set('failed');
     await waitUntil(() => find('ev-note[tone="danger"] ev-button'));
-    expect(find('ev-note')!.textContent).to.contain('We couldn’t load what finds the wallets');
+    expect(find('ev-note')!.textContent).to.contain('We couldn’t load the wallet search');
     find<HTMLElement>('ev-note ev-button')!.click();
     await waitUntil(() => Array.isArray($found.get()));
     remove();
