@@ -1,7 +1,18 @@
 /** Files of what is pasted or dropped, where the person means the files and not a text that is with them. */
 
-/** What some file managers of Linux write before the addresses of the copied files. */
-const fileManagerLines = ['x-special/nautilus-clipboard', 'copy', 'cut'];
+/** What some file managers of Linux write before the addresses of the copied files, with `copy` or `cut` on the next line. */
+const fileManagerLine = 'x-special/nautilus-clipboard';
+
+/** The lines that may name files. */
+function getFileLines(text: string): string[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines[0] === fileManagerLine && /^(?:copy|cut)$/.test(lines[1] ?? '')
+    ? lines.slice(2)
+    : lines;
+}
 
 /** The last part of a path, or of a `file:` address, in which names are encoded. */
 function getFileName(path: string): string {
@@ -14,13 +25,8 @@ function getFileName(path: string): string {
 }
 
 /** Whether the text only names the files, as file managers add it. */
-function namesFiles(text: string, files: readonly File[]): boolean {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line && !fileManagerLines.includes(line));
-  return lines.every((line) => files.some(({ name }) => name === getFileName(line)));
-}
+const namesFiles = (text: string, files: readonly File[]): boolean =>
+  getFileLines(text).every((line) => files.some(({ name }) => name === getFileName(line)));
 
 /** Whether the text is the address of the picture, as Safari adds it to a copied one. */
 const isAddress = (text: string, data: DataTransfer): boolean =>
@@ -37,6 +43,15 @@ function getTransferredFiles(data: DataTransfer | null): readonly File[] {
   return !text || namesFiles(text, files) || isAddress(text, data) ? files : [];
 }
 
+/** Moves the caret to the place of the drop, where the browser can name it; else it stays where it was. */
+function moveCaretToDrop(field: HTMLTextAreaElement, event: DragEvent): void {
+  const { caretPositionFromPoint } = document as Partial<Document>;
+  const shadowRoots = event.composedPath().filter((node) => node instanceof ShadowRoot);
+  const { clientX, clientY } = event;
+  const position = caretPositionFromPoint?.call(document, clientX, clientY, { shadowRoots });
+  if (position?.offsetNode === field) field.setSelectionRange(position.offset, position.offset);
+}
+
 /**
  * Inserts the text of a drop that has files too: left to the browser, they could be opened in the tab. As if it was typed, so that it
  * can be undone.
@@ -47,6 +62,7 @@ function insertDroppedText(event: DragEvent): void {
   const text = event.dataTransfer?.getData('text/plain') ?? '';
   if (!(field instanceof HTMLTextAreaElement) || field.readOnly || !text) return;
   field.focus();
+  moveCaretToDrop(field, event);
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));

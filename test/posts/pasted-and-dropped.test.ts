@@ -16,8 +16,10 @@ function transfer(
   type: 'paste' | 'drop' | 'dragover',
   texts: Record<string, string>,
   files: File[],
+  point: { clientX: number; clientY: number } = { clientX: 0, clientY: 0 },
 ) {
-  const event = new Event(type, { bubbles: true, composed: true, cancelable: true });
+  const init = { bubbles: true, composed: true, cancelable: true, ...point };
+  const event = new MouseEvent(type, init);
   const data = {
     files,
     types: [...Object.keys(texts), ...(files.length ? ['Files'] : [])],
@@ -76,6 +78,31 @@ describe('what is pasted or dropped in the editor', () => {
     assert.isTrue(drop.defaultPrevented, 'the browser could open the picture');
     assert.include(app.use(composer).$state.get().text, 'Quarterly numbers');
     assert.deepEqual(getNames(), []);
+  });
+
+  it('is a text that is a word of file managers', async () => {
+    const { textarea, getNames } = await open();
+    for (const text of ['copy', 'cut', 'copy\ncut']) {
+      const event = transfer('paste', { 'text/plain': text }, [png()]);
+      textarea.dispatchEvent(event);
+      assert.isFalse(event.defaultPrevented, text);
+    }
+    assert.deepEqual(getNames(), []);
+  });
+
+  it('is inserted where it is dropped', async () => {
+    const { app, box, textarea } = await open();
+    app.use(composer).setText('Hello ');
+    await waitUntil(() => textarea.value === 'Hello ');
+    await settled(box);
+    textarea.focus();
+    textarea.setSelectionRange(0, 0);
+    const { right, top } = textarea.getBoundingClientRect();
+    const { paddingTop } = getComputedStyle(textarea);
+    const point = { clientX: right - 20, clientY: top + parseFloat(paddingTop) + 8 };
+    const event = transfer('drop', word, [png()], point);
+    textarea.dispatchEvent(event);
+    assert.match(app.use(composer).$state.get().text, /^Hello Quarterly numbers/);
   });
 
   it('is the files that were copied in a file manager, which adds their names', async () => {
