@@ -12,6 +12,8 @@ export class LanguageController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #detector: LanguageDetector | undefined;
   #isRequested = false;
+  /** The text of the last update is long enough to be judged. */
+  #isWanted = false;
   /** The last judgement: the composer asks at each of its updates. */
   #last: { text: string; languages: string; result: TextLanguage } | undefined;
 
@@ -20,16 +22,20 @@ export class LanguageController implements ReactiveController {
     host.addController(this);
   }
 
+  /** Starts the loading after the update, because `judge` is called while the host renders. */
+  hostUpdated(): void {
+    if (this.#isWanted && !this.#detector && !this.#isRequested) void this.#load();
+  }
+
   hostDisconnected(): void {
     this.#last = undefined;
+    this.#isRequested = false;
   }
 
   judge(text: string, languages: readonly string[]): TextLanguage {
     if (languages.length === 0) return 'unknown';
-    if (!this.#detector) {
-      if (!this.#isRequested && isLongEnough(text)) void this.#load();
-      return 'unknown';
-    }
+    this.#isWanted = isLongEnough(text);
+    if (!this.#detector) return 'unknown';
     const key = languages.join();
     if (this.#last?.text !== text || this.#last.languages !== key)
       this.#last = {

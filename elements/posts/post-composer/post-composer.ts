@@ -59,14 +59,6 @@ export class PostComposer extends WiredElement {
   @state() private areSuggestionsOpen = false;
   @query('ev-post-text') private text!: PostText | null;
 
-  constructor() {
-    super();
-    new ScrollPaddingController(this, {
-      edge: 'end',
-      find: () => this.renderRoot.querySelector('ev-text-checks'),
-    });
-  }
-
   readonly #messages = this.store((app) => app.use(postEditorMessages));
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #request = this.store((app) => app.use(postEditor).$open);
@@ -93,6 +85,14 @@ export class PostComposer extends WiredElement {
   readonly #language = new LanguageController(this);
   #appliedSuggestionId: string | undefined;
   #reader: PostTextReader | undefined;
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('ev-text-checks'),
+    });
+  }
 
   get #campaignId(): string {
     return this.#state.value.campaignId ?? '';

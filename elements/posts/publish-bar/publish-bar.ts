@@ -30,14 +30,6 @@ import { styles } from './publish-bar.styles.ts';
 export class PublishBar extends EvElement {
   static override styles = [tokens, base, styles];
 
-  constructor() {
-    super();
-    new ScrollPaddingController(this, {
-      edge: 'end',
-      find: () => this.renderRoot.querySelector('.row'),
-    });
-  }
-
   @property({ attribute: false }) state: Composition = emptyComposition;
   @property({ attribute: false }) validation: PostValidation | undefined;
   /** The session lacks the write scope. */
@@ -51,6 +43,14 @@ export class PublishBar extends EvElement {
     postEditorMessages.english;
 
   @query('input[type=file]') private picker!: HTMLInputElement;
+
+  constructor() {
+    super();
+    new ScrollPaddingController(this, {
+      edge: 'end',
+      find: () => this.renderRoot.querySelector('.row'),
+    });
+  }
 
   #dispatchAction(act: PublishAction): void {
     this.dispatchEvent(new PublishActionEvent(act));
