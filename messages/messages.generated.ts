@@ -528,6 +528,7 @@ export interface Namespaces {
     recoveryCode: string;
     recoveryHint: string;
     locked: (params: { time: Value }) => string;
+    lockedLong: (params: { at: Value }) => string;
     timeOver: string;
     startAgain: string;
   };

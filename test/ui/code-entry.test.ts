@@ -246,6 +246,26 @@ describe('<ev-code-entry>', () => {
     remove();
   });
 
+  it('takes a recovery code while codes of the app are locked, and names the day of a long lock', async () => {
+    const locked = { ...appCode, attemptsLeft: 0, retryAt: at(20 * 60) };
+    const { entry, sent, button, box, remove } = await shown('', locked);
+    entry.recoverable = true;
+    await settled(box);
+    const { error } = entry.shadowRoot!.querySelector('ev-code-input')!;
+    expect(error).to.match(/^Too many wrong codes. Try again after \w+, \w+ \d+, \d+:\d\d/);
+    entry.shadowRoot!.querySelectorAll<HTMLElement>('.actions ev-button')[1]!.click();
+    await settled(box);
+    const field = entry.shadowRoot!.querySelector('ev-field')!;
+    const input = field.shadowRoot!.querySelector('input')!;
+    expect([input.disabled, field.error]).to.deep.equal([false, '']);
+    input.value = 'k7fq-2m9x';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await settled(box);
+    button().click();
+    expect(sent).to.deep.equal(['k7fq-2m9x']);
+    remove();
+  });
+
   it('says that the time for a code of the app is over, and offers to start again', async () => {
     const { entry, button, box, remove } = await shown('', { ...appCode, expiresAt: at(-1) });
     const input = entry.shadowRoot!.querySelector('ev-code-input')!;

@@ -11,7 +11,12 @@ import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import type { Field } from '../field/field.ts';
-import { formatCountdown, formatTime, formatTimeLeft } from '../../../messages/values.ts';
+import {
+  formatCountdown,
+  formatDateTime,
+  formatTime,
+  formatTimeLeft,
+} from '../../../messages/values.ts';
 import type { Button } from '../button/button.ts';
 import { findLocale } from '../find-locale.ts';
 import { alert } from '../icons/alert.ts';
@@ -24,6 +29,9 @@ import { needsNewCode } from './needs-new-code.ts';
 import { isComposing } from '../is-composing.ts';
 
 type CodeEntryMessages = Namespaces['code-entry'];
+
+/** A lock that lasts longer may end on another day, so its date is shown. */
+const longLockMs = 3_600_000;
 
 /**
  * @summary Form for a verification code: validity, attempts left, and a button to resend a mailed code. The code of an
@@ -128,8 +136,15 @@ export class CodeEntry extends EvElement {
     if (this.status?.channel !== 'app') return this.#isExpired ? '' : this.error;
     const { retryAt } = this.status;
     if (this.#isLocked && !this.recovering)
-      return retryAt ? t.locked({ time: formatTime(retryAt, findLocale(this)) }) : this.error;
+      return retryAt ? this.#describeLock(t, retryAt) : this.error;
     return this.#isExpired ? t.timeOver : this.error;
+  }
+
+  #describeLock(t: CodeEntryMessages, retryAt: string): string {
+    const locale = findLocale(this);
+    return Date.parse(retryAt) - this.now > longLockMs
+      ? t.lockedLong({ at: formatDateTime(retryAt, locale) })
+      : t.locked({ time: formatTime(retryAt, locale) });
   }
 
   readonly #toggleRecovery = (): void => {

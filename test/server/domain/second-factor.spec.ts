@@ -26,11 +26,11 @@ test('recovery codes are ten different ones that the contract accepts', () => {
 
 test('a recovery code may be typed with capitals, spaces around it, and without its hyphen', () => {
   const hash = (code: string) => hashRecoveryCode('SECRET', v.parse(codeBody, { code }).code);
-  for (const typed of ['k7fq-2m9x', ' K7FQ-2M9X ', 'k7fq2m9x'])
+  for (const typed of ['k7fq-2m9x', ' K7FQ-2M9X ', 'k7fq2m9x', 'k7fq--2m9x', 'k7f q2m9x'])
     assert.equal(hash(typed), hash('k7fq-2m9x'));
   assert.notEqual(hash('k7fq-2m9y'), hash('k7fq-2m9x'));
   assert.notEqual(hashRecoveryCode('OTHER', 'k7fq-2m9x'), hash('k7fq-2m9x'));
-  for (const code of ['12345', '1234567', 'k7fq--2m9x', 'k7fq-2m9', 'k7f q2m9x', '１２３４５６'])
+  for (const code of ['12345', '1234567', 'k7fq-2m9', 'k7fq-2m9xx'])
     assert.equal(v.safeParse(codeBody, { code }).success, false, code);
 });
 
