@@ -166,7 +166,10 @@ describe('security events', () => {
       401,
     );
     assert.deepEqual(
-      getEvents('key-refused').map(({ known, key, address }) => ({ known, key, address })),
+      getEvents('key-refused').map((event) => {
+        const { known, key, address } = event as Record<string, unknown>;
+        return { known, key, address };
+      }),
       [
         { known: true, key: demoApiKey.key, address: '127.0.0.1' },
         { known: false, key: undefined, address: '127.0.0.1' },
