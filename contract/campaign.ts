@@ -41,6 +41,10 @@ export const requirement = v.object({
 });
 export type Requirement = v.InferOutput<typeof requirement>;
 
+/** Why a person can't join for good: a member of the campaign's brand, and an administrator, who decides about money. */
+export const joinDisabledReasons = ['own-campaign', 'administrator-joins'] as const;
+export type JoinDisabledReason = (typeof joinDisabledReasons)[number];
+
 export const participation = v.object({
   joined: v.boolean(),
   joinedAt: v.nullish(isoDate),
@@ -50,6 +54,8 @@ export const participation = v.object({
   acceptedTermsVersion: v.nullish(v.string()),
   invited: v.boolean(),
   eligible: openEnum(['yes', 'no', 'unknown']),
+  /** Then `eligible` is `no`. Absent for members, and where nothing but requirements is in the way. */
+  joinDisabledReason: v.optional(openEnum(joinDisabledReasons)),
   unmet: v.array(requirement),
   health,
   healthCounts,

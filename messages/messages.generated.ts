@@ -431,6 +431,7 @@ export interface Namespaces {
     open: string;
     full: string;
     notForYou: string;
+    joinDisabledLabel: (params: { kind: string }) => string;
     connectFirst: string;
     byInvitation: string;
     pool: <T>(params: {
@@ -1027,6 +1028,7 @@ export interface Namespaces {
     opensOn: (params: { date: Value }) => string;
     joinPaused: string;
     inviteOnly: string;
+    joinDisabled: (params: { kind: string }) => string;
     joinedToast: (params: { title: Value }) => string;
     notEligible: string;
     connectText: string;

@@ -136,6 +136,20 @@ export class JoinController implements ReactiveController {
     >`;
   }
 
+  /** Renders the disabled button and why: no checkbox, because nobody accepts terms to be refused. */
+  renderDisabled(kind: string, t: JoinMessages, wide = false): TemplateResult {
+    const reason = t.joinDisabled({ kind });
+    return html`<p class="muted wide">${reason}</p>
+      <ev-button
+        variant="primary"
+        size="large"
+        ?wide=${wide}
+        .disabled=${true}
+        disabled-reason=${reason}
+        >${this.getLabel(t, t.loginToJoin)}</ev-button
+      >`;
+  }
+
   /** Renders the login that gives the permission to post, where it is all that is missing. */
   renderConnect(heading: string, t: JoinMessages): TemplateResult {
     const connect = () => void this.login.start('write', { trigger: 'campaign_connect_button' });

@@ -62,6 +62,12 @@ export const NotEligible: StoryObj = {
       element,
     ),
 };
+export const OwnCampaign = signedInStory({
+  campaign: {
+    ...invitation.campaign,
+    my: { ...participation, joined: false, eligible: 'no', joinDisabledReason: 'own-campaign' },
+  },
+});
 /** All that is missing is the permission to post. */
 export const ConnectFirst = signedInStory({ requirements: unmetPosting });
 export const EndedMember = signedInStory({

@@ -42,6 +42,12 @@ const ineligible = {
 export const NotEligible = createStory(ineligible, {
   typed: { getCurrentUser: mara, listCampaigns: [core, fitting] },
 });
+export const OwnCampaign = createStory({
+  my: { ...ineligible.my, unmet: [], joinDisabledReason: 'own-campaign' },
+});
+export const Administrator = createStory({
+  my: { ...ineligible.my, unmet: [], joinDisabledReason: 'administrator-joins' },
+});
 /** All that is missing is the permission to post. */
 export const ConnectFirst = createStory({
   my: { ...ineligible.my, unmet: unmetPosting },

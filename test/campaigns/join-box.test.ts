@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../elements/campaigns/join-box/define.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { mara, stranger } from '../../stories/campaigns/samples.ts';
+import { mara, participation, stranger } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/join-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -14,7 +14,7 @@ standing('ev-join-box', fromStories(stories));
 describe('<ev-join-box>', () => {
   afterEach(() => sessionStorage.clear());
 
-  const open = async (joinCampaign: unknown, signedIn = true, user = mara) => {
+  const open = async (joinCampaign: unknown, signedIn = true, user = mara, campaign = stranger) => {
     const calls: [string, unknown][] = [];
     const app = createStoryApp({
       calls,
@@ -26,7 +26,7 @@ describe('<ev-join-box>', () => {
     app.use(session).login = (kind, fields) =>
       Promise.resolve(void logins.push([kind, fields?.campaignId]));
     const { box, remove } = await stage(
-      html`<ev-app .app=${app}><ev-join-box .campaign=${stranger}></ev-join-box></ev-app>`,
+      html`<ev-app .app=${app}><ev-join-box .campaign=${campaign}></ev-join-box></ev-app>`,
     );
     const root = box.querySelector('ev-join-box')!.shadowRoot!;
     const press = () => root.querySelector<HTMLElement>('ev-button')!.click();
@@ -45,6 +45,23 @@ describe('<ev-join-box>', () => {
     assert.deepEqual(getBodies(), []);
     remove();
   });
+
+  for (const [joinDisabledReason, sentence] of [
+    ['own-campaign', /member of the brand/],
+    ['administrator-joins', /Administrators decide about payments/],
+  ] as const)
+    it(`is disabled in advance with its reason: ${joinDisabledReason}`, async () => {
+      const my = { ...participation, joined: false, eligible: 'no', joinDisabledReason } as const;
+      const { root, press, getBodies, remove } = await open({}, true, mara, { ...stranger, my });
+      const button = root.querySelector('ev-button')!;
+      assert.isTrue(button.disabled);
+      assert.match(button.disabledReason, sentence);
+      assert.include(root.querySelector('section')!.textContent, button.disabledReason);
+      assert.isNull(root.querySelector('ev-checkbox'));
+      press();
+      assert.deepEqual(getBodies(), []);
+      remove();
+    });
 
   it('is disabled with the reason while an administrator views as the user', async () => {
     const user = { ...mara, realUserId: 'admin' };

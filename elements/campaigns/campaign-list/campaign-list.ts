@@ -151,6 +151,7 @@ export class CampaignList extends EvElement {
   #membershipLabel(campaign: CampaignCard, t: CampaignListMessages): string {
     const { my, visibility } = campaign;
     if (my?.joined) return t.joined;
+    if (my?.joinDisabledReason) return t.joinDisabledLabel({ kind: my.joinDisabledReason });
     if (my?.invited) return t.invited;
     if (visibility === 'invite-only') return t.byInvitation;
     if (!acceptsPosts(campaign)) return '';

@@ -192,6 +192,17 @@ export class Invitation extends WiredElement {
 
   #joinForm(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const signedIn = this.#signedIn.value;
+    const { joinDisabledReason } = invitation.campaign.my ?? {};
+    if (signedIn && joinDisabledReason)
+      return html`<div class="actions">
+        ${this.#join.renderDisabled(joinDisabledReason, t, true)}
+        <ev-button
+          variant="quiet"
+          size="small"
+          @click=${() => this.#logInWithOtherAccount(invitation)}
+          >${t.notYou}</ev-button
+        >
+      </div>`;
     const loginFields = this.#getLoginFields(invitation, 'invitation_login_button');
     const loginHref = this.#join.login.getFallbackHref('read', loginFields);
     return html`${this.#join.renderTerms(invitation.terms, t)}

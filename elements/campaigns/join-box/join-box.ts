@@ -70,9 +70,11 @@ export class JoinBox extends WiredElement {
     const closedReason = this.#getClosedReason(this.campaign, t);
     const content = closedReason
       ? this.#closed(closedReason)
-      : this.#isIneligible
-        ? this.#unmet(this.campaign, t)
-        : this.#joinForm(this.campaign, t);
+      : this.campaign.my?.joinDisabledReason
+        ? this.#join.renderDisabled(this.campaign.my.joinDisabledReason, t)
+        : this.#isIneligible
+          ? this.#unmet(this.campaign, t)
+          : this.#joinForm(this.campaign, t);
     return html`<section class="card" aria-label=${t.join}>${content}</section>`;
   }
 

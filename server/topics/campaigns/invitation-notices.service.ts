@@ -1,5 +1,5 @@
 /** Notifications to users who may join a campaign: invited by handle, or eligible for a public one. */
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
@@ -16,10 +16,11 @@ import { hasHandle } from '../accounts/named-user.queries.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
+import { isBarredFromJoining } from './own-campaigns.queries.ts';
 
 /**
  * Notifies those of `userIds` who are invited by handle and have not joined: when the campaign starts, when they are invited
- * later, and when they log in for the first time.
+ * later, and when they log in for the first time. Not who can't join their own campaign.
  */
 export async function notifyInvited(
   ctx: Context,
@@ -42,6 +43,7 @@ export async function notifyInvited(
         eq(invitations.campaignId, campaign.id),
         notExists(joined),
         inArray(users.id, [...userIds]),
+        not(isBarredFromJoining(sql`${users.id}`, sql`${campaign.advertiserId}::uuid`)),
       ),
     )
     // In the order in which every transaction locks the counts of several people.
@@ -129,7 +131,7 @@ export async function notifyPendingInvitations(
   }
 }
 
-/** Notifies users who meet all requirements that a public campaign has started. */
+/** Notifies users who meet all requirements, and may join, that a public campaign has started. */
 export async function notifyEligible(
   ctx: Context,
   tx: Tx,
@@ -140,7 +142,14 @@ export async function notifyEligible(
   const people = await tx
     .select()
     .from(networkAccounts)
-    .where(inArray(networkAccounts.userId, userIds))
+    .where(
+      and(
+        inArray(networkAccounts.userId, userIds),
+        not(
+          isBarredFromJoining(sql`${networkAccounts.userId}`, sql`${campaign.advertiserId}::uuid`),
+        ),
+      ),
+    )
     .orderBy(networkAccounts.userId);
   const payload = {
     ...toCampaignFields(facts),

@@ -12,6 +12,7 @@ import {
   standings,
   users,
 } from '../../db/schema.ts';
+import { isBrandMember } from './own-campaigns.queries.ts';
 import { isCampaignPost } from './reward-terms.queries.ts';
 
 const postCounts = {
@@ -44,6 +45,8 @@ export interface MyRows {
   participation: JsonRow<typeof membership>[];
   /** By handle, with an invitation that is not used up. */
   invited: boolean;
+  /** Of the campaign's brand. */
+  isBrandMember: boolean;
   /** Counts without feedback, by week and status. */
   posts: JsonRow<typeof postCounts>[];
   /** In each week, and in the campaign as a whole. */
@@ -83,6 +86,7 @@ export const myInvitationId = sql`(select ${participations.invitationId} from ${
 export const myRows = {
   participation: jsonRows(membership, sql`from ${participations} where ${isOwn(participations)}`),
   invited: isInvited(hasUsesLeft),
+  isBrandMember: sql<boolean>`${isBrandMember(sql`${users.id}`, sql`${campaigns.advertiserId}`)}`,
   posts: jsonRows(
     postCounts,
     sql`from ${posts} where ${isOwn(posts)} and ${isCampaignPost}

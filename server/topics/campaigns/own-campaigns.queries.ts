@@ -33,6 +33,15 @@ export async function findOwnership(
   return found?.isAdministrator ? 'administrator' : null;
 }
 
+/**
+ * SQL condition: the account can't join the campaign, as in {@link assertNotOwnCampaign}.
+ * @param userId SQL of the account's id
+ * @param advertiserId SQL of the campaign's advertiser
+ */
+export const isBarredFromJoining = (userId: SQL, advertiserId: SQL): SQL =>
+  sql`(${isBrandMember(userId, advertiserId)} or exists (
+    select from users barred where barred.id = ${userId} and ${adminRole} = any (barred.roles)))`;
+
 /** @throws ApiError FORBIDDEN for a member of the campaign's brand, and for an administrator */
 export async function assertNotOwnCampaign(
   tx: Tx,

@@ -1,5 +1,5 @@
 /** A user's side of campaigns: joined or invited, unmet requirements, posts, rank, estimated reward, payout. */
-import type { Participation } from '../../../contract/campaign.ts';
+import type { JoinDisabledReason, Participation } from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import { countedStatuses } from '../../db/schema.ts';
 import { isCampaignOpen, findWeekAt } from '../../domain/campaign-status.ts';
@@ -18,6 +18,7 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   const standing = my.standings.find(({ periodId }) => periodId === campaign.id);
   const estimate = campaign.maturedAt ? null : (standing?.estimate ?? null);
   const joined = isMember(my);
+  const joinDisabledReason = joined ? null : findJoinDisabledReason(facts);
   const [participation] = my.participation;
   const weekId = findWeekAt(facts.weeks, now)?.id ?? null;
   return {
@@ -26,7 +27,8 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     leftAt: participation?.leftAt?.toISOString() ?? null,
     acceptedTermsVersion: participation?.acceptedTermsVersion ?? null,
     invited: my.invited,
-    eligible: getEligibility(conditions),
+    eligible: joinDisabledReason ? 'no' : getEligibility(conditions),
+    ...(joinDisabledReason && { joinDisabledReason }),
     unmet: conditions.filter((condition) => condition.state === 'unmet'),
     ...getHealth(toStatusCounts(my.posts)),
     postCount: sumPosts(my.posts.filter(isWritten)),
@@ -38,6 +40,15 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     postsThisWeek: weekId === null ? null : countPosts(my, weekId),
     canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(campaign, my, weekId),
   };
+}
+
+/** As `assertNotOwnCampaign` refuses to join; null for everyone else. */
+export function findJoinDisabledReason({
+  viewer,
+  my,
+}: Pick<CardFacts, 'viewer' | 'my'>): JoinDisabledReason | null {
+  if (my?.isBrandMember) return 'own-campaign';
+  return viewer?.isAdministrator ? 'administrator-joins' : null;
 }
 
 /** The viewer's payout of this campaign; null without a reward. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { campaigns, networkAccounts, posts, users } from '../../db/schema.ts';
 import { getHealth, toStatusCounts } from '../../domain/health.ts';
+import { isAdministrator } from '../../domain/impersonation.ts';
 import type { PersonFacts } from '../../domain/requirements.ts';
 import { isCampaignPost } from './reward-terms.queries.ts';
 
@@ -11,6 +12,7 @@ export interface Viewer {
   userId: string;
   /** Null also for a handle that another account has now. */
   handle: string | null;
+  isAdministrator: boolean;
   /** Null without a network account. */
   facts: PersonFacts | null;
 }
@@ -54,7 +56,10 @@ export function toViewer(row: ViewerRow | null): Viewer | null {
     followers === null
       ? null
       : { followers, accountCreatedAt, region, health, roles: row.roles ?? [] };
-  return { userId, handle: handleLostAt ? null : (handle ?? userHandle), facts };
+  return {
+    ...{ userId, handle: handleLostAt ? null : (handle ?? userHandle), facts },
+    isAdministrator: isAdministrator({ roles: row.roles ?? [] }),
+  };
 }
 
 /** Null for an unknown id. */

@@ -124,7 +124,9 @@ export function toOpenInvitations(
     const facts = campaignsById.get(parts.row.campaignId);
     return facts?.my?.participation.length === 0 ? [toPersonalInvitation(parts, facts, now)] : [];
   });
-  return found.filter(({ state }) => state === 'valid');
+  return found.filter(
+    ({ state, campaign }) => state === 'valid' && !campaign.my?.joinDisabledReason,
+  );
 }
 
 /** @param facts loaded for the user */

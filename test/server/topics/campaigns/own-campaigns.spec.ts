@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import type { CampaignCard } from '../../../../contract/campaign.ts';
+import type { Caller } from '../../../../server/context.ts';
 import {
   advertiserMembers,
   advertisers,
   brands,
+  campaigns,
   campaignWeeks,
   invitations,
+  notifications,
   participations,
   postIntents,
   posts,
@@ -15,6 +19,15 @@ import {
   users,
 } from '../../../../server/db/schema.ts';
 import type { MoneyAudit } from '../../../../server/topics/balances/audit.service.ts';
+import { loadCampaign } from '../../../../server/topics/campaigns/campaign-facts.queries.ts';
+import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { listCampaigns } from '../../../../server/topics/campaigns/campaigns.queries.ts';
+import {
+  notifyEligible,
+  notifyInvited,
+} from '../../../../server/topics/campaigns/invitation-notices.service.ts';
+import { getMyInvitation } from '../../../../server/topics/invitations/invitations.queries.ts';
+import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
 import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
@@ -86,6 +99,46 @@ test('members of the brand and administrators are refused with their reason, eve
     }
   }
   await join(stranger, id);
+});
+
+test('they learn why before they press, and get no notice, to-do or recommendation to join', async () => {
+  const advertiserId = await advertiser(ctx);
+  const { id, row } = await campaign(ctx, { advertiserId });
+  const { db } = ctx.database;
+  const [member, boss, stranger] = [await person(ctx), await person(ctx), await person(ctx)];
+  await addMember(member, advertiserId);
+  await addRole(boss);
+  const facts = (await loadCampaign(db, eq(campaigns.id, id)))!;
+  for (const [who, reason] of [
+    [member, 'own-campaign'],
+    [boss, 'administrator-joins'],
+    [stranger, undefined],
+  ] as const) {
+    const { userId, handle } = who;
+    const publicToken = `own-campaign-of-${handle}`;
+    await db.insert(invitations).values({ campaignId: id, publicToken, forHandle: handle });
+    const getReason = (my: CampaignCard['my']) => [my?.joinDisabledReason, my?.eligible === 'no'];
+    const expected = [reason, reason !== undefined];
+    assert.deepEqual(getReason((await getCampaign(ctx, userId, { id })).my), expected);
+    const listed = (await listCampaigns(ctx, userId)).find((one) => one.id === id);
+    assert.deepEqual(getReason(listed!.my), expected);
+    const invitation = await getMyInvitation(ctx, userId, publicToken);
+    assert.deepEqual(getReason(invitation.campaign.my), expected);
+    const dashboard = await getDashboard(ctx, { userId } as Caller);
+    const offers = dashboard.eligibleCampaigns.filter((one) => one.id === id).length;
+    const todos = dashboard.todos.filter((todo) => JSON.stringify(todo).includes(row.title)).length;
+    await ctx.database.transaction(async (tx) => {
+      await notifyInvited(ctx, tx, facts, [userId]);
+      await notifyEligible(ctx, tx, facts, [userId]);
+    });
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, userId));
+    const types = notices.map(({ key }) => key?.split(':', 1)[0]).sort();
+    assert.deepEqual(
+      [offers > 0, todos > 0, types],
+      reason ? [false, false, []] : [true, true, ['campaign-eligible', 'campaign-invited']],
+      reason,
+    );
+  }
 });
 
 test('who belongs to another advertiser of the same brand, and who left before, is refused too', async () => {
