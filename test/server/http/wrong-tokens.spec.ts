@@ -108,7 +108,7 @@ describe('a client may', () => {
     for (let index = 0; index < 25; index++) {
       assert.equal((await ways['page']!(address, token)).status, 200);
       assert.equal((await ways['call']!(address, token)).status, 200);
-      assert.equal((await ways['page']!(address, 'outdated')).status, 200);
+      assert.equal((await ways['page']!(address, 'outdated')).status, 404);
       assert.equal((await ways['call']!(address, 'outdated')).status, 404);
     }
   });
