@@ -57,16 +57,14 @@ async function findSamePayment(
   );
 }
 
-async function assertNotTwice(
-  tx: Tx,
-  row: PoolTransferRow,
-  currency: LockedCampaign['currency'],
-  now: Date,
-): Promise<void> {
-  const same = await findSamePayment(tx, row, currency, now);
-  if (same)
+/** @throws OperatorError for what may be the same payment, unless it is another one; always if it has the same id at the rail */
+function assertNotTwice(row: PoolTransferRow, same: SamePayment | null, isAnother: boolean): void {
+  const [own, other] = [row.reference, same?.name ?? ''].map(showLookalikes);
+  if (same?.isCertain)
+    throw new OperatorError(`${own} is in the books as ${other}. Cancel it: pools cancel.`);
+  if (same && !isAnother)
     throw new OperatorError(
-      `${showLookalikes(row.reference)} may be the payment that is in the books as ${showLookalikes(same.name)}. See: pools received; pools deposits. If it is another one, add --another.`,
+      `${own} may be the payment that is in the books as ${other}. See: pools received; pools deposits. If it is another one, add --another.`,
     );
 }
 
@@ -93,8 +91,8 @@ export const confirmPoolTransfer = (
         : getReturnRefusal(campaign, ctx.clock.now()),
       campaign,
     );
-    if (row.kind === 'deposit' && !isAnother)
-      await assertNotTwice(tx, row, currency, ctx.clock.now());
+    if (row.kind === 'deposit')
+      assertNotTwice(row, await findSamePayment(tx, row, currency, ctx.clock.now()), isAnother);
     await postTransfer(ctx, tx, row, currency.decimals);
     const confirmed = { ...row, isAnother: row.isAnother || isAnother };
     const decided = await decide(ctx, tx, operator, confirmed, 'confirmed');

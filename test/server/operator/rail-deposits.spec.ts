@@ -340,6 +340,23 @@ test('the second administrator confirms a deposit only after a look at the rail'
   assert.deepEqual((await auditOnce()).warnings, []);
 });
 
+test('an entry with the id of a deposit that is in a pool is never confirmed', async () => {
+  const { id, campaignIndex } = await newCampaign();
+  await act(first, 'deposit', String(campaignIndex), '--amount', '8', '--reference', 'OLD-ID');
+  const paid = report({ amount: '8', reference: getPoolReference(campaignIndex) });
+  await read();
+  // What a version that did not compare ids left waiting.
+  await ctx.database.db
+    .update(poolTransfers)
+    .set({ reference: paid.id, referenceKey: null })
+    .where(eq(poolTransfers.reference, 'OLD-ID'));
+  await read();
+  const refused = await act(second, 'confirm', paid.id, '--another');
+  assert.match(refused.errors, /is in the books as dep_.+pools cancel/);
+  assert.equal((await act(second, 'cancel', paid.id)).errors, '');
+  assert.equal(await getPool(id), 8_000_000n);
+});
+
 test('a deposit that waited before references had keys is compared when it is confirmed', async () => {
   const { id, campaignIndex } = await newCampaign();
   const reference = getPoolReference(campaignIndex);
