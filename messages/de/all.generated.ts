@@ -55,7 +55,6 @@ import notificationPanel from './notification-panel.json';
 import notificationTypes from './notification-types.json';
 import notifications from './notifications.json';
 import olderNotifications from './older-notifications.json';
-import pageScripts from './page-scripts.json';
 import pageTitles from './page-titles.json';
 import pastCampaignsScreen from './past-campaigns-screen.json';
 import postEditor from './post-editor.json';
@@ -136,7 +135,6 @@ const all: Readonly<Record<string, MessageSources>> = {
   'notification-types': notificationTypes,
   notifications,
   'older-notifications': olderNotifications,
-  'page-scripts': pageScripts,
   'page-titles': pageTitles,
   'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,

@@ -61,8 +61,8 @@ const types = () =>
   });
 
 /** Namespaces that only the server reads. */
-const serverOnly = ['mails'];
-/** Namespaces that the server reads for mails, link previews and refused pages. */
+const serverOnly = ['mails', 'page-scripts'];
+/** Namespaces that the server reads for mails, link previews, refused pages and pages whose scripts do not load. */
 const forServer = [
   ...serverOnly,
   'social-tags',

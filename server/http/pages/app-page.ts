@@ -53,12 +53,15 @@ const setLanguage = (html: string, language: string): string =>
     `<html lang="${language}"${getDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>`,
   );
 
-/** What the page shows when its scripts have not loaded, in the reader's language. */
+/**
+ * What the page shows when its scripts have not loaded, in the reader's language. An alert: screen readers read it when it becomes visible,
+ * other than a status, whose text would have to change.
+ */
 async function setScriptNotice(html: string, language: string | undefined): Promise<string> {
   const { needed, reload } = await loadMessages('page-scripts', { ...(language && { language }) });
   return html.replace(
-    /(<p id="needs-script"[^>]*>)[^]*?<\/p>/,
-    (_, start: string) => `${start}${escapeHtml(needed)} <a href="">${escapeHtml(reload)}</a></p>`,
+    /(<p id="needs-script"[^>]*>)(?=<\/p>)/,
+    (start) => `${start}${escapeHtml(needed)} <a href="">${escapeHtml(reload)}</a>`,
   );
 }
 

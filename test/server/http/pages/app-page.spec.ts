@@ -9,6 +9,8 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { sessionHint } from '../../../../contract/server-page.ts';
 import { routeTitles } from '../../../../contract/page-routes.ts';
+import de from '../../../../messages/de/page-scripts.json' with { type: 'json' };
+import en from '../../../../messages/en/page-scripts.json' with { type: 'json' };
 import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
 import {
   advertisers,
@@ -89,6 +91,18 @@ function meta({ html }: Page, name: string): string | undefined {
 }
 const canonical = ({ html }: Page) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 const db = () => server.ctx.database.db;
+
+describe('the notice of a page whose scripts do not load', () => {
+  it('is read out in the language of the request, and has its sentences in the messages alone', async () => {
+    const source = await readFile('react-app/index.html', 'utf8');
+    assert.match(source, /<p id="needs-script" role="alert"><\/p>/);
+    for (const [language, { needed, reload }] of Object.entries({ en, de })) {
+      const { html } = await load('/help', undefined, language);
+      const notice = `<p id="needs-script" role="alert">${needed} <a href="">${reload}</a></p>`;
+      assert.equal(/<p id="needs-script".*?<\/p>/.exec(html)?.[0], notice, language);
+    }
+  });
+});
 
 describe('meta tags of a page', () => {
   it('are the product’s on the root, with a canonical URL and an image', async () => {
