@@ -26,7 +26,5 @@ export interface IconSet extends IconShape {
   not_found?: string[];
 }
 
-/** A prefix or a name in `prefix:name`. */
-export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Maximum of names per request. */
 export const iconsPerRequest = 64;

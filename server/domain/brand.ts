@@ -2,6 +2,7 @@
 import type { BrandTheme } from '../../contract/brand.ts';
 import { defaultColors } from '../../contract/default-colors.ts';
 import { getContrast, toLinearRgb, type LinearRgb } from '../../contract/contrast.ts';
+import { isHttpsUrl, isSlug } from '../../contract/text/name-patterns.ts';
 
 export type BrandRow = Pick<
   BrandTheme,
@@ -133,7 +134,6 @@ const findLowContrast = (brand: Pick<BrandRow, 'tokens' | 'colorScheme'>): strin
         `${pair} has a contrast of ${contrast.toFixed(1)} in ${scheme} colors; it needs ${needed}`,
     );
 
-export const isHttpsUrl = (url: string) => /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(url);
 /** Remote logos are loaded through the image proxy. */
 export const isLogoUrl = (url: string) =>
   isHttpsUrl(url) ||
@@ -160,7 +160,7 @@ export function validateBrand({
   );
   const isScheme = ['light', 'dark', 'auto'].includes(colorScheme);
   return [
-    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? [] : ['its name is no lower-case word']),
+    ...(isSlug(name) ? [] : ['its name is no lower-case word']),
     ...(displayName.trim() ? [] : ['it has no name to show']),
     ...(isScheme ? [] : ['its color scheme is not light, dark or auto']),
     ...(isLogoUrl(logoUrl) ? [] : ['its logo is no picture that the page may show']),

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { currency } from '../../contract/common.ts';
 import { textLimits } from '../../contract/limits.ts';
+import { slugPattern } from '../../contract/text/name-patterns.ts';
 import { postKinds } from '../../contract/post.ts';
 import { isTime } from '../../contract/text/time.ts';
 import { userRoles } from '../../contract/user.ts';
@@ -123,7 +124,7 @@ const suggestion = v.strictObject({
 export const campaignKey = v.pipe(
   v.string('must be a name such as spring-menu'),
   v.maxLength(60, 'must be at most 60 characters'),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words with hyphens, such as spring-menu'),
+  v.regex(slugPattern, 'must be lower-case words with hyphens, such as spring-menu'),
 ); // prettier-ignore
 
 export const campaignFile = v.strictObject({

@@ -1,6 +1,7 @@
 /** The schema of the file with the texts of an advertiser's landing page: what `operator advertisers set --landing` reads. */
 import * as v from 'valibot';
 import { textLimits } from '../../contract/limits.ts';
+import { httpsUrlPattern } from '../../contract/text/name-patterns.ts';
 import { toFileProblems, type FileProblem } from './campaign-file.ts';
 import { line, lines } from './file-texts.ts';
 
@@ -19,10 +20,7 @@ export const landingFile = v.strictObject({
     title,
     text,
     imageUrl: v.optional(
-      v.pipe(
-        line(textLimits.url),
-        v.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/, 'must be an https address'),
-      ),
+      v.pipe(line(textLimits.url), v.regex(httpsUrlPattern, 'must be an https address')),
     ),
   }),
   steps: list(

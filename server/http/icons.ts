@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { iconsPerRequest, iconNamePattern, type IconSet } from '../../contract/icons.ts';
+import { iconsPerRequest, type IconSet } from '../../contract/icons.ts';
+import { isSlug } from '../../contract/text/name-patterns.ts';
 import { ApiError } from '../api-error.ts';
 import { badRequest } from './errors.ts';
 
@@ -73,7 +74,7 @@ function parseIconNames(query: unknown): string[] {
         type: 'icons.many',
       },
     ]);
-  if (!names.every((name) => iconNamePattern.test(name)))
+  if (!names.every((name) => isSlug(name)))
     throw badRequest([
       { loc: ['query', 'icons'], msg: 'must be names of icons', type: 'icons.name' },
     ]);

@@ -1,4 +1,5 @@
-import { iconNamePattern, iconsPerRequest, type IconSet } from '../../../contract/icons.ts';
+import { iconsPerRequest, type IconSet } from '../../../contract/icons.ts';
+import { isSlug } from '../../../contract/text/name-patterns.ts';
 import { pageLimits } from '../../../contract/limits.ts';
 import { httpClient } from '../http/http-client.ts';
 import type { App } from '../app/app.ts';
@@ -71,8 +72,7 @@ export async function loadIcons(app: App, fullNames: readonly string[]): Promise
   const sets = new Map<string, string[]>();
   for (const fullName of fullNames) {
     const [prefix = '', name = '', ...rest] = fullName.split(':');
-    if (rest.length || !iconNamePattern.test(prefix) || !iconNamePattern.test(name))
-      found.set(fullName, null);
+    if (rest.length || !isSlug(prefix) || !isSlug(name)) found.set(fullName, null);
     else sets.set(prefix, [...(sets.get(prefix) ?? []), name]);
   }
   await Promise.all(

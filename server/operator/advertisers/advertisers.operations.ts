@@ -1,5 +1,6 @@
 /** Advertisers, their landing pages and their people. */
 import * as v from 'valibot';
+import { slugPattern } from '../../../contract/text/name-patterns.ts';
 import { parseHandle } from '../../../contract/text/handle.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { landingFile } from '../../domain/landing-file.ts';
@@ -18,7 +19,7 @@ import { defineOperation } from '../operation.ts';
 const slug = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case word such as acme-pay'),
+  v.regex(slugPattern, 'must be a lower-case word such as acme-pay'),
 );
 const handle = v.pipe(
   v.string(),

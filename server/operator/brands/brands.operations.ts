@@ -1,5 +1,6 @@
 /** The look of brands, and the hosts that show it. */
 import * as v from 'valibot';
+import { slugPattern } from '../../../contract/text/name-patterns.ts';
 import { createImageFetcher } from '../../adapters/http-images.ts';
 import { brandTokens } from '../../domain/brand.ts';
 import { getBrandDetails, listBrands } from '../../topics/brands/brand-details.queries.ts';
@@ -16,7 +17,7 @@ const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const name = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case word such as acme-pay'),
+  v.regex(slugPattern, 'must be a lower-case word such as acme-pay'),
 );
 /** An address, or the bytes of a file. Base64 has a third more characters; the use case measures the bytes. */
 export const logo = v.union([
