@@ -91,7 +91,7 @@ const toMedia = (data: Medium): NetworkMedia => ({
 
 const getMediaKeys = ({ attachments }: Tweet): readonly string[] => attachments?.media_keys ?? [];
 
-/** The files of a post; undefined unless the answer includes all of them. */
+/** Gets the files of a post. It is undefined unless the answer includes all of them. */
 function findMedia(data: Tweet, included: ReadonlyMap<string, Medium>) {
   const keys = getMediaKeys(data);
   const found = keys.flatMap((key) => included.get(key) ?? []);
@@ -100,7 +100,7 @@ function findMedia(data: Tweet, included: ReadonlyMap<string, Medium>) {
 
 const shortLinks = /https?:\/\/t\.co\/[A-Za-z0-9]+/g;
 
-/** The text as its author typed it: with the links behind the short ones, and without the links to its own files. */
+/** Restores the text as its author typed it: with whole links for short ones, and without links to its own files. */
 function toText({ text, entities, note_tweet: long }: Tweet): string {
   const urls = [...(entities?.urls ?? []), ...(long?.entities?.urls ?? [])];
   const byShortLink = new Map(urls.map((one) => [one.url, one]));
@@ -175,7 +175,7 @@ async function readAll(found: Found, ids: readonly string[], read: ReadPosts): P
     add(found, await read(ids.slice(at, at + maxIds)));
 }
 
-/** A post has at most five edits; each round reads the ones that happened during the round before. */
+/** A post has at most five edits. Each round reads the edits that happened during the round before. */
 const maxRounds = 6;
 
 /** Reads the versions that the found posts name and that are not read yet. */
@@ -190,7 +190,7 @@ async function readVersions(found: Found, asked: readonly string[], read: ReadPo
   }
 }
 
-/** Ids of all versions, oldest first, by the first one; the longest list is the newest. */
+/** Groups the ids of all versions, oldest first, by the first id. Of several lists of a post the longest is the newest. */
 function groupVersions(tweets: Iterable<Tweet>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { id, edit_history_tweet_ids: listed } of tweets) {
@@ -226,7 +226,7 @@ function toPost(found: Found, ids: readonly string[]): NetworkPost[] {
 const toPosts = (found: Found): NetworkPost[] =>
   [...groupVersions(found.tweets.values()).values()].flatMap((ids) => toPost(found, ids));
 
-/** Posts by the id of any version, with all their versions. */
+/** Reads posts by the id of any of their versions, with all versions. */
 export async function lookUpPosts(ids: readonly string[], read: ReadPosts): Promise<PostLookup> {
   const found = createFound();
   await readAll(found, ids, read);
@@ -237,7 +237,7 @@ export async function lookUpPosts(ids: readonly string[], read: ReadPosts): Prom
   return { posts: toPosts(found), gone, hidden, ...(unreadable.length > 0 && { unreadable }) };
 }
 
-/** The posts of a timeline, which has the newest versions, with the older ones. */
+/** Adds the older versions to the posts of a timeline, which has the newest ones. */
 export async function completePosts(answer: PostsAnswer, read: ReadPosts): Promise<NetworkPost[]> {
   const found = createFound();
   add(found, answer);

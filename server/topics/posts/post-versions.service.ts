@@ -62,8 +62,12 @@ export async function storeVersions(
 ): Promise<void> {
   const rows = seen.flatMap(({ postId, post }) =>
     (post?.versions ?? []).map(({ id, text, createdAt }) => ({
-      ...{ network, networkPostId: id, postId, content: text },
-      ...{ createdAt: new Date(createdAt), seenAt: now },
+      network,
+      networkPostId: id,
+      postId,
+      content: text,
+      createdAt: new Date(createdAt),
+      seenAt: now,
     })),
   );
   if (rows.length > 0) await tx.insert(postVersions).values(rows).onConflictDoNothing();

@@ -68,21 +68,17 @@ export async function recordPost(
     const [row] = await tx
       .insert(posts)
       .values({
-        ...{
-          userId: intent.userId,
-          campaignId: intent.campaignId,
-          weekId,
-          kind: intent.kind,
-          network: ctx.network.name,
-        },
-        ...{
-          networkPostId,
-          url,
-          content: intent.content,
-          suggestionId: intent.suggestionId,
-          createdAt,
-          textRules: textRulesVersion,
-        },
+        userId: intent.userId,
+        campaignId: intent.campaignId,
+        weekId,
+        kind: intent.kind,
+        network: ctx.network.name,
+        networkPostId,
+        url,
+        content: intent.content,
+        suggestionId: intent.suggestionId,
+        createdAt,
+        textRules: textRulesVersion,
         attachments: current!.attachments.map((attachment, index) => ({
           ...attachment,
           url: toMediaUrl(url, attachment.kind, index),
