@@ -75,11 +75,10 @@ test('of the posts that return together only as many count as the week has place
   const other = await write(people[0]!, id, 5000);
   for (const put of back) put();
   await jump(26 * hour);
-  assert.deepEqual(await Promise.all([...gone, other].map((post) => status(post.id))), [
-    'eligible',
-    'deleted',
-    'eligible',
-  ]);
+  const statuses = await Promise.all(gone.map((post) => status(post.id)));
+  // Both were written at the same time: either may be the first.
+  assert.deepEqual(statuses.sort(), ['deleted', 'eligible']);
+  assert.equal(await status(other.id), 'eligible');
 });
 
 test('a post does not return into the place of one that is being sent', async () => {
