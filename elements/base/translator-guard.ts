@@ -54,6 +54,7 @@ function setChildren(target: Node, children: readonly Node[]): void {
  */
 export class TranslatorGuard {
   #root: Node | undefined;
+  #isObserving = false;
   readonly #observer = new MutationObserver((records) => this.#record(records));
   /** The children that Lit has rendered, of each node whose texts were replaced. */
   #children = new Map<Node, Node[]>();
@@ -63,11 +64,13 @@ export class TranslatorGuard {
   /** Observes the rendered tree. */
   observe(root: Node): void {
     this.#root = root;
+    this.#isObserving = true;
     this.#observer.observe(root, observed);
   }
 
   disconnect(): void {
     this.#record(this.#observer.takeRecords());
+    this.#isObserving = false;
     this.#observer.disconnect();
   }
 
@@ -75,11 +78,15 @@ export class TranslatorGuard {
   update(render: () => void): void {
     this.#record(this.#observer.takeRecords());
     const showTranslation = this.#restore();
+    // An element that is detached may render too. Without records its new texts would pass for unchanged ones.
+    const isPaused = showTranslation !== undefined && !this.#isObserving;
+    if (isPaused) this.#observer.observe(this.#root!, observed);
     try {
       render();
     } finally {
       showTranslation?.(this.#observer.takeRecords());
       this.#observer.takeRecords();
+      if (isPaused && !this.#isObserving) this.#observer.disconnect();
     }
   }
 

@@ -150,6 +150,25 @@ export function translation(way: Way): void {
       stage.remove();
     });
 
+    it('does not come back over what changed while the element was detached', async () => {
+      const stage = await createStage();
+      const render = (name: string, left: number) =>
+        html`<h1>A sentence</h1>
+          <p>${name}</p>
+          <p>You have ${left} tries left</p>`;
+      stage.content = render('Old', 5);
+      await stage.updateComplete;
+      translateAll(stage.shadowRoot!, way);
+      stage.remove();
+      stage.content = render('New', 4);
+      await stage.updateComplete;
+      document.body.append(stage);
+      await stage.updateComplete;
+      const texts = [...stage.shadowRoot!.children].map(({ textContent }) => textContent);
+      assert.deepEqual(texts, ['«A sentence»', 'New', 'You have 4 tries left']);
+      stage.remove();
+    });
+
     it('leaves the focus where it is', async () => {
       const stage = await createStage();
       const render = (left: number) =>
