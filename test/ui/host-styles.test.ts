@@ -1,6 +1,6 @@
 /** Styles of the page around that reach an element by inheritance. */
 import { expect } from '@open-wc/testing';
-import { html, type CSSResultGroup, type LitElement } from 'lit';
+import { css, html, LitElement, type CSSResultGroup } from 'lit';
 import { elements } from '../../.storybook/manifest.ts';
 import * as all from '../../elements/index.ts';
 import '../../elements/core/ev-app/define.ts';
@@ -11,7 +11,8 @@ import '../../elements/ui/field/define.ts';
 import '../../elements/ui/money/define.ts';
 import '../../elements/ui/note/define.ts';
 import '../../elements/ui/time/define.ts';
-import { settled } from '../standing.ts';
+import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
+import { settled, stage } from '../standing.ts';
 
 const content = html`
   <ev-post-text text="A post with @alba and #gold"></ev-post-text>
@@ -86,6 +87,21 @@ async function renderIn(style: string): Promise<HTMLElement> {
   return box;
 }
 
+class SlottingElement extends LitElement {
+  static override styles = [
+    tokens,
+    css`
+      ev-note {
+        letter-spacing: 3px;
+      }
+    `,
+  ];
+  protected override render() {
+    return html`<ev-note><ev-money amount="12.5" currency="USDC"></ev-money></ev-note>`;
+  }
+}
+customElements.define('test-slotting-element', SlottingElement);
+
 describe('a host page', () => {
   it('gives elements none of its text styles', async () => {
     const plain = await renderIn('');
@@ -95,6 +111,33 @@ describe('a host page', () => {
     const styled = await renderIn(style.join('; '));
     expect(readStyles(styled)).to.deep.equal(expected);
     styled.remove();
+  });
+
+  it('gives none either to what it slots into another element', async () => {
+    const { render } = await import('lit');
+    const readInSection = async (style: string) => {
+      const box = document.createElement('div');
+      document.body.append(box);
+      render(
+        html`<ev-note><section style=${`direction: ltr; ${style}`}>${content}</section></ev-note>`,
+        box,
+      );
+      await settled(box);
+      const styles = readStyles(box.querySelector('section')!);
+      box.remove();
+      return styles;
+    };
+    const style = Object.entries(hostStyles).map(([name, value]) => `${name}: ${value}`);
+    expect(await readInSection(style.join('; '))).to.deep.equal(await readInSection(''));
+  });
+
+  it('leaves what our own elements slot into another one as it is', async () => {
+    const { box, remove } = await stage(html`<test-slotting-element></test-slotting-element>`);
+    const money = box
+      .querySelector('test-slotting-element')!
+      .shadowRoot!.querySelector('ev-money')!;
+    expect(getComputedStyle(money).letterSpacing).to.equal('3px');
+    remove();
   });
 
   it('gives them its direction, language, color scheme and font', async () => {

@@ -6,8 +6,11 @@ import { css } from 'lit';
  * direction, language and color scheme.
  *
  * An element inside another one of ours inherits as usual: a title's `letter-spacing` reaches the amount in it. It knows that
- * by `--_inside`, which everything in our shadow roots has, slots included. The value is invalid in each of these properties,
+ * by `--_inside`, which everything in our shadow roots has. The value is invalid in each of these properties,
  * so they inherit: https://drafts.csswg.org/css-variables/#invalid-at-computed-value-time
+ *
+ * What a page slots into our elements is the page's, and has none, though slots have it: the page may style it. What we slot
+ * ourselves keeps it, because the rule of the outer tree wins over `::slotted()`.
  */
 export const inheritedText = css`
   :host {
@@ -69,5 +72,8 @@ export const inheritedText = css`
   }
   * {
     --_inside: ();
+  }
+  ::slotted(*) {
+    --_inside: initial;
   }
 `;
