@@ -3,6 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
 import '../../elements/shell/cookie-bar/define.ts';
+import { pushOverlay, removeOverlay } from '../../elements/ui/modal/push-overlay.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
@@ -137,6 +138,34 @@ describe('<ev-cookie-bar>', () => {
     app.use(consent).show();
     await element.updateComplete;
     expect(section.matches(':popover-open')).to.equal(true);
+    drawn.remove();
+  });
+
+  it('leaves the page to a modal dialog, and comes back when the last one has closed', async () => {
+    const { app, element, root, drawn } = await shown({ kind: 'embed' });
+    const section = root.querySelector('section')!;
+    const isOpen = () => section.matches(':popover-open');
+    const dialogs = [document.createElement('dialog'), document.createElement('dialog')] as const;
+    drawn.box.append(...dialogs);
+    for (const dialog of dialogs) {
+      dialog.showModal();
+      pushOverlay(dialog);
+      expect(isOpen()).to.equal(false);
+    }
+    app.use(consent).show();
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(isOpen()).to.equal(false);
+    expect(dialogs[1].matches(':focus, :focus-within')).to.equal(true);
+    dialogs[1].close();
+    removeOverlay(dialogs[1]);
+    expect(isOpen()).to.equal(false);
+    dialogs[0].close();
+    removeOverlay(dialogs[0]);
+    expect(isOpen()).to.equal(true);
+    for (const animation of section.getAnimations()) animation.finish();
+    const { width, bottom } = section.getBoundingClientRect();
+    expect(root.elementFromPoint(width / 2, bottom - 2)).to.equal(section);
     drawn.remove();
   });
 

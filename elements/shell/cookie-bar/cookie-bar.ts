@@ -3,6 +3,7 @@ import { fillTags } from '../../../messages/tags.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/active-element.ts';
+import { getTopDialog, onOverlaysChange } from '../../ui/modal/overlay-stack.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
@@ -56,6 +57,7 @@ export class CookieBar extends WiredElement {
 
   #opener: HTMLElement | null = null;
   #resizeObserver: ResizeObserver | undefined;
+  #stopOverlays: (() => void) | undefined;
 
   constructor() {
     super();
@@ -69,8 +71,14 @@ export class CookieBar extends WiredElement {
     });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopOverlays = onOverlaysChange(() => this.#showBar());
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stopOverlays?.();
     this.#updateInset(null);
     this.#restoreFocus();
   }
@@ -81,11 +89,19 @@ export class CookieBar extends WiredElement {
   }
 
   protected override updated(): void {
-    const section = this.isConnected ? this.renderRoot.querySelector('section') : null;
-    const bar = this.#isVisible ? section : null;
+    this.#showBar();
+  }
+
+  #showBar(): void {
+    const section = this.isConnected ? this.renderRoot?.querySelector('section') : null;
+    const visible = section && this.#isVisible ? section : null;
+    // A modal dialog makes the bar inert, and the bar would cover it: it comes back when the last one has closed.
+    const bar = visible?.popover && getTopDialog() ? null : visible;
     // In the top layer nothing of the host page covers the bar, and no `transform` or `contain` of a parent moves it.
     if (section?.popover) section.togglePopover(bar !== null);
     this.#updateInset(bar);
+    // Under a dialog the focus is the dialog's.
+    if (visible && !bar) return;
     if (bar) this.#moveFocus(bar);
     else this.#restoreFocus();
   }
