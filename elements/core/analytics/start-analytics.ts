@@ -92,6 +92,8 @@ async function runWidget(app: App, src: string, signal: AbortSignal): Promise<vo
  */
 export function startAnalytics(app: App, settings: TrackingSettings): AnalyticsRun {
   const { $allowed } = app.use(consentChoice);
+  // Reads the address now: the next page of this visit no longer has its parameters.
+  app.use(attribution);
   let path: string | undefined;
   let trigger: string | undefined;
   let run: AbortController | undefined;
@@ -116,8 +118,6 @@ export function startAnalytics(app: App, settings: TrackingSettings): AnalyticsR
   };
   const unsubscribe = $allowed.tracker.subscribe((allowed) => {
     stop();
-    // Also that of an earlier page, where the refusal came before this page's widget.
-    app.use(attribution).allowDeviceId(allowed);
     if (allowed) start();
   });
   app.signal.addEventListener('abort', () => {

@@ -2,6 +2,7 @@ import type { LoginQuery } from '../../../contract/auth.ts';
 import { utmFields } from '../../../contract/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { stripUrlSecrets } from '../../../contract/text/redact.ts';
+import { consentChoice } from '../analytics/consent-choice.ts';
 import type { App } from '../app/app.ts';
 import { attributionKey } from '../app/page-host.ts';
 
@@ -12,15 +13,13 @@ export type AttributionFields = Pick<
 >;
 
 export interface Attribution {
-  /** All fields known so far, the device id only with consent. Later addresses override earlier ones. */
+  /**
+   * All fields known so far. Later addresses override earlier ones. Until the person consents to it, the device id of the address stays
+   * in memory: it is neither stored nor sent, not by a login nor by a join. A refusal removes it.
+   */
   getFields(): AttributionFields;
   /** Sets the device id from the tracking widget; an empty one removes it. */
   setDeviceId(id: string): void;
-  /**
-   * Whether the person has consented to a device id. Until then that of the address stays in memory: it is neither stored nor sent, not
-   * by a login nor by a join. Without consent it is removed.
-   */
-  allowDeviceId(isAllowed: boolean): void;
 }
 
 /** Reads a query string: utm fields, `invite_id` (also as `invitationId`), and `vtid` as the device id. */
@@ -56,10 +55,10 @@ function getExternalReferrer(): AttributionFields {
 export function attribution(app: App): Attribution {
   const stored = app.host.kind === 'app' ? readStored() : {};
   let known: AttributionFields = { ...getExternalReferrer(), ...stored };
-  let isDeviceIdAllowed = false;
+  const { $allowed, $consent } = app.use(consentChoice);
   const getAllowed = (): AttributionFields => {
     const { deviceId, ...fields } = known;
-    return isDeviceIdAllowed && deviceId ? { ...fields, deviceId } : fields;
+    return $allowed.tracker.get() && deviceId ? { ...fields, deviceId } : fields;
   };
   const update = (more: AttributionFields) => {
     known = { ...known, ...more };
@@ -71,15 +70,21 @@ export function attribution(app: App): Attribution {
     }
   };
   update(parseAttribution(location.search));
+  const listeners = [
+    $allowed.tracker.listen(() => update({})),
+    // Not only where it was allowed before: also what waits for the answer is removed.
+    $consent.listen((choice) => {
+      if (choice && choice !== 'allow-all') update({ deviceId: undefined });
+    }),
+  ];
+  app.signal.addEventListener('abort', () => {
+    for (const unlisten of listeners) unlisten();
+  });
   return {
     getFields() {
       update(parseAttribution(location.search));
       return getAllowed();
     },
     setDeviceId: (id) => update({ deviceId: id || undefined }),
-    allowDeviceId(isAllowed) {
-      isDeviceIdAllowed = isAllowed;
-      update(isAllowed ? {} : { deviceId: undefined });
-    },
   };
 }

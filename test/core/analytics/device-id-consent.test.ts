@@ -5,7 +5,7 @@ import { consent } from '../../../elements/core/analytics/consent.store.ts';
 import { startAnalytics } from '../../../elements/core/analytics/start-analytics.ts';
 import { attribution } from '../../../elements/core/session/attribution.ts';
 import { getLoginFields } from '../../../elements/core/session/login-flow.ts';
-import { testApp } from '../support.ts';
+import { testApp, testHost } from '../support.ts';
 
 const key = 'ev_attribution';
 
@@ -71,6 +71,37 @@ describe('the device id', () => {
     const app = visit();
     expect(readSent(app)).to.deep.equal(none);
     expect(isStored()).to.equal(false);
+    app.destroy();
+  });
+
+  it('of an earlier page is kept while its consent is in force, also before anything is tracked', () => {
+    const { host, storage } = testHost();
+    storage.set('userConsent', 'allow-all');
+    sessionStorage.setItem(key, '{"deviceId":"d7"}');
+    history.replaceState(null, '', location.pathname);
+    const { app } = testApp({ host });
+    expect(readSent(app)).to.deep.equal(['d7', 'd7', 'd7', 'd7']);
+    expect(isStored()).to.equal(true);
+    app.destroy();
+  });
+
+  it('of an address that is gone is sent after a consent to a page that tracks', () => {
+    const app = visit();
+    track(app);
+    readSent(app);
+    history.replaceState(null, '', location.pathname);
+    app.use(consent).allowAll('cookie_bar');
+    expect(readSent(app)).to.deep.equal(['d7', 'd7', 'd7', 'd7']);
+    app.destroy();
+  });
+
+  it('is forgotten by a refusal, also for a later consent', () => {
+    const app = visit();
+    readSent(app);
+    history.replaceState(null, '', location.pathname);
+    app.use(consent).declineAll('cookie_bar');
+    app.use(consent).allowAll('cookie_bar');
+    expect(readSent(app)).to.deep.equal(none);
     app.destroy();
   });
 
