@@ -1,12 +1,13 @@
 /** A picture that can't be loaded is hidden, so that what stands behind or beside it takes its place. */
-import { ref } from 'lit/directives/ref.js';
+import { noChange } from 'lit';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
 const setHidden = ({ type, currentTarget }: Event): void => {
   (currentTarget as HTMLImageElement).hidden = type === 'error';
 };
 
 /** A page that the server rendered may have failed to load the picture before there was a listener. */
-function watch(element?: Element): void {
+function watch(element: Element): void {
   if (!(element instanceof HTMLImageElement)) return;
   element.addEventListener('error', setHidden);
   element.addEventListener('load', setHidden);
@@ -17,5 +18,20 @@ function watch(element?: Element): void {
     });
 }
 
+/** Each `img` has its instance. `ref` has one state for all images of a host, and begins with each of them at every update. */
+class HideBrokenImage extends Directive {
+  #watched: Element | undefined;
+
+  /** On the server. */
+  override render(): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart): unknown {
+    if (element !== this.#watched) watch((this.#watched = element));
+    return noChange;
+  }
+}
+
 /** For an `img`: hides it while its address is broken. */
-export const hideBrokenImage = () => ref(watch);
+export const hideBrokenImage = directive(HideBrokenImage);

@@ -39,6 +39,31 @@ describe('renderBrandLogo', () => {
     assert.isFalse(getImage().hidden);
   });
 
+  it('looks at each of two pictures once, however often they are rendered', async () => {
+    let decoded = 0;
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+      decoded += 1;
+      return decode.call(this);
+    };
+    try {
+      const showTwo = () =>
+        render(
+          html`${[1, 2].map(() => renderBrandLogo({ name: 'Acme', logoUrl: good }))}`,
+          host.shadowRoot!,
+          { host },
+        );
+      showTwo();
+      const images = [...host.shadowRoot!.querySelectorAll('img')];
+      await waitUntil(() => images.every(({ complete }) => complete));
+      const before = decoded;
+      for (let update = 0; update < 3; update += 1) showTwo();
+      assert.equal(decoded, before);
+    } finally {
+      HTMLImageElement.prototype.decode = decode;
+    }
+  });
+
   it('shows the initials in place of a broken one, and the next one when it loads', async () => {
     show('/nowhere/logo.png');
     await waitUntil(() => getImage().hidden);
