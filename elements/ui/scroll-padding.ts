@@ -30,8 +30,8 @@ export function findScroller(element: Element): HTMLElement {
 
 /** The scroll padding of a scroller that has none from here. */
 interface Original {
-  /** Pixels, from any style sheet. */
-  computed: Record<Edge, number>;
+  /** From any style sheet: `auto`, pixels, a percentage, or a sum. */
+  computed: Record<Edge, string>;
   inline: Record<Edge, string>;
 }
 
@@ -48,9 +48,30 @@ const byEdge = <T>(get: (property: string) => T): Record<Edge, T> => ({
 function getOriginal(scroller: HTMLElement): Original {
   const computed = getComputedStyle(scroller);
   return {
-    computed: byEdge((property) => Number.parseFloat(computed.getPropertyValue(property)) || 0),
+    computed: byEdge((property) => computed.getPropertyValue(property)),
     inline: byEdge((property) => scroller.style.getPropertyValue(property)),
   };
+}
+
+const addPixels = (padding: string, pixels: number): string =>
+  /\d/.test(padding) ? `calc(${padding} + ${pixels}px)` : `${pixels}px`;
+
+/** Pixels at the edges of a scroller that are kept clear. A percentage is one of its height. */
+export function getScrollPadding(scroller: HTMLElement): Record<Edge, number> {
+  const computed = getComputedStyle(scroller);
+  return byEdge((property) => {
+    let sum = 0;
+    let sign = 1;
+    for (const term of computed
+      .getPropertyValue(property)
+      .replaceAll(/calc|[()]/g, '')
+      .split(' ')) {
+      const value = Number.parseFloat(term) || 0;
+      sum += sign * (term.endsWith('%') ? (value * scroller.clientHeight) / 100 : value);
+      sign = term === '-' ? -1 : 1;
+    }
+    return sum;
+  });
 }
 
 /** Heights of the bars over each scroller. In a low window a bar may scroll with the content: then it covers nothing. */
@@ -82,7 +103,7 @@ export function updateScrollPadding(): void {
     for (const edge of ['start', 'end'] as const)
       scroller.style.setProperty(
         properties[edge],
-        sums[edge] ? `${original.computed[edge] + sums[edge]}px` : original.inline[edge],
+        sums[edge] ? addPixels(original.computed[edge], sums[edge]) : original.inline[edge],
       );
   }
 }

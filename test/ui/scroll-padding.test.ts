@@ -2,7 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { LitElement, css, html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
-import { ScrollPaddingController } from '../../elements/ui/scroll-padding.ts';
+import { getScrollPadding, ScrollPaddingController } from '../../elements/ui/scroll-padding.ts';
 import { settled, stage } from '../standing.ts';
 
 class BarOverPage extends LitElement {
@@ -54,6 +54,19 @@ describe('the scroll padding of a bar over its scroller', () => {
     remove();
     assert.equal(page.style.scrollPaddingBlockStart, '10px');
     page.style.removeProperty('scroll-padding-block-start');
+  });
+
+  it('adds to a percentage that the page has', async () => {
+    page.style.setProperty('scroll-padding-block', '10% calc(20% - 7px)');
+    const { clientHeight } = page;
+    const { remove } = await stage(html`<test-bar-over-page></test-bar-over-page>`);
+    await waitUntil(() => getPadding(page) !== '10%');
+    const { start, end } = getScrollPadding(page);
+    assert.approximately(start, clientHeight / 10 + 40, 0.5);
+    assert.approximately(end, clientHeight / 5 - 7, 0.5);
+    remove();
+    assert.equal(getPadding(page), '10%');
+    page.style.removeProperty('scroll-padding-block');
   });
 
   it('is none while the bar scrolls with a low window', async () => {

@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { findScroller, updateScrollPadding } from '../../ui/scroll-padding.ts';
+import { findScroller, getScrollPadding, updateScrollPadding } from '../../ui/scroll-padding.ts';
 
 /** Access to the text field whose caret is kept in view. */
 interface Host extends HTMLElement {
@@ -98,11 +98,8 @@ function getVisibleRange(scroller: HTMLElement): VisibleRange {
   const { top, bottom } = isPage
     ? { top: 0, bottom: innerHeight }
     : scroller.getBoundingClientRect();
-  const { scrollPaddingBlockStart: start, scrollPaddingBlockEnd: end } = getComputedStyle(scroller);
-  return {
-    first: top + (Number.parseFloat(start) || 0),
-    last: bottom - (Number.parseFloat(end) || 0),
-  };
+  const { start, end } = getScrollPadding(scroller);
+  return { first: top + start, last: bottom - end };
 }
 
 /** Pixels to scroll down, or up if negative. Where there is no room for three lines, the caret's comes first, then the one before. */
