@@ -60,12 +60,12 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
   const { tokenProvider, persistSession } = getOptions() ?? {};
-  // The first large file has both.
+  // The first large file has both modules.
   const hasSession = !usesLargeFiles && (tokenProvider || persistSession);
-  // Load in parallel with the App, so that elements start with the session, and its first request waits for no download.
+  // Loads in parallel with the App, so that elements start with the session. What needs it handles its failure.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
   sessionModule?.catch(() => undefined);
-  // Requested early. Who needs it handles its failure.
+  // Its first request then waits for no download. What sends the request handles the failure.
   if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
   (usesLargeFiles ? importLargeFiles() : import('./page-app.ts')).then(({ configurePageApp }) => {
     const options = getOptions();

@@ -187,9 +187,9 @@ export class NotificationSource implements LiveUpdatesSource {
 
   /** Chooses the types that are listed and counted. */
   setEventTypes(types: readonly EventType[]): void {
-    if (this.$state.get() === 'ready' && this.$older.get() === noOlder)
-      this.$summary.set(summarize(this.$server.get(), types));
-    // Pages and count are those of other types.
+    const isWhole = this.$state.get() === 'ready' && this.$older.get() === noOlder;
+    if (isWhole) this.$summary.set(summarize(this.$server.get(), types));
+    // A part of the list, and the server's count, are those of other types.
     else this.reset();
     this.$eventTypes.set(types);
   }

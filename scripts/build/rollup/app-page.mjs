@@ -170,7 +170,6 @@ function buildManifest(bundle) {
   );
 }
 
-/** Reloads the page when there is a new build, or when the server is back. */
 /** What runs before the first paint of a rendered page: small, and no module, so that the first paint waits for it. */
 async function earlyScript(emit) {
   const source = readFileSync(at('react-app/boot/early.ts'), 'utf8');
@@ -178,6 +177,7 @@ async function earlyScript(emit) {
   return emit(`assets/early-${hash(code)}.js`, code);
 }
 
+/** Reloads the page when there is a new build, or when the server is back. */
 const reloader = `let last; let away = false;
 setInterval(async () => {
   const id = await fetch('/latest.json', { cache: 'no-store' }).then((answer) => answer.json(), () => undefined).then((found) => found?.id);
