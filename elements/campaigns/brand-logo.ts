@@ -15,8 +15,9 @@ export function renderBrandLogo(
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase();
+  const image = html`${renderLogoImage(advertiser)}<span class="initials">${initials}</span>`;
   return html`<span class="brand-logo image-edge ${size}" aria-hidden="true"
-    >${advertiser.logoUrl ? html`${renderLogoImage(advertiser)}<span class="initials">${initials}</span>` : initials}</span
+    >${advertiser.logoUrl ? image : initials}</span
   >`;
 }
 

@@ -77,7 +77,10 @@ export class ProfileSummary extends WiredElement {
       : twoFactorAuthEnabled
         ? t.twoFactorBegun
         : t.twoFactorOff;
-    return html`${email ? html`<bdi translate="no">${maskEmail(email)}</bdi>${separator}${verifiedEmail ? t.emailVerified : t.emailUnverified}` : t.accountEmailNone}${separator}${twoFactor}`;
+    if (!email) return html`${t.accountEmailNone}${separator}${twoFactor}`;
+    const state = verifiedEmail ? t.emailVerified : t.emailUnverified;
+    const address = html`<bdi translate="no">${maskEmail(email)}</bdi>`;
+    return html`${address}${separator}${state}${separator}${twoFactor}`;
   }
 
   /** Counts of all time, in one line. */

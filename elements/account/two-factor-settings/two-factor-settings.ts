@@ -146,7 +146,10 @@ export class TwoFactorSettings extends WiredElement {
     if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
-      ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: this.embedded },
+      heading: t.heading,
+      lead: t.lead,
+      tryAgain: t.tryAgain,
+      embedded: this.embedded,
       viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
@@ -156,12 +159,13 @@ export class TwoFactorSettings extends WiredElement {
   #renderBody(data: UserSettings) {
     const { step } = this;
     const { error } = this.#check.value;
+    const showsNotice = step.kind === 'idle' && !data.verifiedTwoFactorAuthEnabled;
     return html`${this.#renderCurrent(data)}
     ${step.kind === 'code' ? this.#renderCode(step) : nothing}
     ${step.kind === 'renew' ? this.#renderRenewal(step) : nothing}
     ${step.kind === 'recovery-codes' ? renderRecoveryCodes(this.#t, step.codes, this.#close) : nothing}
     ${error && step.kind !== 'code' ? html`<ev-note tone="danger" live>${error}</ev-note>` : nothing}
-    ${this.#loginAgain.render()}${step.kind === 'idle' && !data.verifiedTwoFactorAuthEnabled ? this.#loginAgain.renderNotice() : nothing}`;
+    ${this.#loginAgain.render()}${showsNotice ? this.#loginAgain.renderNotice() : nothing}`;
   }
 
   #renderCurrent(data: UserSettings) {

@@ -71,10 +71,15 @@ export class Brief extends EvElement {
     t: CampaignMessages,
   ): TemplateResult | typeof nothing {
     if (links.length === 0) return nothing;
+    const renderMyLink = (link: string) =>
+      html`<li>
+        <bdi class="address" translate="no">${link.replace(/^https?:\/\//, '')}</bdi
+        ><ev-copy value=${link}>${t.copyLink}</ev-copy>
+      </li>`;
     return html`<div class="my-links">
       <h3>${t.myLinks({ count: links.length })}</h3>
       <ul>
-        ${links.map((link) => html`<li><bdi class="address" translate="no">${link.replace(/^https?:\/\//, '')}</bdi><ev-copy value=${link}>${t.copyLink}</ev-copy></li>`)}
+        ${links.map(renderMyLink)}
       </ul>
       <p class="text-s muted">${t.myLinksWhy}</p>
     </div>`;

@@ -68,6 +68,9 @@ export class CampaignList extends EvElement {
     const path = `/campaign/${campaign.id}`;
     const href = this.linkTo?.(path) ?? path;
     const badge = getStatusBadge(campaign, t);
+    const summary = html`<p class="text-s muted summary" dir="auto">
+      ${toExcerpt(campaign.summary, summaryLength)}
+    </p>`;
     return html`<li class="pressable">
       ${renderCampaignCover(campaign, { size: 'small', toHref: this.linkTo })}
       <div class="name">
@@ -76,7 +79,7 @@ export class CampaignList extends EvElement {
         </h3>
         <p class="separated text-s subtle">${this.#subtitle(campaign, t)}</p>
       </div>
-      ${this.browsing ? html`<p class="text-s muted summary" dir="auto">${toExcerpt(campaign.summary, summaryLength)}</p>` : nothing}
+      ${this.browsing ? summary : nothing}
       ${this.browsing ? this.#rewardPool(campaign, t) : this.#progress(campaign, t)}
       <div class="schedule align-end">
         <ev-badge tone=${badge.tone || nothing}>${badge.label}</ev-badge>
@@ -109,9 +112,10 @@ export class CampaignList extends EvElement {
       : currentWeekIndex && weekCount && weekCount > 1
         ? t.week({ index: currentWeekIndex, count: weekCount })
         : '';
+    const languageList = languages && formatLanguageList(languages, findLocale(this) ?? 'en');
     // The dot of a fact is at the side from which the list is read, not the name.
     return html`<span><bdi>${advertiser.name}</bdi></span>
-      ${languages ? html`<span>${t.postsIn({ languages: formatLanguageList(languages, findLocale(this) ?? 'en') })}</span>` : nothing}
+      ${languageList ? html`<span>${t.postsIn({ languages: languageList })}</span>` : nothing}
       ${about ? html`<span>${about}</span>` : nothing}
       ${membership ? html`<span class="membership">${membership}</span>` : nothing}`;
   }

@@ -44,6 +44,7 @@ export function renderInviter(
 ): TemplateResult {
   const { inviter, advertiser, campaign, state } = invitation;
   const name = inviter?.name ?? advertiser.name;
+  const handle = html`<bdi class="subtle" translate="no">@${inviter?.handle}</bdi>`;
   // The head of the page has the mark of the brand.
   return html`<div class="inviter">
       ${
@@ -62,7 +63,7 @@ export function renderInviter(
                 name,
                 person: (text) =>
                   html`<b class="strong"><bdi>${text}</bdi></b>
-                    ${inviter.handle ? html`<bdi class="subtle" translate="no">@${inviter.handle}</bdi>` : nothing}<br />`,
+                    ${inviter.handle ? handle : nothing}<br />`,
               })
             : (isOver ? t.wasInvitedTo : t.invitedTo)({
                 name,

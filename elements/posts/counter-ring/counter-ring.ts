@@ -63,13 +63,14 @@ export class CounterRing extends EvElement {
     const remaining = this.#remaining;
     // Whole percents: in a long post most keys leave the ring as it is.
     const part = Math.min(100, Math.ceil((this.used / (this.max || 1)) * 100));
+    const count = formatCount(remaining, findLocale(this)).replace('-', '−');
     const tone = remaining < 0 ? 'danger' : remaining <= shownFrom ? 'warning' : '';
     return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">
           <circle cx="12" cy="12" r="9.5" />
           ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`}></circle>`}
         </svg>
-        ${remaining <= shownFrom ? html`<bdi dir="ltr" translate="no">${formatCount(remaining, findLocale(this)).replace('-', '−')}</bdi>` : ''}
+        ${remaining <= shownFrom ? html`<bdi dir="ltr" translate="no">${count}</bdi>` : ''}
       </span>
       ${this.#renderSpoken(remaining)}
       <span class="visually-hidden" role="status">${this.announcement}</span>`;

@@ -116,8 +116,11 @@ export class PostLink extends WiredElement {
 
   #renderLink({ url, state: status, problem }: SubmittedLink, t: PostLinkMessages): TemplateResult {
     const safeUrl = toSafeUrl(url);
+    const link = html`<a href=${safeUrl || nothing} target="_blank" rel="noopener noreferrer"
+      ><bdi translate="no">${url}</bdi></a
+    >`;
     return html`<li>
-      ${safeUrl ? html`<a href=${safeUrl} target="_blank" rel="noopener noreferrer"><bdi translate="no">${url}</bdi></a>` : nothing}
+      ${safeUrl ? link : nothing}
       <p class=${status === 'refused' ? 'danger' : 'muted'}>
         ${t.state({ kind: status })} ${problem ? t.linkProblem({ kind: problem }) : nothing}
       </p>

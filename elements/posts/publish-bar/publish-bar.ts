@@ -205,6 +205,9 @@ export class PublishBar extends EvElement {
         total: formatBytes(progress.total, locale),
       });
     const uploading = phase === 'sending';
+    const cancel = html`<ev-button @click=${() => this.#dispatchAction('cancel')}
+      >${t.cancelUpload}</ev-button
+    >`;
     return html`<div class="progress">
         <p class="text-s">
           <span class="strong">${uploading ? t.uploading : t.publishing}</span>
@@ -223,7 +226,7 @@ export class PublishBar extends EvElement {
       <div class="bar">
         <span class="spacer"></span>
         <div class="row" data-keep-clear>
-          ${uploading ? html`<ev-button @click=${() => this.#dispatchAction('cancel')}>${t.cancelUpload}</ev-button>` : nothing}
+          ${uploading ? cancel : nothing}
           <ev-button variant="primary" busy>${uploading ? t.uploading : t.publishing}</ev-button>
         </div>
       </div>`;

@@ -157,6 +157,12 @@ export class CampaignsScreen extends WiredElement {
     const toLabel = (status: string) =>
       getStatusBadge({ status, isPaused: status === 'paused' }, t).label;
     const value = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
+    const readOrder = (event: Event) =>
+      campaignOrders.find((one) => one === value(event)) ?? 'recommended';
+    const statusOptions = [
+      { value: '', label: t.anyStatus },
+      ...statuses.map((status) => ({ value: status, label: toLabel(status) })),
+    ];
     return html`<div class="filters">
       <ev-segmented
         label=${t.filterLabel}
@@ -167,7 +173,7 @@ export class CampaignsScreen extends WiredElement {
       <ev-select
         label=${t.statusLabel}
         .value=${this.filter.status}
-        .options=${[{ value: '', label: t.anyStatus }, ...statuses.map((status) => ({ value: status, label: toLabel(status) }))]}
+        .options=${statusOptions}
         @change=${(event: Event) => this.#updateFilter({ status: value(event) })}
       ></ev-select>
       <ev-select
@@ -178,7 +184,7 @@ export class CampaignsScreen extends WiredElement {
           { value: 'ending', label: t.sortEnding },
           { value: 'reward', label: t.sortReward },
         ]}
-        @change=${(event: Event) => this.#updateFilter({ order: campaignOrders.find((one) => one === value(event)) ?? 'recommended' })}
+        @change=${(event: Event) => this.#updateFilter({ order: readOrder(event) })}
       ></ev-select>
     </div>`;
   }

@@ -182,9 +182,12 @@ export class LandingScreen extends WiredElement {
   #header(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const { advertiser, theme } = landing;
     const { logoUrl = advertiser.logoUrl, darkLogoUrl } = getLogoSources(theme);
+    const brandLogo = renderBrandLogo({ name: theme.displayName, logoUrl, darkLogoUrl });
+    const coBrand = html`<span class="co-brand">× ${logo}<b>Evangelist</b></span>`;
+    const isCoBranded = getShellKind(theme.name) === 'brand-b';
     return html`<header class="container text-s">
       <span class="brand"
-        >${renderBrandLogo({ name: theme.displayName, logoUrl, darkLogoUrl })}<bdi>${theme.displayName}</bdi>${getShellKind(theme.name) === 'brand-b' ? html`<span class="co-brand">× ${logo}<b>Evangelist</b></span>` : nothing}</span
+        >${brandLogo}<bdi>${theme.displayName}</bdi>${isCoBranded ? coBrand : nothing}</span
       >
       ${this.#nav(landing, t)}
       ${

@@ -74,7 +74,12 @@ export class WithdrawalReceipt extends EvElement {
     const getTime = (status: string) => timeline.find((step) => step.status === status)?.at;
     const completedAt = getTime('completed');
     const row = (label: string, value: string | null | undefined) =>
-      value ? html`<div><dt class="subtle">${label}</dt><dd><bdi translate="no">${value}</bdi></dd></div>` : nothing; // prettier-ignore
+      value
+        ? html`<div>
+            <dt class="subtle">${label}</dt>
+            <dd><bdi translate="no">${value}</bdi></dd>
+          </div>`
+        : nothing;
     return html`<dl class="tabular">
       ${row(t.amount, money(amount))}
       ${row(t.fee, isZero(fee.amount) ? money(fee) : `−${money(fee)}`)}
