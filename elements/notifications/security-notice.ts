@@ -41,7 +41,8 @@ export function toSecurityView(
   values.address = String(values.address).replace('…', '\u2060…\u2060');
   return {
     ...view,
-    ...{ title: t.title(values), body: t.body(values) },
+    title: t.title(values),
+    body: t.body(values),
     ...(code === answered ? { tone: 'info', icon: mail } : { tone: 'warning', icon: lock }),
     ...(withoutReport.includes(code) ? {} : { action }),
   };

@@ -49,7 +49,11 @@ export const toPublication = ({
   suggestion,
   files,
 }: Composition): Publication => ({
-  ...{ kind, campaignId: campaignId ?? '', text, suggestionId: suggestion?.id ?? null, files },
+  kind,
+  campaignId: campaignId ?? '',
+  text,
+  suggestionId: suggestion?.id ?? null,
+  files,
 });
 
 /** Identifies the content of a publication: attempts with equal fingerprints share one idempotency key. */

@@ -157,7 +157,8 @@ async function signMemo(
     await sign.signTransaction({ account, transaction, chain: 'solana:mainnet' }),
   );
   return {
-    ...{ signature: base58.encode(signature), encoding: 'base58' },
+    signature: base58.encode(signature),
+    encoding: 'base58',
     transaction: base64.encode(bytes),
   };
 }

@@ -92,8 +92,11 @@ function getAmbiguousMessage(
   if (reading.kind !== 'ambiguous') return '';
   const { decimal, grouped } = getSpellings(reading);
   return t.amountAmbiguous({
-    ...{ typed: typed.trim(), decimal, grouped },
-    ...{ small: format(reading.asDecimal), large: format(reading.asGrouped) },
+    typed: typed.trim(),
+    decimal,
+    grouped,
+    small: format(reading.asDecimal),
+    large: format(reading.asGrouped),
   });
 }
 

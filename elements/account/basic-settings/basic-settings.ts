@@ -97,7 +97,10 @@ export class BasicSettings extends WiredElement {
     if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     return renderSettingsSection(this.#settings.value, {
-      ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },
+      heading: t.heading,
+      lead: t.lead,
+      tryAgain: t.tryAgain,
+      embedded: false,
       viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) =>

@@ -154,7 +154,10 @@ export class EmailSettings extends WiredElement {
     const { email: heading, emailLead, emailLeadApp, tryAgain } = this.#t;
     const hasApp = this.#settings.value.data?.verifiedTwoFactorAuthEnabled;
     return renderSettingsSection(this.#settings.value, {
-      ...{ heading, lead: hasApp ? emailLeadApp : emailLead, tryAgain, embedded: this.embedded },
+      heading,
+      lead: hasApp ? emailLeadApp : emailLead,
+      tryAgain,
+      embedded: this.embedded,
       viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
@@ -180,7 +183,10 @@ export class EmailSettings extends WiredElement {
   ) {
     const canChange = verifiedEmail && !asks && (!pendingEmail || this.cancelled);
     return renderCurrentEmail({
-      ...{ email: email!, isVerified: verifiedEmail, isRefused: emailRefused === true, t: this.#t },
+      email: email!,
+      isVerified: verifiedEmail,
+      isRefused: emailRefused === true,
+      t: this.#t,
       onChange: canChange ? () => this.#edit() : undefined,
     });
   }

@@ -17,7 +17,8 @@ export function notifyOfEmail(
   const path = '/profile/wallets';
   const run = () => app.use(page).navigate(path);
   app.use(toasts).notify({
-    ...{ tone: 'success', text: message({ email: email ?? '' }) },
+    tone: 'success',
+    text: message({ email: email ?? '' }),
     ...(!isReplaced && app.host.kind === 'app' && { action: { label: t.openWallets, run, path } }),
   });
 }

@@ -51,7 +51,10 @@ export class MailSettings extends WiredElement {
     if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#messages.value;
     return renderSettingsSection(this.#settings.value, {
-      ...{ heading: t.heading, lead: t.lead, tryAgain: t.tryAgain, embedded: false },
+      heading: t.heading,
+      lead: t.lead,
+      tryAgain: t.tryAgain,
+      embedded: false,
       viewOnly: this.#viewOnly.value.settings,
       reload: () => this.use(settings).reload(),
       renderBody: (data) =>

@@ -54,8 +54,10 @@ export function httpClient(app: App): HttpClient {
       const retryAfter = response.headers.get('retry-after');
       const contentType = response.headers.get('content-type');
       await readResponse(app, {
-        ...{ status: response.status, data: response._data as unknown },
-        ...{ retryAfter, contentType },
+        status: response.status,
+        data: response._data as unknown,
+        retryAfter,
+        contentType,
       });
     },
   });

@@ -62,7 +62,9 @@ export async function readResponse(
   if (status !== 401) await app.use(errorCodes).load();
   const seconds = parseRetryAfter(retryAfter, app.clock.now());
   throw new ApiError('http', {
-    ...{ app, status, body },
+    app,
+    status,
+    body,
     ...(text !== undefined && { text }),
     ...(seconds !== undefined && { retryAfter: seconds }),
   });

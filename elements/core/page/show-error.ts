@@ -43,7 +43,8 @@ export function showError(
   const text = getErrorMessage(error, app.use(errorsMessages).get().default);
   const shown = action ?? getLoadFailureAction(app, error, retry);
   return app.use(toasts).notify({
-    ...{ tone: 'danger', text },
+    tone: 'danger',
+    text,
     ...((persistent ?? shown !== action) && { persistent: true }),
     ...(shown && { action: shown }),
   });

@@ -200,14 +200,12 @@ export class CampaignScreen extends WiredElement {
     t: CampaignMessages,
   ): TemplateResult {
     const actions: CampaignActions = {
-      ...{
-        campaign,
-        t,
-        locale: getLocale(this.app),
-        isClaiming: this.#claimState.value.state === 'busy',
-        isClaimInView: this.#claimInView.value,
-        viewOnly: this.#viewOnly.value,
-      },
+      campaign,
+      t,
+      locale: getLocale(this.app),
+      isClaiming: this.#claimState.value.state === 'busy',
+      isClaimInView: this.#claimInView.value,
+      viewOnly: this.#viewOnly.value,
       onPost: () => this.#openEditor('post'),
       onFeedback: () => this.#openEditor('feedback'),
       onClaim: this.#claim,
@@ -226,15 +224,18 @@ export class CampaignScreen extends WiredElement {
 
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
     return renderCampaignPage(campaign, parts, {
-      ...{ app: this.app, t, now: this.#now.value, signedIn: this.#signedIn.value },
-      ...{ isWide: this.#twoColumns.matches, claimLogin: this.#claimLogin },
-      ...{ results: this.#resultsMessages.value, formulas: this.#formulas.value },
+      app: this.app,
+      t,
+      now: this.#now.value,
+      signedIn: this.#signedIn.value,
+      isWide: this.#twoColumns.matches,
+      claimLogin: this.#claimLogin,
+      results: this.#resultsMessages.value,
+      formulas: this.#formulas.value,
       postMessages: this.#postMessages.value,
-      ...{
-        week: this.#getWeek(campaign),
-        leaderboard: this.#leaderboard,
-        onWeek: this.#selectWeek,
-      },
+      week: this.#getWeek(campaign),
+      leaderboard: this.#leaderboard,
+      onWeek: this.#selectWeek,
     });
   }
 
@@ -245,7 +246,10 @@ export class CampaignScreen extends WiredElement {
 
   #posts(campaign: CampaignDetail, t: CampaignMessages): TemplateResult {
     return renderCampaignPosts({
-      ...{ campaign, t, now: this.#now.value, posts: this.#myPosts.value },
+      campaign,
+      t,
+      now: this.#now.value,
+      posts: this.#myPosts.value,
       postMessages: this.#postMessages.value,
       results: this.#resultsMessages.value,
       week: this.#getWeek(campaign),

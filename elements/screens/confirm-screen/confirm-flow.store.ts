@@ -98,8 +98,15 @@ function createState(app: App) {
     [$confirmation, $step, $signedIn, $signingIn, $user, $ready, $withdrawals, $wallets, $types],
     (query, step, signedIn, isSigningIn, user, isUserReady, withdrawalList, walletList, types) =>
       toState({
-        ...{ query, step, signedIn, isSigningIn, user, isUserReady },
-        ...{ withdrawals: withdrawalList.data, wallets: walletList.data, walletTypes: types.data },
+        query,
+        step,
+        signedIn,
+        isSigningIn,
+        user,
+        isUserReady,
+        withdrawals: withdrawalList.data,
+        wallets: walletList.data,
+        walletTypes: types.data,
       }),
   );
   return { $nextStep, $signingIn, $step, $state };

@@ -63,7 +63,9 @@ function getEmailStep({ balance }: FilledView, options: SetupStepsOptions): Step
     >${t.doVerifyEmail}</ev-button
   >`;
   return {
-    ...{ isDone, name: t.stepEmail, help: t.stepEmailHelp },
+    isDone,
+    name: t.stepEmail,
+    help: t.stepEmailHelp,
     action: isImpersonating ? nothing : action,
   };
 }
@@ -79,7 +81,9 @@ function getWalletStep({ balance, choice }: FilledView, options: SetupStepsOptio
       >${linked ? t.doVerifyWallet({ name: getWalletName(linked, types, t) }) : t.doLinkWallet}</ev-button
     >`;
     return {
-      ...{ isDone: false, name: t.stepWallet({ currency }), help: t.stepWalletHelp },
+      isDone: false,
+      name: t.stepWallet({ currency }),
+      help: t.stepWalletHelp,
       action: isImpersonating ? nothing : action,
     };
   }

@@ -195,7 +195,9 @@ export class WithdrawalForm extends WiredElement {
 
   #renderCurrency(view: FilledView): TemplateResult | typeof nothing {
     return renderCurrencySelect(view, {
-      ...{ label: this.#t.withdrawCurrency, locked: this.#isLocked, locale: getLocale(this.app) },
+      label: this.#t.withdrawCurrency,
+      locked: this.#isLocked,
+      locale: getLocale(this.app),
       onChange: (currency) => this.use(withdrawalRequest).reset(currency),
     });
   }
