@@ -12,6 +12,15 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
+/** Script: `find(selector)` searches shadow roots too. */
+export const findDeep = `const find = (selector, root = document) => {
+  for (const node of root.querySelectorAll('*')) {
+    if (node.matches(selector)) return node;
+    const inside = node.shadowRoot && find(selector, node.shadowRoot);
+    if (inside) return inside;
+  }
+};`;
+
 interface EngineOptions {
   /** Whether a page is open before its scripts have loaded. */
   opensEarly?: boolean;
