@@ -150,8 +150,14 @@ function routeManifest(bundle, pages, elements, earlyFile) {
 /** What takes a page over that the server rendered: its own entry, and the chunk that this loads. The page's element needs the others. */
 function findHydration(bundle) {
   const entry = Object.values(bundle).find((chunk) => chunk.isEntry && chunk.name === 'hydration');
-  return [entry.fileName, ...entry.dynamicImports].map((name) => `/${name}`);
+  const early = [entry.fileName, ...entry.imports];
+  const hasLit = early.some((name) => Object.keys(bundle[name].modules).some(isLit));
+  // Lit looks for what takes a page over when it is evaluated, and would render each element a second time.
+  if (hasLit) throw new Error('hydration.ts imports Lit, which has to come after it.');
+  return [...early, ...entry.dynamicImports].map((name) => `/${name}`);
 }
+
+const isLit = (id) => /node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id);
 
 /** The texts of the articles, under the names that change with their content: articles.mjs. */
 const findArticles = (bundle) =>

@@ -54,6 +54,8 @@ const reactPageChunks = pageNames.map((name) => [
  * - one for each page's element, and one for its React component
  */
 export const appChunks = chunksByRule([
+  // What `hydration` imports comes before Lit: it would be too late in a chunk that evaluates Lit.
+  ['load-module', inFolder(/^elements\/base\/load-module\.ts$/)],
   ['react', react],
   ['frame', neededBy(/^react-app\/boot\/start\.ts$/)],
   ['frame', every(cookieBar, inFolder(/^elements\/ui\//))],
