@@ -4,7 +4,7 @@ import '../elements/core/ev-app/define.ts';
 import { emptyUser } from '../contract/empty-user.ts';
 import type { RestName } from '../contract/rest.schemas.ts';
 import { analytics, type Analytics } from '../elements/core/analytics/analytics.ts';
-import { consentChoice } from '../elements/core/analytics/consent-choice.ts';
+import { consentChoice } from '../elements/core/app/consent-choice.ts';
 import { createApp, type App, type Factory } from '../elements/core/app/app.ts';
 import { ApiError } from '../elements/core/http/api-error.ts';
 import { createClock } from '../elements/core/app/clock.ts';

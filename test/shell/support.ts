@@ -4,7 +4,7 @@ import {
   consentChoice,
   consentKey,
   type ConsentValue,
-} from '../../elements/core/analytics/consent-choice.ts';
+} from '../../elements/core/app/consent-choice.ts';
 import type { AppConfig } from '../../elements/core/app/app.ts';
 import { brand, type Brand } from '../../elements/core/page/brand.store.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';

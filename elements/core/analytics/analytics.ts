@@ -2,7 +2,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { analyticsLimits } from '../../../contract/limits.ts';
 import { anonymousEvents } from '../../../contract/tracker.ts';
 import type { App } from '../app/app.ts';
-import { consentChoice } from './consent-choice.ts';
+import { consentChoice } from '../app/consent-choice.ts';
 
 export type AnalyticsFields = Record<string, string | number | boolean | undefined>;
 export type AnalyticsItem =

@@ -5,7 +5,7 @@ import {
   type ConsentChoice,
   type ConsentSource,
   type ConsentValue,
-} from './consent-choice.ts';
+} from '../app/consent-choice.ts';
 
 export type {
   ConsentChoice,
@@ -14,7 +14,7 @@ export type {
   ConsentReason,
   ConsentSource,
   ConsentValue,
-} from './consent-choice.ts';
+} from '../app/consent-choice.ts';
 
 /** The cookie choice, with the actions of the bar and of the settings. */
 export interface Consent extends Omit<ConsentChoice, 'store'> {

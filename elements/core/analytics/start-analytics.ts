@@ -10,7 +10,7 @@ import {
 } from './analytics.ts';
 import { attribution } from '../session/attribution.ts';
 import { widgetKeysKey } from '../app/page-host.ts';
-import { consentChoice } from './consent-choice.ts';
+import { consentChoice } from '../app/consent-choice.ts';
 import { identifyUser, trackFirstTouch } from './identify-user.ts';
 import { trackClicks } from './track-clicks.ts';
 

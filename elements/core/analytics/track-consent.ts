@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts';
 import { brand } from '../page/brand.store.ts';
 import { analytics } from './analytics.ts';
-import type { ConsentValue } from './consent-choice.ts';
+import type { ConsentValue } from '../app/consent-choice.ts';
 
 const eventNames: Partial<Record<ConsentValue, string>> = {
   'allow-all': 'ui_cookies_allow_all_selected',

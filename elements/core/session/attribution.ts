@@ -2,7 +2,7 @@ import type { LoginQuery } from '../../../contract/auth.ts';
 import { utmFields } from '../../../contract/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { stripUrlSecrets } from '../../../contract/text/redact.ts';
-import { consentChoice } from '../analytics/consent-choice.ts';
+import { consentChoice } from '../app/consent-choice.ts';
 import type { App } from '../app/app.ts';
 import { attributionKey } from '../app/page-host.ts';
 

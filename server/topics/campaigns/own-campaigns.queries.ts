@@ -4,7 +4,9 @@ import { ApiError } from '../../api-error.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { adminRole } from '../../domain/impersonation.ts';
-import type { CampaignRow } from './campaign-facts.queries.ts';
+
+/** What the question needs of a campaign. */
+type CampaignOwner = { advertiserId: string; title: string };
 
 /**
  * SQL condition: the account is a member of an advertiser of the campaign's brand, or of the campaign's advertiser.
@@ -21,7 +23,7 @@ export const isBrandMember = (userId: SQL, advertiserId: SQL): SQL => sql`exists
 /** Why it is the person's own campaign; null: it is not. */
 export async function findOwnership(
   tx: Tx,
-  campaign: CampaignRow,
+  campaign: CampaignOwner,
   userId: string,
 ): Promise<'member' | 'administrator' | null> {
   const [found] = await queryRows<{ isMember: boolean; isAdministrator: boolean }>(
@@ -45,7 +47,7 @@ export const isBarredFromJoining = (userId: SQL, advertiserId: SQL): SQL =>
 /** @throws ApiError FORBIDDEN for a member of the campaign's brand, and for an administrator */
 export async function assertNotOwnCampaign(
   tx: Tx,
-  campaign: CampaignRow,
+  campaign: CampaignOwner,
   userId: string,
 ): Promise<void> {
   const ownership = await findOwnership(tx, campaign, userId);

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { App } from '../app/app.ts';
-import { createRandomHex } from '../app/random-id.ts';
-import { onStorageChange, type KeyValueStorage } from '../app/storage.ts';
+import type { App } from './app.ts';
+import { createRandomHex } from './random-id.ts';
+import { onStorageChange, type KeyValueStorage } from './storage.ts';
 
 /** Key and values are the specification's. Nothing here sets `required-only`; a page that embeds elements may have stored it. */
 export const consentKey = 'userConsent';
@@ -28,7 +28,7 @@ export type ConsentReason = 'initial' | 'reopened' | 'gpc';
 /** What runs only after `allow-all`, and never in an embed: docs/decisions/015-consent.md. */
 export type ConsentPurpose = 'tracker' | 'widget' | 'telemetry';
 
-/** The stored choice and what it allows. `consent.store.ts` adds the actions, which are tracked. */
+/** The stored choice and what it allows. `../analytics/consent.store.ts` adds the actions, which are tracked. */
 export interface ConsentChoice {
   /** The stored choice; null while there is none. */
   readonly $consent: ReadableAtom<ConsentValue | null>;
