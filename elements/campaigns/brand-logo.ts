@@ -16,8 +16,11 @@ export function renderBrandLogo(
     .join('')
     .toUpperCase();
   const image = html`${renderLogoImage(advertiser)}<span class="initials">${initials}</span>`;
-  return html`<span class="brand-logo image-edge ${size}" aria-hidden="true"
-    >${advertiser.logoUrl ? image : initials}</span
+  const hasImage = Boolean(advertiser.logoUrl);
+  return html`<span
+    class="brand-logo image-edge ${size} ${hasImage ? 'with-image' : ''}"
+    aria-hidden="true"
+    >${hasImage ? image : initials}</span
   >`;
 }
 
@@ -54,11 +57,11 @@ export const brandLogoStyles = css`
     overflow: hidden;
     place-items: center;
   }
-  /* A logo image brings its background. */
-  .brand-logo:has(img:not([hidden])) {
+  /* A logo image brings its background. Not by :has(img[hidden]): WebKit does not see the change of the attribute. */
+  .brand-logo.with-image:not([data-broken]) {
     background: none;
   }
-  .brand-logo:has(img:not([hidden])) .initials {
+  .brand-logo.with-image:not([data-broken]) .initials {
     display: none;
   }
   /* Without a box it would not load the next address. */

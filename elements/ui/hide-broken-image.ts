@@ -2,9 +2,17 @@
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
-const setHidden = ({ type, currentTarget }: Event): void => {
-  (currentTarget as HTMLImageElement).hidden = type === 'error';
-};
+/** Hides the image, or shows it. What is around it has `data-broken` meanwhile. */
+function setBroken(image: HTMLImageElement, isBroken: boolean): void {
+  image.hidden = isBroken;
+  const { parentElement } = image;
+  const box =
+    parentElement instanceof HTMLPictureElement ? parentElement.parentElement : parentElement;
+  box?.toggleAttribute('data-broken', isBroken);
+}
+
+const setHidden = ({ type, currentTarget }: Event): void =>
+  setBroken(currentTarget as HTMLImageElement, type === 'error');
 
 /** A page that the server rendered may have failed to load the picture before there was a listener. */
 function watch(element: Element): void {
@@ -14,7 +22,7 @@ function watch(element: Element): void {
   // Not by its width: a drawing may have none.
   if (element.complete && element.getAttribute('src'))
     element.decode().catch(() => {
-      element.hidden = element.complete;
+      if (element.complete) setBroken(element, true);
     });
 }
 

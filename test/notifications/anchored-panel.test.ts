@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert, nextFrame, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/notifications/notification-bell/define.ts';
@@ -132,6 +132,8 @@ describe('the panel under the bell of another site', () => {
     const action = [...root.querySelectorAll<HTMLElement>('li .action')].at(-1)!;
     // WebKit scrolls to what is focused later.
     action.focus({ preventScroll: true });
+    await nextFrame();
+    await nextFrame();
     body.scrollTop = 120;
     await setViewport({ width: 360, height: 700 });
     await waitUntil(() => dialog.matches(':modal'), 'drawer');

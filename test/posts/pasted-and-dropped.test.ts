@@ -90,7 +90,9 @@ describe('what is pasted or dropped in the editor', () => {
     assert.deepEqual(getNames(), []);
   });
 
-  it('is inserted where it is dropped', async () => {
+  it('is inserted where it is dropped', async function () {
+    // Without it, as in older WebKit, the place in a text field can't be found, and the text goes to the caret.
+    if (!('caretPositionFromPoint' in document)) this.skip();
     const { app, box, textarea } = await open();
     app.use(composer).setText('Hello ');
     await waitUntil(() => textarea.value === 'Hello ');

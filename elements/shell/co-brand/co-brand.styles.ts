@@ -40,7 +40,7 @@ export const styles = css`
     height: 22px;
   }
   /* The name stays. */
-  picture:has(img[hidden]) {
+  [data-broken] > picture {
     display: none;
   }
   .muted {
