@@ -29,6 +29,7 @@ export const completeCodes: Readonly<Partial<Record<ErrorCode, readonly string[]
   IMPERSONATION_FORBIDDEN: 'all',
   INSUFFICIENT_BALANCE: 'all',
   INTERNAL: ['other'],
+  NETWORK_LOGIN_REQUIRED: ['money', 'wallet'],
   NOT_FOUND: ['payout-wallet'],
   NOT_READY: ['busy', 'database', 'slow'],
   RATE_LIMITED: ['codes', 'withdrawals'],

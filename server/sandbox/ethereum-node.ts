@@ -1,7 +1,7 @@
 /**
  * The sandbox's Ethereum node: JSON-RPC for what the product asks, which is the chain, and `isValidSignature` (EIP-1271) of the
  * contract wallets that the browser wallet offers. Its page can let it fail.
- * https://ethereum.org/en/developers/docs/apis/json-rpc/, error codes: https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ * The JSON-RPC API of the developers’ documentation at ethereum.org; error codes: https://eips.ethereum.org/EIPS/eip-1474#error-codes
  */
 import type { FastifyInstance } from 'fastify';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
