@@ -54,7 +54,10 @@ export class Editor {
     await this.author.seesText(this.page, 'post-editor', 'draftSaved');
   }
 
-  /** Publishes, which the server refuses. @returns its answer; the page may reload as soon as it has it */
+  /**
+   * Publishes, which the server refuses. An author whose pages are in none of the campaign’s languages is asked before.
+   * @returns its answer; the page may reload as soon as it has it
+   */
   async publishRefused(): Promise<{ status: number; code: string; message: string }> {
     const route = '**/v1/action/post/create';
     let refusal: Awaited<ReturnType<typeof this.publishRefused>> | undefined;
@@ -64,6 +67,13 @@ export class Editor {
       await call.fulfill({ response });
     });
     await this.button('publish').click();
+    if (!this.author.options.locale.startsWith('en')) {
+      const { t } = this.author;
+      await this.root.getByText(toPattern(t('post-editor', 'languageTitle'))).waitFor();
+      await this.root
+        .getByRole('button', { name: toPattern(t('post-editor', 'publishAnyway')) })
+        .click();
+    }
     const answer = await until('the answer', () => Promise.resolve(refusal));
     await this.page.unroute(route);
     return answer;
