@@ -168,7 +168,6 @@ const toClient = (request: FastifyRequest): Client => ({
 const getLimit = ({ descriptor, options: { perMinute } }: RegisteredCall): CallLimit | undefined =>
   perMinute === undefined ? undefined : { name: descriptor.name, perMinute };
 
-/** Refuses by session, origin or key. Runs after the rate limit and before the body is read: a refusal costs no parsing. */
 /** For Fastify the request has no body, whatever its type. Node.js reads and drops it. */
 function dropBody({ raw }: FastifyRequest): void {
   const names = ['content-type', 'content-length', 'transfer-encoding'];
@@ -178,6 +177,7 @@ function dropBody({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
+/** Refuses by session, origin or key. Runs after the rate limit and before the body is read: a refusal costs no parsing. */
 const createAuthorization =
   (ctx: Context, call: RegisteredCall, limiter: RateLimiter) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -208,7 +208,10 @@ async function countInDatabase(
   if (!limit || !caller) return;
   const max = limit.perMinute * ctx.config.rateLimitFactor;
   const { left, retryAfter } = await countExactly(ctx, ctx.database.db, {
-    ...{ kind: limit.name, key: caller.realUserId, max, window: minuteMs },
+    kind: limit.name,
+    key: caller.realUserId,
+    max,
+    window: minuteMs,
   });
   if (left < 0) throw toRateLimitedError(retryAfter);
 }

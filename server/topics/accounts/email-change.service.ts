@@ -15,7 +15,8 @@ import type { Context, Caller } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../db/schema.ts';
 import { toCodeError, toCodeStatus } from '../../domain/codes.ts';
-import { isSameEmail, maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
+import { isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
+import { readEmail } from '../../domain/email-address.ts';
 import { createEmailCodeMail } from '../../domain/mails.ts';
 import { getRecentLoginError } from '../../domain/recent-login.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
@@ -38,9 +39,7 @@ export async function changeEmail(
   caller: Caller,
   typed: string,
 ): Promise<CodeStatus> {
-  const parsed = parseEmail(typed);
-  if (!parsed.ok) throw new ApiError('EMAIL_INVALID', { kind: parsed.kind });
-  const wanted = parsed.email;
+  const wanted = readEmail(typed);
   return ctx.database.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId);
     await assertSecondFactorProven(ctx, tx, caller);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, rewards, sessions, wallets, withdrawals } from '../../db/schema.ts';
+import { readEmail } from '../../domain/email-address.ts';
 import { calculateFee } from '../../domain/fees.ts';
 import { AmountError, toMinor, toMoney } from '../../domain/money.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
@@ -115,7 +116,7 @@ async function loadSessionFact(
   return { userAgent: row.userAgent };
 }
 
-/** @throws ApiError NOT_FOUND for what the person has not. */
+/** @throws ApiError NOT_FOUND for what the person has not, EMAIL_INVALID for an address that can’t be one. */
 export async function getConfirmationFacts(
   ctx: Context,
   userId: string,
@@ -153,6 +154,8 @@ export async function getConfirmationFacts(
     case 'revokeSession':
       return loadSessionFact(db, userId, act.params.id);
     case 'changeEmail':
+      readEmail(act.body.email);
+      return {};
     case 'approveEmail':
       return {};
   }

@@ -6,12 +6,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
-import { maskEmail, parseEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../contract/text/email-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { emailLogins, sessions, users } from '../../db/schema.ts';
 import { equalHashes } from '../../domain/codes.ts';
+import { readEmail } from '../../domain/email-address.ts';
 import { canLogInByEmail, emailLoginCounts } from '../../domain/email-login.ts';
 import { findAndLockUser, type UserRow } from '../accounts/users.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
@@ -89,10 +90,8 @@ export async function requestEmailLogin(
   start: EmailLoginStart,
 ): Promise<EmailLoginRequest> {
   assertProductOrigin(ctx, start.origin);
-  const parsed = parseEmail(start.email);
-  if (!parsed.ok) throw new ApiError('EMAIL_INVALID', { kind: parsed.kind });
+  const email = readEmail(start.email);
   const { db } = ctx.database;
-  const { email } = parsed;
   const { mails, mailsOfClient } = emailLoginCounts;
   // Strangers use up their own mails, and not those of a browser in which the person was signed in.
   const mailsKey = (await isBrowserOfAddress(db, email, start.listedBrowser))

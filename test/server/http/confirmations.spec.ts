@@ -226,7 +226,6 @@ describe('a confirmation', () => {
     const wrong = [
       { call: 'requestWithdrawal', body: { walletId, currency: 'usdc', amount: '20' } },
       { call: 'requestWithdrawal', body: { walletId, currency: 'USDC', amount: '-1' } },
-      { call: 'changeEmail', body: { email: 'nobody' } },
       { call: 'saveBasicSettings', body: {} },
       {
         call: 'createPost',
@@ -239,6 +238,8 @@ describe('a confirmation', () => {
         'BAD_REQUEST',
         JSON.stringify(act),
       );
+    const noAddress = { call: 'changeEmail', body: { email: 'nobody' } } as const;
+    assert.equal(await getCode(prepare(noAddress)), 'EMAIL_INVALID');
     const foreign: ConfirmationAct[] = [
       { call: 'removeWallet', params: { walletId: nobody } },
       { call: 'confirmPayout', params: { campaignId: nobody } },

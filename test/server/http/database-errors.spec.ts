@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fastify } from 'fastify';
@@ -74,6 +75,7 @@ describe('errors of the database', () => {
     const app = fastify();
     registerErrorHandler(app, server.ctx.log);
     await app.register(multipart);
+    await app.register(cookie);
     await mountRest(app, ctx, registry, { checkAnswers: true, limiter: createUnlimited(ctx) });
     const payload = { accessToken: 'eva_new', refreshToken: 'evr_new' };
     const headers = { origin: server.partnerUrl };

@@ -76,7 +76,7 @@ describe('invalid input', () => {
     ],
     ['POST', '/v1/withdrawal', {}, 'query.page_path'],
     ['POST', `/v1/withdrawal/x/verify?${where}`, { code: '12345' }, 'body.code'],
-    ['PUT', '/v1/user/settings/email', { email: 'nobody' }, 'body.email'],
+    ['PUT', '/v1/user/settings/email', { email: 5 }, 'body.email'],
     ['POST', '/v1/user/settings/email/approve', { code: 'abcdef' }, 'body.code'],
   ];
   for (const [method, path, body, loc] of bodies) {
@@ -89,6 +89,10 @@ describe('invalid input', () => {
       );
     });
   }
+  it('says what is wrong with an e-mail address', async () => {
+    const { status, body } = await ask('PUT', '/v1/user/settings/email', { email: 'nobody' });
+    assert.deepEqual([status, body.code], [422, 'EMAIL_INVALID']);
+  });
   for (const path of [
     '/v1/balance',
     '/v1/wallet',

@@ -85,7 +85,7 @@ test('refuses an unknown badge and an unknown person', async () => {
   await giveByHand({ badgeId: 'by-hand', to: 'nobody' });
   const failed = await ctx.database.db.select().from(jobs).orderBy(jobs.runAt);
   const errors = failed.flatMap(({ failedAt, lastError }) => (failedAt ? [lastError] : []));
-  assert.deepEqual(errors.sort(), ['There is no such account.', 'There is no such badge.']);
+  assert.deepEqual(errors.sort(), ['There is no such account: nobody.', 'There is no such badge.']);
 });
 
 test('rules give badges to the participants of a campaign', async () => {
