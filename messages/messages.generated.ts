@@ -1931,6 +1931,8 @@ export interface Namespaces {
     addressCharacters: (params: { network: Value }) => string;
     addressLength: (params: { network: Value }) => string;
     addressChecksum: string;
+    addressZero: string;
+    addressProgram: string;
     proofTitle: (params: { name: Value }) => string;
     proofText: (params: { address: Value }) => string;
     proofPreparing: string;

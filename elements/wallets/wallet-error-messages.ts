@@ -4,10 +4,9 @@ import type { Balance } from '../../contract/reward.ts';
 import type { WalletType } from '../../contract/wallet.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
-import { maskAddress } from '../../contract/text/wallet-address.ts';
+import { maskAddress, type AddressProblem } from '../../contract/text/wallet-address.ts';
 import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
-import type { AddressErrorCode } from './address.ts';
 import {
   calculateFee,
   getMaxWithdrawal,
@@ -103,20 +102,31 @@ function getAmbiguousMessage(
 
 /** The message for an invalid address, with an example of a valid one. */
 export function getAddressErrorMessage(
-  problem: AddressErrorCode,
+  { kind }: AddressProblem,
   type: WalletType,
   t: WalletsMessages,
 ): string {
   const { network } = type;
   const example = type.addressExample ?? (type.chain === 'evm' ? '0x8f3A…c41E' : '7xKpV2…9fQm');
-  const messages: Record<AddressErrorCode, string> = {
+  const otherChain = t.addressOtherChain({ network, example: maskAddress(example) });
+  const characters = t.addressCharacters({ network });
+  const length = t.addressLength({ network });
+  const messages: Record<AddressProblem['kind'], string> = {
     empty: t.addressEmpty,
-    'other-chain': t.addressOtherChain({ network, example: maskAddress(example) }),
-    characters: t.addressCharacters({ network }),
-    length: t.addressLength({ network }),
-    checksum: t.addressChecksum,
+    'ethereum-is-solana': otherChain,
+    'ethereum-prefix': characters,
+    'ethereum-characters': characters,
+    'ethereum-length': length,
+    'ethereum-zero': t.addressZero,
+    'ethereum-checksum': t.addressChecksum,
+    'solana-is-ethereum': otherChain,
+    'solana-character': characters,
+    'solana-length': length,
+    'solana-bytes': length,
+    'solana-program': t.addressProgram,
+    other: characters,
   };
-  return messages[problem];
+  return messages[kind];
 }
 
 /** The message for a wallet that could not be connected: why, and that nothing was linked. */

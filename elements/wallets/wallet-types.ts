@@ -1,5 +1,5 @@
+import { isSameAddress } from '../../contract/text/wallet-address.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
-import { isSameAddress } from './address.ts';
 import type { DiscoveredWallet } from './wallet-discovery.lazy.ts';
 
 /** Every currency that at least one wallet type supports, in the order of the types. */
@@ -37,6 +37,4 @@ export const findLinkedWallet = (
   chain: string,
   address: string,
 ): Wallet | undefined =>
-  wallets.find(
-    (one) => one.currency === currency && isSameAddress(chain, one.address, address.trim()),
-  );
+  wallets.find((one) => one.currency === currency && isSameAddress(chain, one.address, address));

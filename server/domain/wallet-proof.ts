@@ -5,10 +5,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58, base64 } from '@scure/base';
-import { textLimits } from '../../contract/limits.ts';
-import { toChecksumAddress, type Chain } from './wallet-address.ts';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58 } from '@scure/base';
+import { toChecksumAddress, type Chain } from '../../contract/text/wallet-address.ts';
 
 export interface ProofMessage {
   chain: Chain;
@@ -48,21 +47,6 @@ export function formatProofMessage(proof: ProofMessage): string {
 /** EIP-4361 requires the EIP-155 number; SIWS a cluster name, which wallets compare with their own. */
 const getMessageChainId = ({ chain, chainId }: ProofMessage): string =>
   chain === 'evm' ? chainId.replace('eip155:', '') : 'mainnet';
-
-/** @returns null when `text` is not valid in this encoding */
-export function decodeSignature(
-  text: string,
-  encoding: 'hex' | 'base58' | 'base64',
-): Uint8Array | null {
-  try {
-    if (encoding === 'hex') return hexToBytes(text.trim().replace(/^0x/i, ''));
-    // A signature of Solana. Decoding base58 takes time with the square of the length.
-    if (text.length > textLimits.field) return null;
-    return (encoding === 'base58' ? base58 : base64).decode(text.trim());
-  } catch {
-    return null;
-  }
-}
 
 /** Whether `address` signed `message`; false for malformed input. */
 export function verifySignature(

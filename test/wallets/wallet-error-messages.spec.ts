@@ -150,7 +150,11 @@ describe('wallet error messages', () => {
   });
   it('contain an example address of the network', () => {
     assert.match(
-      getAddressErrorMessage('other-chain', walletTypes[2]!, walletsMessages.english),
+      getAddressErrorMessage(
+        { kind: 'ethereum-is-solana' },
+        walletTypes[2]!,
+        walletsMessages.english,
+      ),
       /Ethereum.*0x5aAe…eAed/,
     );
   });

@@ -109,7 +109,7 @@ describe('<ev-wallet-link>', () => {
     await paste(solanaAddress);
     expect(form<Field>('ev-field')!.error).to.contain('already');
     expect(find('ev-note')).to.equal(null);
-    const other = { ...unverified, address: '11111111111111111111111111111112' };
+    const other = { ...unverified, address: '11111111111111111111111111111113' };
     remove();
     const second = await render(calls, { listWallets: [other] });
     await second.paste(other.address);
@@ -137,7 +137,7 @@ describe('<ev-wallet-link>', () => {
     find<HTMLElement>('.wallets ev-button')!.click();
     await settled(box);
     remove();
-    answer(['11111111111111111111111111111112']);
+    answer(['11111111111111111111111111111113']);
     await new Promise((done) => setTimeout(done));
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
   });

@@ -2,10 +2,10 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { textLimits } from '../../../contract/limits.ts';
+import { parseWalletAddress } from '../../../contract/text/wallet-address.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { validateAddress } from '../address.ts';
 import { getTypeName } from '../wallet-name.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { getAddressErrorMessage } from '../wallet-error-messages.ts';
@@ -71,10 +71,10 @@ export class AddressForm extends EvElement {
     event.preventDefault();
     const type = this.#type;
     if (!type || this.busy) return;
-    const problem = validateAddress(type.chain, this.address, type.addressPattern);
-    this.problem = problem ? getAddressErrorMessage(problem, type, this.#t) : '';
-    if (!problem)
-      this.dispatchEvent(new AddressSubmitEvent(type, this.address.trim(), this.label.trim()));
+    const parsed = parseWalletAddress(type.chain, this.address, type.addressPattern);
+    this.problem = parsed.ok ? '' : getAddressErrorMessage(parsed.problem, type, this.#t);
+    if (parsed.ok)
+      this.dispatchEvent(new AddressSubmitEvent(type, parsed.address, this.label.trim()));
   };
 
   override focus(options?: FocusOptions): void {

@@ -5,6 +5,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { toChecksumAddress } from '../../../contract/text/wallet-address.ts';
 import { getAccountAddress, getContractAddress } from '../contract-wallet.ts';
 import { ethereumIcon } from './icons.ts';
 import { isConnected, rememberConnected, getSecretKey } from './keys.ts';
@@ -31,13 +32,6 @@ class ProviderError extends Error {
 interface RequestArguments {
   method: string;
   params?: readonly unknown[];
-}
-
-/** The EIP-55 form of an address. */
-function toChecksumAddress(address: string): string {
-  const plain = address.slice(2);
-  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
-  return `0x${[...plain].map((digit, at) => (Number.parseInt(hash[at]!, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
 /** The EIP-191 hash that `personal_sign` signs. */

@@ -1,10 +1,11 @@
 /** The proof of a contract wallet on Ethereum, which has no key: its contract decides about a signature. */
+import { decodeSignature } from '../../../contract/text/wallet-signature.ts';
 import type { CompleteVerification } from '../../../contract/wallet.ts';
 import { ContractCheckFailed, type SignatureQuestion } from '../../adapters/contract-wallets.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { walletChallenges } from '../../db/schema.ts';
-import { decodeSignature, hashPersonalMessage } from '../../domain/wallet-proof.ts';
+import { hashPersonalMessage } from '../../domain/wallet-proof.ts';
 import type { WalletRow } from './wallets.queries.ts';
 
 /** What to ask the contract about a signature that no key made; null where there is none to ask. */

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress, parseWalletAddress } from '../../../contract/text/wallet-address.ts';
+import { decodeSignature } from '../../../contract/text/wallet-signature.ts';
 import type {
   Challenge,
   CompleteVerification,
@@ -18,8 +19,7 @@ import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { walletChallenges, wallets } from '../../db/schema.ts';
 import { dayMs } from '../../domain/time.ts';
 import { formatMemo, verifyMemoTransaction } from '../../domain/memo-proof.ts';
-import { validateAddress } from '../../domain/wallet-address.ts';
-import { decodeSignature, formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
+import { formatProofMessage, verifySignature } from '../../domain/wallet-proof.ts';
 import { findWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
@@ -199,9 +199,8 @@ function checkSignature(
   body: CompleteVerification,
 ): SignatureError | null {
   const address = maskAddress(wallet.address);
-  const signer = validateAddress(wallet.chain, body.address);
-  if (!signer.ok || signer.value.key !== wallet.addressKey)
-    return { kind: 'other-account', address };
+  const signer = parseWalletAddress(wallet.chain, body.address);
+  if (!signer.ok || signer.key !== wallet.addressKey) return { kind: 'other-account', address };
   if (challenge.method === 'memo-transaction')
     return verifyMemoTransaction(wallet.address, challenge.message, body.transaction ?? '')
       ? null

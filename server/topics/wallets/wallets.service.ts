@@ -1,17 +1,17 @@
 /** Wallets: link by address, list, remove. Withdrawals need a verified wallet, from 24 h after its verification. */
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
+import {
+  parseWalletAddress,
+  type AddressProblem,
+  type Chain,
+} from '../../../contract/text/wallet-address.ts';
 import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { walletChallenges, wallets } from '../../db/schema.ts';
-import {
-  validateAddress,
-  type AddressError,
-  type WalletAddress,
-} from '../../domain/wallet-address.ts';
 import { dayMs } from '../../domain/time.ts';
 import { findWalletType, type KnownWalletType } from '../../domain/wallet-types.ts';
 import { lockUser } from '../accounts/users.queries.ts';
@@ -21,6 +21,13 @@ import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.t
 
 const maxWallets = 20;
 
+interface WalletAddress {
+  chain: Chain;
+  address: string;
+  /** Equal for the addresses of one account. */
+  key: string;
+}
+
 /** Links an unverified address. Linking the same address again returns the existing wallet. */
 export async function createWallet(
   ctx: Context,
@@ -28,17 +35,22 @@ export async function createWallet(
   body: v.InferOutput<typeof walletCreate>,
 ): Promise<Wallet> {
   const type = getWalletType(body.walletTypeId, body.currency);
-  const check = validateAddress(type.chain, body.address);
-  if (!check.ok) throw invalidAddress(check.error);
+  const parsed = parseWalletAddress(type.chain, body.address);
+  if (!parsed.ok) throw invalidAddress(parsed.problem);
+  const address: WalletAddress = {
+    chain: type.chain,
+    address: parsed.address,
+    key: parsed.key,
+  };
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
     const user = await lockUser(tx, caller.userId);
-    const same = await findSameWallet(tx, caller.userId, check.value, body.currency);
+    const same = await findSameWallet(tx, caller.userId, address, body.currency);
     // Before the step-up: another login would ask for another code.
     if (!same) await assertRecentLogin(ctx, tx, caller, 'wallet');
     await assertSecondFactorProven(ctx, tx, caller);
     if (same) return loadWallet(tx, same, ctx.clock.now());
-    const row = await insertWallet(ctx, tx, caller.userId, type, check.value, body);
+    const row = await insertWallet(ctx, tx, caller.userId, type, address, body);
     await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-added', wallet: row });
     return loadWallet(tx, row, ctx.clock.now());
   });
@@ -64,7 +76,7 @@ function getWalletType(id: string, currency: string): KnownWalletType {
   return type;
 }
 
-const invalidAddress = (error: AddressError) =>
+const invalidAddress = (error: AddressProblem) =>
   new ApiError('ADDRESS_INVALID', error, {
     detail: [
       { loc: ['body', 'address'], msg: 'must be an address of the chain', type: 'wallet.address' },
@@ -106,14 +118,12 @@ async function insertWallet(
   const [row] = await tx
     .insert(wallets)
     .values({
-      ...{
-        userId,
-        walletTypeId: type.id,
-        chain: address.chain,
-        currency: body.currency,
-        address: address.address,
-        addressKey: address.key,
-      },
+      userId,
+      walletTypeId: type.id,
+      chain: address.chain,
+      currency: body.currency,
+      address: address.address,
+      addressKey: address.key,
       label: body.label?.trim() || null,
       status: 'unverified',
       createdAt: ctx.clock.now(),

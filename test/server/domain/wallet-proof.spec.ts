@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58, base64 } from '@scure/base';
+import { base58 } from '@scure/base';
 import {
-  decodeSignature,
   formatProofMessage,
   verifySignature,
   recoverSigner,
@@ -112,13 +111,4 @@ test('the message follows EIP-4361 exactly', () => {
     'Issued At: 2026-11-19T14:00:00.000Z',
     'Expiration Time: 2026-11-19T14:10:00.000Z',
   ]);
-});
-
-test('decodes signatures in hex, base58 and base64, and rejects others', () => {
-  const raw = Uint8Array.from({ length: 64 }, (_, index) => index);
-  assert.deepEqual(decodeSignature(`0x${Buffer.from(raw).toString('hex')}`, 'hex'), raw);
-  assert.deepEqual(decodeSignature(base58.encode(raw), 'base58'), raw);
-  assert.deepEqual(decodeSignature(base64.encode(raw), 'base64'), raw);
-  for (const encoding of ['hex', 'base58', 'base64'] as const)
-    assert.equal(decodeSignature('not!a signature', encoding), null);
 });

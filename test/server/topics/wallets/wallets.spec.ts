@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { parseWalletAddress } from '../../../../contract/text/wallet-address.ts';
 import {
   challenge as challengeSchema,
   wallet as walletSchema,
+  walletCreate,
   walletType as typeSchema,
+  type Wallet,
 } from '../../../../contract/wallet.ts';
+import { ApiError } from '../../../../server/api-error.ts';
 import { auditLog, wallets } from '../../../../server/db/schema.ts';
 import {
   createWallet,
@@ -19,6 +23,8 @@ import {
   cancelWithdrawal,
   requestWithdrawal,
 } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+import { createAddressText } from '../../../contract/address-texts.ts';
+import { forSeeds } from '../../seeds.ts';
 import { holder, refused } from '../../money-support.ts';
 import { day, hour, person } from '../../support.ts';
 import { ctx, solanaKeys, evmKeys, link, start, complete, prove } from './wallets.setup.ts';
@@ -103,6 +109,26 @@ test('explains an invalid address, type or currency', async () => {
   const currency = await refused('BAD_REQUEST', () => create({ currency: 'ETH' }));
   assert.deepEqual(currency.params, { kind: 'wallet-type-currency', currency: 'ETH' });
 });
+
+test('links exactly what the form takes as an address, however it is pasted', () =>
+  forSeeds(4, async (random) => {
+    const mara = await person(ctx);
+    for (let count = 0; count < 25; count++) {
+      const text = createAddressText(random);
+      const [walletTypeId, chain, currency] = random.pick([
+        ['phantom', 'solana', 'USDC'],
+        ['metamask', 'evm', 'ETH'],
+      ] as const);
+      const sent = v.safeParse(walletCreate, { walletTypeId, currency, address: text });
+      const linked = sent.success
+        ? await createWallet(ctx, mara.caller, sent.output).catch((error: unknown) => error)
+        : null;
+      const parsed = parseWalletAddress(chain, text);
+      const address = parsed.ok ? parsed.address : undefined;
+      assert.equal((linked as Partial<Wallet> | null)?.address, address, JSON.stringify(text));
+      if (linked instanceof ApiError) assert.equal(linked.code, 'ADDRESS_INVALID');
+    }
+  }));
 
 test('does not remove a wallet with an open withdrawal', async () => {
   const mara = await holder(ctx);
