@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isoDate, text as boundedText, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { messageParams } from './message-params.ts';
+import { tokenPattern } from './text/name-patterns.ts';
 import { enteredCode } from './withdrawal.ts';
 
 const text = (max: number) => v.optional(boundedText(max));
@@ -51,7 +52,7 @@ export type LoginQuery = v.InferOutput<typeof loginQuery>;
  */
 export const codeChallenge = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a base64url SHA-256'),
+  v.regex(tokenPattern, 'must be a base64url SHA-256'),
 );
 export const loginStart = v.object({
   ...loginQuery.entries,

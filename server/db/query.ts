@@ -57,6 +57,5 @@ export async function deleteInBatches(
   while ((await deleteSome(db, table, condition, most)) === most);
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Ids in paths are arbitrary text. A text that is no UUID can't be compared with an id column; the row is not found. */
-export const isUuid = (text: string): boolean => uuid.test(text);
+export { isUuid } from '../../contract/text/name-patterns.ts';

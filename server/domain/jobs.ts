@@ -1,8 +1,8 @@
 /** What an operator may see of a job: payloads and errors can hold personal data, addresses and sealed mails. */
+import { isUuid } from '../../contract/text/name-patterns.ts';
 import { redact } from '../../contract/text/redact.ts';
 import { OperatorError } from '../operator-error.ts';
 
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const maxTextLength = 300;
 
@@ -12,7 +12,7 @@ export const toSafeText = (text: string): string => redact(text.slice(0, maxText
 const toSafeValue = (value: unknown): string | number | boolean | null => {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'string')
-    return isId.test(value) || isTime.test(value) ? value : `text of ${value.length} characters`;
+    return isUuid(value) || isTime.test(value) ? value : `text of ${value.length} characters`;
   return Array.isArray(value) ? `list of ${value.length}` : 'object';
 };
 

@@ -1,4 +1,5 @@
 /** Posts that people published themselves, and whose links they pasted: the network refused posts from this product. */
+import { normalizeText } from '../../contract/text/normal-form.ts';
 import type { PostLinkProblem } from '../../contract/post.ts';
 import type { NetworkPost } from '../adapters/social-network.ts';
 import { normalizePostText } from './post-text-rules.ts';
@@ -20,7 +21,7 @@ const withoutPrefix = (hostname: string) => hostname.replace(/^(?:www|mobile)\./
  * @returns null for another link
  */
 export function parsePostLink(link: string, webUrl: string): string | null {
-  const text = link.trim();
+  const text = normalizeText(link);
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
   const { host, hostname, pathname } = new URL(address);

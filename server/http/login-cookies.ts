@@ -4,6 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailLoginLimits, secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
 import { sessionHint } from '../../contract/server-page.ts';
+import { tokenPattern } from '../../contract/text/name-patterns.ts';
 import type { Client, Context } from '../context.ts';
 import { hashToken } from '../topics/sessions/sessions.service.ts';
 
@@ -32,7 +33,7 @@ export const getLoginBrowser = ({ cookies }: WithCookies): string | undefined =>
   cookies[loginCookie];
 
 const isToken = (value: string | undefined): value is string =>
-  value !== undefined && /^[\w-]{43}$/.test(value);
+  value !== undefined && tokenPattern.test(value);
 
 /** The value of the browser's cookie; a new one where it has none. */
 export function getBrowser({ cookies }: WithCookies): string {

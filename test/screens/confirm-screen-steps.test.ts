@@ -201,13 +201,15 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
   });
 
   it('closes after the code of the new e-mail address', async () => {
-    const pending = { ...settings, pendingEmail: 'a@b.example', pendingCode: waiting.verification };
+    // The server keeps the domain in ASCII.
+    const stored = 'a@xn--bcher-kva.example';
+    const pending = { ...settings, pendingEmail: stored, pendingCode: waiting.verification };
     let now: unknown = { ...settings, pendingEmail: null };
-    const email = createConfirmation({ call: 'changeEmail', body: { email: 'a@b.example' } });
+    const email = createConfirmation({ call: 'changeEmail', body: { email: 'a@Bücher.example' } });
     const answers = {
       getSettings: () => now,
       changeEmail: () => ((now = pending), waiting.verification),
-      approveEmail: () => (now = { ...settings, email: 'A@b.example' }),
+      approveEmail: () => (now = { ...settings, email: stored }),
     };
     const { press, root, remove } = await renderScreen(email, answers);
     await press('Send code');

@@ -3,7 +3,11 @@
  * after the reload that follows when this browser's session has ended.
  */
 import type { AccountFreeze } from '../../../contract/security.ts';
-import { getHistoryValue, moveToHistory } from '../../core/page/history-value.ts';
+import {
+  getHistoryValue,
+  moveToHistory,
+  readTokenFragment,
+} from '../../core/page/history-value.ts';
 
 export interface FreezePageState {
   token?: string;
@@ -14,12 +18,9 @@ const key = 'ev_account_freeze';
 
 export const setFreezePageState = (value: FreezePageState): void => moveToHistory(key, value);
 
-/** A token in the fragment: account, time and signature. Another fragment must not replace it. */
-const tokenFragment = /^#([\da-f-]{36}\.\w+\.[\w-]+)$/;
-
 /** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
 export function readFreezePageState(): FreezePageState {
-  const token = tokenFragment.exec(location.hash)?.[1];
+  const token = readTokenFragment();
   if (token) setFreezePageState({ token });
   return (getHistoryValue(key) ?? {}) as FreezePageState;
 }

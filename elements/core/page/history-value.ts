@@ -6,6 +6,12 @@ const getState = () => (history.state ?? {}) as Record<string, unknown>;
 
 export const getHistoryValue = (key: string): unknown => getState()[key];
 
+/** A token in the fragment: account, time and signature. Another fragment must not replace a stored one. */
+const signedToken = /^#([\da-f-]{36}\.\w+\.[\w-]+)$/;
+
+/** The signed token that the link of a mail, or the server's redirect, has in its fragment. */
+export const readTokenFragment = (): string | undefined => signedToken.exec(location.hash)?.[1];
+
 /** Stores the value, and removes the fragment from the URL. */
 export function moveToHistory(key: string, value: unknown): void {
   const url = location.pathname + location.search;

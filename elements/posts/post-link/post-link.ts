@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PostKind, PostLink as SubmittedLink } from '../../../contract/post.ts';
+import { normalizeText } from '../../../contract/text/normal-form.ts';
 import { idleQuery, queryCache } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
@@ -43,13 +44,14 @@ export class PostLink extends WiredElement {
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.busy) return;
-    this.error = this.url.trim() ? '' : this.#messages.value.empty;
+    const url = normalizeText(this.url);
+    this.error = url ? '' : this.#messages.value.empty;
     if (this.error) return;
     const app = this.app;
     this.busy = true;
     try {
       await app.use(typedChannel).mutate('submitPostLink', {
-        url: this.url.trim(),
+        url,
         content: this.text.trim(),
         campaignId: this.campaignId,
         selectedSuggestionId: this.suggestionId,

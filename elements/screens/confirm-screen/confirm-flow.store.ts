@@ -4,6 +4,7 @@ import type {
   ConfirmationAct,
   ConfirmationOutcome,
 } from '../../../contract/confirmation.ts';
+import { isSameEmail } from '../../../contract/text/email-address.ts';
 import { settings } from '../../account/settings.store.ts';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
@@ -49,8 +50,8 @@ function createEmailTracker(app: App, close: (outcome: ConfirmationOutcome) => v
       pendingEmail = data.pendingEmail;
       if (requested) setOutcome('begun');
     } else if (data && pendingEmail) {
-      const expected = (requested ?? pendingEmail).toLowerCase();
-      if (data.verifiedEmail && data.email?.toLowerCase() === expected) close('done');
+      const expected = requested ?? pendingEmail;
+      if (data.verifiedEmail && data.email && isSameEmail(data.email, expected)) close('done');
       // The change was cancelled, or another address replaced it.
       else if (requested) setOutcome('cancelled');
     }

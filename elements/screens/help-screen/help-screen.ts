@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { isUuid } from '../../../contract/text/name-patterns.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -15,7 +16,6 @@ import { helpScreenMessages, type HelpScreenMessages } from './help-screen.messa
 import { styles } from './help-screen.styles.ts';
 
 const forBrandsTrigger = 'help_for_brands';
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * @summary "Help and contact": where answers are, the login of brands, the address of support, and the user's cases. `?incident=` of the address is the
@@ -125,7 +125,7 @@ export class HelpScreen extends WiredElement {
     if (!contact) return nothing;
     const t = this.#messages.value;
     const incident = this.#query.value.get('incident') ?? '';
-    const subject = uuid.test(incident) ? t.incident({ id: incident }) : '';
+    const subject = isUuid(incident) ? t.incident({ id: incident }) : '';
     const href = `mailto:${contact}${subject && `?subject=${encodeURIComponent(subject)}`}`;
     const mail = (address: string) => html`<a translate="no" href=${href}>${address}</a>`;
     return html`<section class="contact">

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
+import { isUuid, tokenPattern } from '../../../contract/text/name-patterns.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
@@ -26,7 +27,6 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { getLoginErrorCase, type LoginErrorCase } from './login-errors.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies LoginKind[];
 
 /** @summary Page for a failed login: cause, retry, other account and incident id, between the product's header and footer. Parameters of the URL select the text but are never shown. */
@@ -77,7 +77,7 @@ export class LoginErrorScreen extends WiredElement {
    */
   #getPopupRetryHref(trigger: string): string | undefined {
     const challenge = this.#query.value.get('code_challenge');
-    if (!challenge || !/^[\w-]{43}$/.test(challenge)) return undefined;
+    if (!challenge || !tokenPattern.test(challenge)) return undefined;
     const href = new URL(
       this.use(session).getLoginUrl(this.#kind, this.#getLoginQuery(trigger)),
       location.href,
@@ -134,7 +134,7 @@ export class LoginErrorScreen extends WiredElement {
     const t = this.#messages.value;
     const errorCase = this.#case;
     const incident = this.#query.value.get('incident') ?? '';
-    const helpPath = uuid.test(incident) ? `/help?incident=${incident}` : '/help';
+    const helpPath = isUuid(incident) ? `/help?incident=${incident}` : '/help';
     const text = t[errorCase.text];
     const contact = (label: string) => html`<a href=${this.app.host.href(helpPath)}>${label}</a>`;
     const retry = this.#button('primary', 'login_error_try_again', t.tryAgain);
@@ -151,7 +151,7 @@ export class LoginErrorScreen extends WiredElement {
         ${typeof text === 'string' ? text : text({ contact })}
         ${isEmailTheWay ? t.useEmail : nothing}
       </p>
-      ${this.#login.errorMessage} ${uuid.test(incident) ? this.#incident(incident) : nothing}
+      ${this.#login.errorMessage} ${isUuid(incident) ? this.#incident(incident) : nothing}
       <div class="actions">
         ${errorCase.canRetry ? retry : nothing}
         ${errorCase.canSwitchAccount ? otherAccount : nothing}

@@ -241,6 +241,8 @@ test('a link names a post of the network', async () => {
     ' x.com/mara/status/123?s=20 ': '123',
     'https://mobile.twitter.com/mara/status/123/photo/1': '123',
     'https://x.com/i/web/status/123': '123',
+    '\u2068https://x.com/mara/status/12\u200B3\u2069\n': '123',
+    'ｘ.com/mara/status/123\uFEFF': '123',
     'http://localhost:3000/sandbox/x/mara/status/123': '123',
     'https://evil.example/x.com/status/123': null,
     'https://x.com.evil.example/mara/status/123': null,
