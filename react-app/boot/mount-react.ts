@@ -23,7 +23,9 @@ export async function mountReact(
 ): Promise<void> {
   try {
     const { loadPage, mount } = await loadModule(() => import('../main.tsx'), throwLoadError);
-    if (firstPage.main.hasChildNodes()) await loadPage(origins);
+    // The script of a page that the person has left may never arrive, and the next page does not wait for it.
+    if (firstPage.main.hasChildNodes())
+      await Promise.race([loadPage(origins), untilLeft(firstPage)]);
     firstPage.isMounted = true;
     mount(app, firstPage.main, origins);
   } catch (error) {

@@ -21,6 +21,16 @@ const isScript = (path: string): boolean => /\/assets\/(?!early-)[^/]*\.js$/.tes
 const isHelpScript = (path: string): boolean => /\/assets\/help-page-[^/]*\.js$/.test(path);
 const isLogin = (path: string): boolean => path.startsWith('/auth/twitter/read/login');
 
+/**
+ * Waits until the server has rendered a page: a busy one sends the first request a page that renders itself, and keeps what it
+ * renders for the next.
+ */
+const isRendered = (url: string, language: string): Promise<boolean> =>
+  until(`${url} to be rendered`, async () => {
+    const headers = { 'accept-language': language };
+    return (await (await fetch(url, { headers })).text()).includes('page-state');
+  });
+
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 /** The middle of the first visible control with a key. */
@@ -96,7 +106,9 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
       );
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await page.goto(new URL(path, product.url).href, { waitUntil: 'commit' });
+      const { href } = new URL(path, product.url);
+      await isRendered(href, 'en-GB');
+      await page.goto(href, { waitUntil: 'commit' });
       await page.waitForFunction(isPainted);
       const tap = async (key: string) => {
         const point = await page.evaluate<[number, number] | null>(`(${findMiddle})('${key}')`);
@@ -241,6 +253,9 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
         }
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk as Buffer);
+        const language = headers['accept-language'] ?? '';
+        if (headers['sec-fetch-dest'] === 'document' && !path.startsWith('/auth/'))
+          await isRendered(product.url + path, language);
         const answer = await fetch(product.url + path, {
           method: request.method!,
           headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
