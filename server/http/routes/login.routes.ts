@@ -13,6 +13,7 @@ import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
 import { redeemLogin } from '../../topics/login/redeem-login.service.ts';
+import { moveFromClosedHosts } from '../../topics/login/closed-hosts.service.ts';
 import { redeemConfirmationLogin } from '../../topics/login/redeem-confirmation-login.service.ts';
 import {
   getRefusedLoginUrl,
@@ -76,9 +77,13 @@ async function assertReturnUrls(ctx: Context, fields: LoginQuery): Promise<void>
 
 const createLoginHandler =
   (kind: LoginKind) => async (input: RestInput<LoginName>, ctx: Context) => {
-    const { code_challenge: codeChallenge, ...fields } = input.query;
+    const { code_challenge: givenChallenge, ...given } = input.query;
+    const { fields, isMoved } = await moveFromClosedHosts(ctx, given);
+    // Its verifier is on the page of the host that it no longer returns to.
+    const codeChallenge = isMoved ? undefined : givenChallenge;
     await assertReturnUrls(ctx, fields);
-    const brandHost = codeChallenge === undefined ? await findBrandHost(ctx, input) : null;
+    const brandHost =
+      codeChallenge === undefined ? await findBrandHost(ctx, fields, input.request) : null;
     if (brandHost) return redirectToBrandHost(brandHost, kind, input);
     const { request, reply } = input;
     const productUrl = new URL(ctx.config.publicUrl);
@@ -93,18 +98,20 @@ const createLoginHandler =
   };
 
 /**
- * The origin of the brand's host on which a start without a challenge ends; null for the product's own.
+ * The origin of the brand's host on which a start without a challenge ends; null for the product's own, and for a start on a host
+ * that no login returns to.
  * @throws ApiError BAD_REQUEST for an address on a partner's site: only its own page can hold the verifier of its login
  */
 async function findBrandHost(
   ctx: Context,
-  { query, request }: RestInput<LoginName>,
+  fields: LoginQuery,
+  request: RestInput<LoginName>['request'],
 ): Promise<string | null> {
   const here = `${request.protocol}://${request.host}`;
   const isApp = async (origin: string) => (await getOriginPermissions(ctx, origin)).app;
   const detail = [];
   for (const name of ['afterLoginRedirectUrl', 'onCancelLoginRedirectUrl'] as const) {
-    const address = query[name];
+    const address = fields[name];
     if (address !== undefined && !(await isApp(new URL(address).origin)))
       detail.push({
         loc: ['query', name],
@@ -113,9 +120,11 @@ async function findBrandHost(
       });
   }
   if (detail.length > 0) throw badRequest(detail);
-  const { afterLoginRedirectUrl: address } = query;
+  const { afterLoginRedirectUrl: address } = fields;
   const origin = address === undefined ? here : new URL(address).origin;
-  return !isProductOrigin(ctx, origin) && (await isApp(origin)) ? origin : null;
+  if (isProductOrigin(ctx, origin)) return null;
+  const { app, loginReturn } = await getOriginPermissions(ctx, origin);
+  return app && loginReturn ? origin : null;
 }
 
 /**
@@ -171,7 +180,10 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
       const header = request.headers['accept-language'];
       const known = findLanguage(header);
       const language = known && findReaderLocale(header, known);
-      const callback = { state, code, error, browser, knownBrowser, language };
+      const callback = {
+        ...{ state, code, error, browser, knownBrowser, language },
+        setStateCookie: (value: string) => setStateCookie(ctx, request, reply, value),
+      };
       const { url, isPending, confirmationLogin } = await handleLoginCallback(
         ctx,
         callback,

@@ -12,6 +12,7 @@ import {
   setBrowserCookie,
   setConfirmationLoginCookie,
   setKnownBrowserCookie,
+  setStateCookie,
 } from '../login-cookies.ts';
 import { getSessionToken } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
@@ -46,6 +47,8 @@ export default ({ register, procedure }: RouteRegistrar): void => {
       previousToken: getSessionToken(http),
       browser: http ? getLoginBrowser(http.request) : undefined,
       knownBrowser: http ? getKnownBrowser(http.request) : undefined,
+      // Asked for where the login is bound to a cookie of the browser, which a socket never has.
+      setStateCookie: (state) => setStateCookie(ctx, http!.request, http!.reply, state),
     });
     if (http) setKnownBrowserCookie(ctx, http.reply, knownBrowser);
     if (http && confirmationLogin) setConfirmationLoginCookie(ctx, http.reply, confirmationLogin);

@@ -25,6 +25,7 @@ import {
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
+import { moveFromClosedHosts } from './closed-hosts.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
 import {
   createConfirmationLogin,
@@ -111,6 +112,8 @@ export interface LoginCallback {
   knownBrowser: string | undefined;
   /** BCP 47, that the browser asks for. */
   language?: string | undefined;
+  /** Sets the cookie that binds the code of a login which no page has the verifier of. @returns its value */
+  setStateCookie: (state: string) => string;
 }
 
 export interface LoginCallbackResult {
@@ -131,7 +134,7 @@ export async function handleLoginCallback(
   const toResult = (url: string) => ({ url, isPending: false });
   let attempt: LoginAttempt | null = null;
   try {
-    attempt = await consumeAttempt(ctx, callback);
+    attempt = await endOnMainHost(ctx, await consumeAttempt(ctx, callback), callback);
     if (attempt.expiresAt <= ctx.clock.now()) throw new LoginFailure('expired');
     if (callback.error === 'access_denied') return toResult(getCancelUrl(ctx, attempt));
     if (callback.error || !callback.code) throw new LoginFailure('provider_unavailable');
@@ -159,6 +162,18 @@ async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<Lo
     .returning();
   if (!attempt) throw new LoginFailure('state_mismatch');
   return attempt;
+}
+
+/** For a brand's host that has lost its proof since the start. */
+async function endOnMainHost(
+  ctx: Context,
+  attempt: LoginAttempt,
+  { setStateCookie }: LoginCallback,
+): Promise<LoginAttempt> {
+  const { fields, isMoved } = await moveFromClosedHosts(ctx, attempt.fields);
+  if (!isMoved) return { ...attempt, fields };
+  const cookieHash = hashToken(setStateCookie(attempt.stateHash));
+  return { ...attempt, fields, codeChallenge: null, cookieHash };
 }
 
 const networkReasons = {

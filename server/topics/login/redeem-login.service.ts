@@ -55,6 +55,8 @@ export async function redeemLogin(ctx: Context, input: RedeemRequest): Promise<R
   const found = await findLogin(ctx, input.code);
   if (!found) throw loginExpired(ctx);
   const permissions = await getOriginPermissions(ctx, found.audience);
+  // Since the callback, its site may have lost the power to receive a login.
+  if (!permissions.loginReturn && !isProductOrigin(ctx, found.audience)) throw loginExpired(ctx);
   const result = await ctx.database.transaction(async (tx) => {
     // First, as everywhere: what ends logins and sessions deletes codes under this lock.
     const user = await lockUser(tx, found.userId);

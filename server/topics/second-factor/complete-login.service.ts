@@ -6,12 +6,15 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { pendingLogins } from '../../db/schema.ts';
 import { lockUser } from '../accounts/users.queries.ts';
+import { isClosedHost, toMainHost } from '../login/closed-hosts.service.ts';
 import {
   createConfirmationLogin,
   createLoginCode,
+  getCookieLoginFragment,
   getLoginFragment,
   matchesChallenge,
   toLoginResult,
+  type NewLoginCode,
 } from '../login/login-codes.service.ts';
 import { openLoginSession } from '../login/login-session.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
@@ -42,6 +45,8 @@ export interface CompleteRequest {
   client: Client;
   /** Session token that the page had before the login; null without one. */
   previousToken: string | null;
+  /** Sets the cookie that binds the code of a login which no page has the verifier of. @returns its value */
+  setStateCookie: (state: string) => string;
 }
 
 export interface CompletedSecondFactor {
@@ -65,11 +70,15 @@ export async function completeSecondFactor(
     .where(isOpenLogin(ctx, request.id));
   if (!found) throw loginExpiredError();
   const permissions = await getOriginPermissions(ctx, found.audience);
+  // Since the login waits, its site may have lost the power to receive one; that of a brand's host ends on the main host.
+  const isClosed = await isClosedHost(ctx, found.audience);
+  if (!permissions.loginReturn && !isClosed && !isProductOrigin(ctx, found.audience))
+    throw loginExpiredError();
   // Throw after the commit: a wrong code must be counted.
   const result = await ctx.database.transaction(async (tx) => {
     // First, as everywhere: turning two-factor off deletes pending logins under this lock.
     await lockUser(tx, found.userId);
-    return completeInTransaction(ctx, tx, request, permissions);
+    return completeInTransaction(ctx, tx, request, isClosed ? 'main-host' : permissions);
   });
   if (result instanceof ApiError) throw result;
   return result;
@@ -79,7 +88,8 @@ async function completeInTransaction(
   ctx: Context,
   tx: Tx,
   request: CompleteRequest,
-  permissions: OriginPermissions,
+  /** Of the origin that it returns to; `main-host` in place of a brand's host that it no longer returns to. */
+  target: OriginPermissions | 'main-host',
 ): Promise<CompletedSecondFactor | ApiError> {
   const [row] = await tx
     .select()
@@ -99,7 +109,9 @@ async function completeInTransaction(
   const completed =
     row.returnTo === null
       ? { login: await openProvenSession(ctx, tx, row, request) }
-      : await returnToOrigin(ctx, tx, row, row.returnTo, permissions);
+      : target === 'main-host'
+        ? await returnToMainHost(ctx, tx, row, toMainHost(ctx, row.returnTo), request)
+        : await returnToOrigin(ctx, tx, row, row.returnTo, target);
   const knownBrowser = await rememberBrowser(ctx, tx, row.userId, request.knownBrowser);
   await recordAudit(ctx, tx, { ...by, action: 'browser-remembered' });
   return { ...completed, knownBrowser };
@@ -125,6 +137,32 @@ async function openProvenSession(
   return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);
 }
 
+function toProvenLogin({ joined, joinError, ...row }: PendingLoginRow): NewLoginCode {
+  const { userId, kind, codeChallenge, audience, modalToOpen } = row;
+  return {
+    ...{ userId, kind, codeChallenge, audience, modalToOpen },
+    ...{ joined: joined ?? null, joinError: joinError ?? null },
+    ...{ secondFactorDone: true, secondFactorProven: true },
+  };
+}
+
+/** In place of a brand's host that has lost its proof since the login waits. */
+async function returnToMainHost(
+  ctx: Context,
+  tx: Tx,
+  row: PendingLoginRow,
+  target: URL,
+  { setStateCookie }: CompleteRequest,
+): Promise<Pick<CompletedSecondFactor, 'login'>> {
+  const code = await createLoginCode(ctx, tx, {
+    ...toProvenLogin(row),
+    ...{ codeChallenge: null, audience: target.origin },
+    cookieHash: hashToken(setStateCookie(row.idHash)),
+  });
+  target.hash = getCookieLoginFragment(code);
+  return { login: { continueTo: target.href } };
+}
+
 async function returnToOrigin(
   ctx: Context,
   tx: Tx,
@@ -132,13 +170,7 @@ async function returnToOrigin(
   returnTo: string,
   permissions: OriginPermissions,
 ): Promise<Pick<CompletedSecondFactor, 'login' | 'confirmationLogin'>> {
-  const { userId, kind, codeChallenge, audience, modalToOpen } = row;
-  const proven = {
-    ...{ userId, kind, codeChallenge, audience, modalToOpen },
-    joined: row.joined ?? null,
-    joinError: row.joinError ?? null,
-    ...{ secondFactorDone: true, secondFactorProven: true },
-  };
+  const proven = toProvenLogin(row);
   const code = await createLoginCode(ctx, tx, proven);
   const target = new URL(returnTo);
   target.hash = getLoginFragment(code, permissions);

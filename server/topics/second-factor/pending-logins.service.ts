@@ -14,6 +14,7 @@ import type { Db } from '../../db/connect.ts';
 import { pendingLogins, users } from '../../db/schema.ts';
 import type { LoginMethod } from '../../domain/email-login.ts';
 import { toAttemptsStatus } from '../../domain/second-factor.ts';
+import { isClosedHost, toMainHost } from '../login/closed-hosts.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { loadAttempts } from './second-factor.queries.ts';
 
@@ -94,7 +95,10 @@ export async function getPendingLogin(
   const { db } = ctx.database;
   const [row] = await db.select().from(pendingLogins).where(isOpenLogin(ctx, id));
   if (!row) throw loginExpiredError();
-  const { audience: site, cancelUrl, expiresAt } = row;
+  const isClosed = await isClosedHost(ctx, row.audience);
+  const site = isClosed ? ctx.config.publicUrl : row.audience;
+  const cancelUrl = isClosed ? toMainHost(ctx, row.cancelUrl).href : row.cancelUrl;
+  const { expiresAt } = row;
   const attempts = await loadAttempts(ctx, db, row.userId, { loginHash: row.idHash, client });
   const status = toAttemptsStatus(attempts);
   return { id, site, cancelUrl, expiresAt: expiresAt.toISOString(), ...status };
