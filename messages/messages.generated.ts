@@ -1230,6 +1230,27 @@ export interface Namespaces {
     caseAnsweredSubject: (params: { reference: Value }) => string;
     caseAnswered: string;
     caseAnsweredNext: (params: { link: Value }) => string;
+    brandHostSubject: (params: { kind: string; host: Value }) => string;
+    brandHost: (params: {
+      kind: string;
+      brand: Value;
+      host: Value;
+      mainHost: Value;
+      misses: Value;
+      record: Value;
+      silence: Value;
+      window: Value;
+    }) => string;
+    brandHostRecord: (params: { record: Value; text: Value }) => string;
+    brandHostNext: (params: {
+      host: Value;
+      interval: Value;
+      mainHost: Value;
+      misses: Value;
+      window: Value;
+    }) => string;
+    brandHostCheck: string;
+    brandHostLost: string;
     reference: (params: { reference: Value }) => string;
     signature: string;
     securitySubject: (params: { kind: string; amount: Value }) => string;

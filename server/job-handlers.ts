@@ -1,6 +1,7 @@
 /** What runs each kind of job. */
 import { deleteAccountJobs } from './topics/accounts/delete-account.jobs.ts';
 import { badgeJobs } from './topics/badges/badges.jobs.ts';
+import { hostCheckJobs } from './topics/brands/host-checks.jobs.ts';
 import { campaignJobs } from './topics/campaigns/campaign-lifecycle.jobs.ts';
 import { type JobHandler } from './topics/jobs/jobs.service.ts';
 import { limitJobs } from './topics/limits/limits.jobs.ts';
@@ -36,4 +37,5 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...badgeJobs,
   ...noticeJobs,
   ...railDepositJobs,
+  ...hostCheckJobs,
 };

@@ -25,6 +25,7 @@ import { OperatorError } from './operator-error.ts';
 import { closeFolder } from './private-folder.ts';
 import { giveBadgeByHand } from './topics/badges/badges.service.ts';
 import { logInvalidBrands } from './topics/brands/brands.queries.ts';
+import { scheduleHostChecks } from './topics/brands/host-checks.jobs.ts';
 import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
 import {
   createDemoImpersonationLink,
@@ -187,6 +188,7 @@ async function openServer(
   await scheduleLimitCleanup(ctx);
   await scheduleDigests(ctx);
   await scheduleRailDeposits(ctx);
+  await scheduleHostChecks(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
   cleanup.add(() => jobs.stop());
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));

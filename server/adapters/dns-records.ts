@@ -14,6 +14,12 @@ export interface DnsRecords {
 /** The name does not exist, or has no such record. */
 const isMissing = ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' || code === 'ENODATA';
 
+/**
+ * Milliseconds for all tries at all name servers. A try has 3 seconds at first and more later, at each of the servers, which can
+ * add up to minutes.
+ */
+const totalTimeout = 10_000;
+
 /** @param servers addresses of name servers, such as `192.0.2.1:53`; without them those of the system */
 export function createDnsRecords(servers?: readonly string[]): DnsRecords {
   return {
@@ -21,6 +27,8 @@ export function createDnsRecords(servers?: readonly string[]): DnsRecords {
       // A resolver caches answers: a shared one would not see a record that was added after the last look.
       const resolver = new Resolver({ timeout: 3000, tries: 3 });
       if (servers) resolver.setServers(servers);
+      // What is under way then fails with ECANCELLED.
+      const timer = setTimeout(() => resolver.cancel(), totalTimeout);
       try {
         const records = await resolver.resolveTxt(name);
         // A long text comes in pieces.
@@ -28,6 +36,8 @@ export function createDnsRecords(servers?: readonly string[]): DnsRecords {
       } catch (cause) {
         if (isMissing(cause as NodeJS.ErrnoException)) return [];
         throw new DnsError(String(cause), { cause });
+      } finally {
+        clearTimeout(timer);
       }
     },
   };

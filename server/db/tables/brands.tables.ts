@@ -1,7 +1,8 @@
 /** Origins, brands and advertisers. */
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BrandTheme } from '../../../contract/brand.ts';
-import { id, textArray } from './columns.ts';
+import type { HostCheck } from '../../domain/host-checks.ts';
+import { id, textArray, time } from './columns.ts';
 
 /** What pages of an origin may do: run the app, embed elements, receive a login. */
 export const origins = pgTable('origins', {
@@ -21,6 +22,21 @@ export const brands = pgTable('brands', {
   tokens: jsonb('tokens').$type<BrandTheme['tokens']>().notNull(),
   hostnames: textArray('hostnames'),
   links: jsonb('links').$type<NonNullable<BrandTheme['links']>>().notNull().default({}),
+});
+
+/** When the proof of a brand's host was looked up, and what was found. A host without a row is due. */
+export const brandHostChecks = pgTable('brand_host_checks', {
+  host: text('host').primaryKey(),
+  /** Why the proof is not looked up: the host was listed without one. */
+  waivedReason: text('waived_reason'),
+  checkedAt: time('checked_at'),
+  outcome: text('outcome').$type<HostCheck['outcome']>(),
+  provenAt: time('proven_at'),
+  missingSince: time('missing_since'),
+  misses: textArray('misses'),
+  unansweredSince: time('unanswered_since'),
+  loginsEndedAt: time('logins_ended_at'),
+  nextCheckAt: time('next_check_at').notNull(),
 });
 
 export const advertisers = pgTable('advertisers', {

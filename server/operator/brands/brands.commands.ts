@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
-import { addHostCommands } from './hosts.commands.ts';
+import { addHostCommands, formatHosts } from './hosts.commands.ts';
 import { findBrokenLogos, formatBrokenLogos, formatLogo, readLogo } from './logo-option.ts';
 import { deleteBrand, readBrand, readBrands, writeBrand } from './brands.operations.ts';
 
@@ -67,6 +67,7 @@ export const formatBrand = (brand: Details): string =>
       hosts: brand.hostnames.join(', '),
       advertisers: brand.advertisers.join(', '),
     }),
+    ...(brand.hosts.length > 0 ? [formatHosts(brand.hosts)] : []),
     formatTable(
       ['CONTRAST', 'COLORS', 'MEASURED', 'NEEDED'],
       brand.contrast.map(({ pair, scheme, contrast, needed }) => [

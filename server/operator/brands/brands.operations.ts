@@ -4,10 +4,13 @@ import { slugPattern } from '../../../contract/text/name-patterns.ts';
 import { createImageFetcher } from '../../adapters/http-images.ts';
 import { brandTokens } from '../../domain/brand.ts';
 import { getBrandDetails, listBrands } from '../../topics/brands/brand-details.queries.ts';
+import { listHostStates } from '../../topics/brands/host-checks.queries.ts';
 import {
   addBrandHost,
+  checkBrandHost,
   getHostProof,
   removeBrandHost,
+  waiveHostProof,
 } from '../../topics/brands/brand-hosts.service.ts';
 import { removeBrand, setBrand } from '../../topics/brands/brands.service.ts';
 import { maxLogoBytes } from '../../topics/brands/logo-file.ts';
@@ -38,7 +41,7 @@ export const readBrand = defineOperation({
   name: 'brands.show',
   kind: 'read',
   input: v.strictObject({ name }),
-  run: ({ ctx, input }) => getBrandDetails(ctx.database.db, input.name),
+  run: ({ ctx, input }) => getBrandDetails(ctx, ctx.database.db, input.name),
 });
 
 export const writeBrand = defineOperation({
@@ -85,12 +88,35 @@ export const readHostProof = defineOperation({
   run: ({ ctx, input }) => getHostProof(ctx, input.brand, input.host),
 });
 
+export const readHosts = defineOperation({
+  name: 'brands.hosts.list',
+  kind: 'read',
+  input: v.strictObject({}),
+  run: ({ ctx }) => listHostStates(ctx, ctx.database.db),
+});
+
+const reason = v.pipe(text(200), v.minLength(1, 'needs a reason'));
+
+export const checkHostProof = defineOperation({
+  name: 'brands.hosts.check',
+  kind: 'act',
+  input: host,
+  run: ({ ctx, input, operator }) => checkBrandHost(ctx, operator, input),
+});
+
+export const waiveProof = defineOperation({
+  name: 'brands.hosts.waive',
+  kind: 'act',
+  input: v.strictObject({ ...host.entries, reason }),
+  run: ({ ctx, input, operator }) => waiveHostProof(ctx, operator, input),
+});
+
 export const writeHost = defineOperation({
   name: 'brands.hosts.add',
   kind: 'act',
   input: v.strictObject({
     ...host.entries,
-    unproven: v.optional(v.pipe(text(200), v.minLength(1, 'needs a reason'))),
+    unproven: v.optional(reason),
   }),
   run: ({ ctx, input, operator }) => addBrandHost(ctx, operator, input),
 });
@@ -108,7 +134,10 @@ export const brandOperations = [
   writeBrand,
   checkLogo,
   deleteBrand,
+  readHosts,
   readHostProof,
+  checkHostProof,
+  waiveProof,
   writeHost,
   deleteHost,
 ];

@@ -1,8 +1,25 @@
 /** `operator brands hosts …` */
 import type { Command } from 'commander';
-import { formatFacts } from '../output.ts';
+import type { OperationResult } from '../operation.ts';
+import { formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
-import { deleteHost, readHostProof, writeHost } from './brands.operations.ts';
+import {
+  checkHostProof,
+  deleteHost,
+  readHostProof,
+  readHosts,
+  waiveProof,
+  writeHost,
+} from './brands.operations.ts';
+
+export const formatHosts = (hosts: OperationResult<typeof readHosts>): string =>
+  formatTable(
+    ['HOST', 'BRAND', 'PROOF', 'LOOKED UP', 'NEXT', 'MISSES', 'LOGINS', 'REASON'],
+    hosts.map((row) => [
+      ...[row.host, row.brand, row.proof, row.checkedAt, row.nextCheckAt, row.misses],
+      ...[row.receivesLogins ? 'return' : 'end on the main host', row.waivedReason],
+    ]),
+  );
 
 function addAddCommand(hosts: Command, action: Action): void {
   hosts
@@ -34,8 +51,48 @@ function addAddCommand(hosts: Command, action: Action): void {
     );
 }
 
+function addCheckCommands(hosts: Command, action: Action): void {
+  hosts
+    .command('check <brand> <host>')
+    .description('looks up the proof of a listed host now; where it is found, logins return')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support brands hosts check acme work.acme.example',
+    )
+    .action(
+      action(async (session, brand: string, host: string) =>
+        session.print(
+          await session.run(checkHostProof, { brand, host }),
+          () => `${host} is proven. Logins return to it.`,
+        ),
+      ),
+    );
+  hosts
+    .command('waive <brand> <host> <reason>')
+    .description('stops looking up the proof of a listed host; the audit log keeps why')
+    .addHelpText(
+      'after',
+      '\nExample:\n  operator --as @support brands hosts waive acme work.acme.example "Only in our own network"',
+    )
+    .action(
+      action(async (session, brand: string, host: string, reason: string) => {
+        await session.confirm(host, `Logins return to ${host} without a proof that it is the brand’s.`);
+        session.print(
+          await session.run(waiveProof, { brand, host, reason }),
+          () => `The proof of ${host} is not looked up. Logins return to it.`,
+        );
+      }),
+    );
+}
+
 export function addHostCommands(brands: Command, action: Action): void {
   const hosts = brands.command('hosts').description('host names that show a brand');
+  hosts
+    .command('list')
+    .description('lists them, with their proof and whether logins return to them')
+    .action(
+      action(async (session) => session.print(await session.run(readHosts, {}), formatHosts)),
+    );
   hosts
     .command('proof <brand> <host>')
     .description('prints the DNS record by which the owner of a host proves it')
@@ -48,6 +105,7 @@ export function addHostCommands(brands: Command, action: Action): void {
       ),
     );
   addAddCommand(hosts, action);
+  addCheckCommands(hosts, action);
   hosts
     .command('remove <brand> <host>')
     .description('takes a host from a brand')

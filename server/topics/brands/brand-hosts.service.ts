@@ -6,25 +6,21 @@ import { asc, eq } from 'drizzle-orm';
 import { DnsError } from '../../adapters/dns-records.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { brands } from '../../db/schema.ts';
-import {
-  isLocalHostname,
-  toHostname,
-  toHostProof,
-  type HostProof,
-} from '../../domain/brand-hosts.ts';
+import { brandHostChecks, brands } from '../../db/schema.ts';
+import { toHostname, type HostProof } from '../../domain/brand-hosts.ts';
+import { toProvenCheck, toUncheckedHost } from '../../domain/host-checks.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { addHostOrigin, removeHostOrigin } from '../origins/origins.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import { getBrandDetails, type BrandDetails } from './brand-details.queries.ts';
-
-export interface BrandHost {
-  brand: string;
-  host: string;
-}
-
-const purpose = 'brand-host';
-const toProofText = ({ brand, host }: BrandHost) => `${brand} ${host}`;
+import {
+  deriveHostProof,
+  isHostProven,
+  needsNoProof,
+  storeHostCheck,
+  writeHostCheck,
+  type BrandHost,
+} from './host-checks.service.ts';
 
 function parseHost(input: string): string {
   const host = toHostname(input);
@@ -36,16 +32,27 @@ function parseHost(input: string): string {
   return host;
 }
 
-/** @returns the brand's hosts. @throws OperatorError for a host of the product or of another brand */
-async function readFreeHost(
-  ctx: Context,
-  rows: Promise<{ name: string; hostnames: string[] }[]>,
-  { brand, host }: BrandHost,
-): Promise<string[]> {
-  const all = await rows;
-  const row = all.find(({ name }) => name === brand);
+interface HostsRow {
+  name: string;
+  hostnames: string[];
+}
+
+function findBrand(rows: readonly HostsRow[], brand: string): HostsRow {
+  const row = rows.find(({ name }) => name === brand);
   if (!row) throw new OperatorError(`There is no brand ${brand}.`);
-  const owner = all.find(({ hostnames }) => hostnames.includes(host));
+  return row;
+}
+
+/** @throws OperatorError for a host that the brand does not have */
+function assertListed(rows: readonly HostsRow[], { brand, host }: BrandHost): void {
+  if (!findBrand(rows, brand).hostnames.includes(host))
+    throw new OperatorError(`${brand} has no host ${host}.`);
+}
+
+/** @returns the brand's hosts. @throws OperatorError for a host of the product or of another brand */
+function assertFree(ctx: Context, rows: readonly HostsRow[], { brand, host }: BrandHost): string[] {
+  const row = findBrand(rows, brand);
+  const owner = rows.find(({ hostnames }) => hostnames.includes(host));
   if (owner) throw new OperatorError(`${host} is a host of ${owner.name} already.`);
   if (ctx.config.mainHosts.includes(host) || host === new URL(ctx.config.publicUrl).hostname)
     throw new OperatorError(`${host} is the product’s own: it follows from PUBLIC_URL.`);
@@ -65,25 +72,24 @@ export async function getHostProof(
   input: string,
 ): Promise<HostProof & BrandHost> {
   const host = parseHost(input);
-  await readFreeHost(ctx, selectHosts(ctx.database.db), { brand, host });
-  const derived = ctx.vault.derive(purpose, toProofText({ brand, host }));
-  return { brand, host, ...toHostProof(host, derived) };
+  const rows = await selectHosts(ctx.database.db);
+  // The owner of a listed host may need it again: the record can be lost.
+  if (!findBrand(rows, brand).hostnames.includes(host)) assertFree(ctx, rows, { brand, host });
+  return { brand, host, ...deriveHostProof(ctx, { brand, host }) };
 }
 
-/** @throws OperatorError until the DNS has the record, also one under a previous secret of the server */
-async function assertProven(ctx: Context, { brand, host }: BrandHost): Promise<void> {
-  const proofs = ctx.vault
-    .deriveAll(purpose, toProofText({ brand, host }))
-    .map((derived) => toHostProof(host, derived));
-  const [{ name, value }] = proofs as [HostProof];
-  const records = await ctx.dns.readTxt(name).catch((error: unknown) => {
+/** @throws OperatorError until the DNS has the record */
+async function assertProven(ctx: Context, brandHost: BrandHost): Promise<void> {
+  const { host } = brandHost;
+  const { name, value } = deriveHostProof(ctx, brandHost);
+  const isProven = await isHostProven(ctx, brandHost).catch((error: unknown) => {
     if (!(error instanceof DnsError)) throw error;
     throw new OperatorError(
       `The DNS doesn’t answer for ${name}. Try again later.`,
       exitCodes.unreachable,
     );
   });
-  if (!proofs.some((proof) => records.includes(proof.value)))
+  if (!isProven)
     throw new OperatorError(
       `${host} isn’t proven yet. Its owner adds the TXT record ${name} with the text ${value} to the DNS.`,
     );
@@ -99,22 +105,78 @@ export async function addBrandHost(
   { brand, host: input, unproven }: BrandHost & { unproven?: string | undefined },
 ): Promise<BrandDetails> {
   const host = parseHost(input);
-  await readFreeHost(ctx, selectHosts(ctx.database.db), { brand, host });
-  const isLocal = ctx.config.mode === 'sandbox' && isLocalHostname(host);
+  assertFree(ctx, await selectHosts(ctx.database.db), { brand, host });
+  const isLocal = needsNoProof(ctx, host);
   // The network's answer is awaited outside of the transaction.
   if (unproven === undefined && !isLocal) await assertProven(ctx, { brand, host });
   return ctx.database.transaction(async (tx) => {
     // All of them are locked: a host belongs to one brand.
-    const hostnames = await readFreeHost(ctx, selectHosts(tx).for('update'), { brand, host });
+    const hostnames = assertFree(ctx, await selectHosts(tx).for('update'), { brand, host });
     await writeHosts(tx, brand, [...hostnames, host]);
     await addHostOrigin(ctx, tx, host);
+    if (!isLocal) await writeFirstCheck(ctx, tx, host, unproven ?? null);
     await recordAudit(ctx, tx, {
       action: 'brand-host-added',
       actor: { kind: 'operator', id: operator.name },
       target: { kind: 'brand', id: brand },
       after: { host, reason: unproven ?? (isLocal ? 'local' : 'dns') },
     });
-    return getBrandDetails(tx, brand);
+    return getBrandDetails(ctx, tx, brand);
+  });
+}
+
+/** What is known of a host that is listed now: its proof was found, or is waived. */
+function writeFirstCheck(
+  ctx: Context,
+  tx: Tx,
+  host: string,
+  waivedReason: string | null,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const check = waivedReason === null ? toProvenCheck(now) : toUncheckedHost(now);
+  return writeHostCheck(ctx, tx, host, { ...check, waivedReason });
+}
+
+/**
+ * Looks up the proof of a listed host now. Where it is found, logins return to the host, also to one that was listed without a
+ * proof. A missing one is not counted: the operator may look as often as they like.
+ * @throws OperatorError for a host that the brand does not have, and until it is proven
+ */
+export async function checkBrandHost(
+  ctx: Context,
+  operator: Operator,
+  { brand, host: input }: BrandHost,
+): Promise<BrandDetails> {
+  const host = parseHost(input);
+  assertListed(await selectHosts(ctx.database.db), { brand, host });
+  await assertProven(ctx, { brand, host });
+  return ctx.database.transaction(async (tx) => {
+    const actor = { kind: 'operator', id: operator.name } as const;
+    await storeHostCheck(ctx, tx, { brand, host }, { outcome: 'proven', actor });
+    return getBrandDetails(ctx, tx, brand);
+  });
+}
+
+/**
+ * The proof of a listed host is not looked up any more, and logins return to it.
+ * @throws OperatorError for a host that the brand does not have
+ */
+export async function waiveHostProof(
+  ctx: Context,
+  operator: Operator,
+  { brand, host: input, reason }: BrandHost & { reason: string },
+): Promise<BrandDetails> {
+  const host = parseHost(input);
+  return ctx.database.transaction(async (tx) => {
+    assertListed(await selectHosts(tx).for('update'), { brand, host });
+    await writeFirstCheck(ctx, tx, host, reason);
+    await recordAudit(ctx, tx, {
+      action: 'brand-host-proof-waived',
+      actor: { kind: 'operator', id: operator.name },
+      target: { kind: 'brand', id: brand },
+      after: { host, reason },
+    });
+    return getBrandDetails(ctx, tx, brand);
   });
 }
 
@@ -127,21 +189,18 @@ export async function removeBrandHost(
   const host = parseHost(input);
   return ctx.database.transaction(async (tx) => {
     const rows = await selectHosts(tx).for('update');
-    const row = rows.find(({ name }) => name === brand);
-    if (!row?.hostnames.includes(host)) throw new OperatorError(`${brand} has no host ${host}.`);
-    await writeHosts(
-      tx,
-      brand,
-      row.hostnames.filter((one) => one !== host),
-    );
+    assertListed(rows, { brand, host });
+    const others = findBrand(rows, brand).hostnames.filter((one) => one !== host);
+    await writeHosts(tx, brand, others);
     await removeHostOrigin(ctx, tx, host);
+    await tx.delete(brandHostChecks).where(eq(brandHostChecks.host, host));
     await recordAudit(ctx, tx, {
       action: 'brand-host-removed',
       actor: { kind: 'operator', id: operator.name },
       target: { kind: 'brand', id: brand },
       before: { host },
     });
-    return getBrandDetails(tx, brand);
+    return getBrandDetails(ctx, tx, brand);
   });
 }
 

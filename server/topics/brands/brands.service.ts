@@ -88,7 +88,7 @@ export async function setBrand(
       target: { kind: 'brand', id: row.name },
       after: { changed: changed.join(', ') },
     });
-    return getBrandDetails(tx, row.name);
+    return getBrandDetails(ctx, tx, row.name);
   });
 }
 

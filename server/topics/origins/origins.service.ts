@@ -2,10 +2,10 @@
  * The origins table: which sites may run the app, embed elements, and receive a login.
  * See docs/decisions/007-origins-with-three-powers.md.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { brands, origins } from '../../db/schema.ts';
+import { brandHostChecks, brands, origins } from '../../db/schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';
 import type { OriginPermissions, OriginRow } from './origins.queries.ts';
@@ -51,12 +51,25 @@ export async function addConfiguredOrigins(ctx: Context): Promise<void> {
       wanted.set(`http://${host}:${storybookPort}`, partnerPermissions);
     }
   }
+  const closed = await listClosedHosts(ctx.database.db);
   for (const { hostnames } of await ctx.database.db
     .select({ hostnames: brands.hostnames })
     .from(brands)) {
-    for (const hostname of hostnames) wanted.set(toBrandOrigin(own, hostname), brandPermissions);
+    for (const hostname of hostnames) {
+      const loginReturn = !closed.has(hostname);
+      wanted.set(toBrandOrigin(own, hostname), { ...brandPermissions, loginReturn });
+    }
   }
   for (const [origin, powers] of wanted) await grantPermissions(ctx.database.db, origin, powers);
+}
+
+/** Hosts of brands to which no login returns, because their proof is missing. */
+async function listClosedHosts(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ host: brandHostChecks.host })
+    .from(brandHostChecks)
+    .where(isNotNull(brandHostChecks.loginsEndedAt));
+  return new Set(rows.map(({ host }) => host));
 }
 
 function toBrandOrigin(own: URL, hostname: string): string {
@@ -86,6 +99,20 @@ async function grantPermissions(
 /** Lists the origin of a brand's host. */
 export const addHostOrigin = ({ config }: Context, tx: Tx, hostname: string): Promise<void> =>
   grantPermissions(tx, toBrandOrigin(new URL(config.publicUrl), hostname), brandPermissions);
+
+/** Whether logins return to a brand's host. It runs the app in any case. */
+export async function setHostLoginReturn(
+  { config }: Context,
+  tx: Tx,
+  hostname: string,
+  loginReturn: boolean,
+): Promise<void> {
+  const origin = toBrandOrigin(new URL(config.publicUrl), hostname);
+  await tx
+    .insert(origins)
+    .values({ origin, ...brandPermissions, loginReturn })
+    .onConflictDoUpdate({ target: origins.origin, set: { loginReturn } });
+}
 
 /** Takes all powers from the origin of a brand's host. */
 export async function removeHostOrigin(

@@ -303,3 +303,38 @@ test('0058 takes rows without a key, and has the application fill in those that 
     { reference: 'rail:dep_9', key: 'rail:dep_9', id: null },
   ]);
 });
+
+test('0059 has no proof looked up of hosts that were listed without one, and every other at once', async () => {
+  const tag = '0059_brand_host_checks';
+  await migrateUpTo(tag);
+  await client.query(
+    `insert into brands (name, display_name, logo_url, color_scheme, tokens, hostnames)
+     values ('harbor', 'Harbor', '/logo.svg', 'dark', '{}', $1)`,
+    [['proven.example', 'intern.example', 'again.example', 'old.example']],
+  );
+  const record = (host: string, reason: string, at: string, brand = 'harbor') =>
+    client.query(
+      `insert into audit_log (at, action, actor_kind, target_kind, target_id, after)
+       values ($1, 'brand-host-added', 'operator', 'brand', $2, $3)`,
+      [at, brand, { host, reason }],
+    );
+  await record('proven.example', 'dns', '2026-11-01T00:00:00Z');
+  await record('intern.example', 'Only in our own network', '2026-11-02T00:00:00Z');
+  await record('again.example', 'Not yet', '2026-11-01T00:00:00Z');
+  await record('again.example', 'dns', '2026-11-03T00:00:00Z');
+  await record('removed.example', 'dns', '2026-11-03T00:00:00Z');
+  await record('old.example', 'dns', '2026-11-03T00:00:00Z', 'another-brand');
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query(
+    `select host, waived_reason as reason, proven_at as "provenAt", misses, logins_ended_at as ended
+     from brand_host_checks order by host`,
+  );
+  const open = { misses: [], ended: null };
+  assert.deepEqual(rows, [
+    { host: 'again.example', reason: null, provenAt: new Date('2026-11-03T00:00:00Z'), ...open },
+    { host: 'intern.example', reason: 'Only in our own network', provenAt: null, ...open },
+    { host: 'proven.example', reason: null, provenAt: new Date('2026-11-01T00:00:00Z'), ...open },
+  ]);
+});

@@ -5,8 +5,13 @@ import { get as open, type IncomingMessage } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { LoginResult } from '../../../contract/auth.ts';
-import { brands, origins } from '../../../server/db/schema.ts';
+import { createDnsRecords, type DnsRecords } from '../../../server/adapters/dns-records.ts';
+import { brandHostChecks, brands, origins } from '../../../server/db/schema.ts';
 import { listUsableInvitations } from '../../../server/topics/invitations/usable-invitations.queries.ts';
+import { deriveHostProof } from '../../../server/topics/brands/host-checks.service.ts';
+import { addConfiguredOrigins } from '../../../server/topics/origins/origins.service.ts';
+import { startDnsServer } from '../dns-server.ts';
+import { waitFor } from '../wait-for.ts';
 import { mutation, type TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { asTokens, startTestServer, TypedError, type TestServer } from '../start.ts';
@@ -205,6 +210,41 @@ describe('a login under way while its host is closed', () => {
     assert.equal(getPage(target), `${server.url}/campaigns?sort=reward`);
     assert.equal(await getHandle(await redeem(browser, target)), 'tkowal');
   });
+});
+
+it('is closed after three missing proofs, and opened by a proof', async () => {
+  const host = 'campaigns.harbor.example';
+  const { db } = server.ctx.database;
+  const dns = await startDnsServer();
+  const context = server.ctx as { dns: DnsRecords };
+  context.dns = createDnsRecords([dns.address]);
+  await db
+    .update(brands)
+    .set({ hostnames: [host] })
+    .where(eq(brands.name, 'fern'));
+  await addConfiguredOrigins(server.ctx);
+  const origin = `http://${host}:${new URL(server.url).port}`;
+  const fields = { afterLoginRedirectUrl: `${origin}/campaigns` };
+  const land = async () => getPage((await server.browser().logIn({ fields })).landing);
+  const pass = async (days: number) => {
+    await server.advance(days * 86_400_000);
+    const now = server.ctx.clock.now().getTime();
+    await waitFor(async () => {
+      const [row] = await db.select().from(brandHostChecks).where(eq(brandHostChecks.host, host));
+      return row && row.nextCheckAt.getTime() > now ? row : undefined;
+    });
+  };
+  for (const days of [1, 3]) {
+    await pass(days);
+    assert.equal(await land(), `${origin}/campaigns`);
+  }
+  await pass(3);
+  assert.equal(await land(), `${server.url}/campaigns`);
+  const { name, value } = deriveHostProof(server.ctx, { brand: 'fern', host });
+  dns.records.set(name, [value]);
+  await pass(1);
+  assert.equal(await land(), `${origin}/campaigns`);
+  dns.close();
 });
 
 it('returns to the host again once its proof is found', async () => {

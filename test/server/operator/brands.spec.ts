@@ -63,6 +63,7 @@ test('a brand is added with a logo from a file, changed in parts, and removed', 
     tokens: { '--ev-color-accent': '#0d6675', '--ev-font-text': 'Inter, sans-serif' },
     links: { site: 'https://acme.example' },
     hostnames: [],
+    hosts: [],
   });
   assert.match((await operate(ctx, 'brands', 'list')).output, /acme +Acme Pay +light +–/);
   assert.match(
