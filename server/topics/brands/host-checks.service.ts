@@ -52,8 +52,9 @@ async function lookUpHost(ctx: Context, brandHost: BrandHost): Promise<HostCheck
   try {
     return (await isHostProven(ctx, brandHost)) ? 'proven' : 'missing';
   } catch (err) {
-    const level = err instanceof DnsError ? 'warn' : 'error';
-    ctx.log[level]({ err, host: brandHost.host }, 'The proof of a brand’s host can’t be looked up');
+    const { host } = brandHost;
+    if (err instanceof DnsError) ctx.log.warn({ err, host }, 'The DNS doesn’t answer for a host');
+    else ctx.log.error({ err, host }, 'The proof of a host can’t be looked up');
     return 'unanswered';
   }
 }
