@@ -4,6 +4,7 @@ import type { RenderInfo } from '@lit-labs/ssr';
 import { ReactiveElement, type LitElement, type ReactiveController } from 'lit';
 import { _$LE } from 'lit-element/private-ssr-support.js';
 import type { App } from '../elements/core/app/app.ts';
+import { StoreController } from '../elements/core/element/store-controller.ts';
 import { WiredElement } from '../elements/core/element/wired-element.ts';
 import { MessagesController } from '../elements/ui/messages-controller.ts';
 import { getStyleLink } from './style-files.ts';
@@ -53,6 +54,8 @@ export class PageElementRenderer extends LitElementRenderer {
     const internals = element as unknown as Internals;
     const controllers = [...(internals._$EO ?? [])];
     for (const controller of controllers) {
+      // The update subscribes to its store, and the ticker's timer would run for ever in the worker.
+      if (controller instanceof StoreController) cleanups.push(() => controller.hostDisconnected());
       // Others may need the page when they are connected. These read the translations.
       if (!(controller instanceof MessagesController)) continue;
       controller.hostConnected();

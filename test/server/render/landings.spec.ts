@@ -80,6 +80,14 @@ for (const locale of Object.keys(languages))
     });
   });
 
+it('leaves no timer behind, which would run as long as the worker', async () => {
+  const countTimers = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  await render('/landing/:advertiser', { advertiser: 'without-brand' }, { locale: 'en' });
+  assert.equal(countTimers(), before);
+});
+
 it('leaves the choice of the logo to the browser where the colors are those that the reader prefers', async () => {
   const html = await render('/landing/:advertiser', { advertiser: 'two-logos' }, { locale: 'en' });
   assert.match(html, /<source media="\(prefers-color-scheme: dark\)" srcset="[^"]*#dark"/);
