@@ -62,9 +62,11 @@ export const styles = [
         display: none;
       }
       .member-actions {
-        margin-bottom: 28px;
+        margin-bottom: 20px;
       }
+      /* Its buttons are in the bottom bar. The line of the suggestions, which are loaded later, has its place before. */
       .member-actions > span {
+        min-height: 1lh;
         margin-inline-start: 0;
       }
       .bottom-bar {
