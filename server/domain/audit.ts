@@ -79,6 +79,7 @@ export const auditActions = {
   'campaign-imported': 'warn',
   'campaign-ended': 'warn',
   'own-join-decided': 'warn',
+  'pool-deposit-corrected': 'warn',
   'pool-deposit-received': 'info',
   'pool-deposit-requested': 'warn',
   'pool-deposit-confirmed': 'warn',
@@ -109,12 +110,13 @@ export type AuditTargetKind =
   | 'post'
   | 'brand'
   | 'advertiser'
-  | 'currency';
+  | 'currency'
+  | 'deposit';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =
   | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled'
-  | 'changed' | 'channel' | 'count' | 'currency' | 'decimals' | 'email' | 'embedApi' | 'enabled' | 'fee' | 'feeKind'
+  | 'changed' | 'channel' | 'count' | 'currency' | 'decimals' | 'email' | 'embedApi' | 'enabled' | 'entered' | 'fee' | 'feeKind'
   | 'handle' | 'host' | 'kind' | 'loginMethod' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'recoveryCodesLeft' | 'reference'
   | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;

@@ -1,4 +1,6 @@
 /** Money that the payment rail has received for campaigns: what a deposit is for, and why it waits for an operator. */
+import * as v from 'valibot';
+import { currency as currencyCode, decimal } from '../../contract/common.ts';
 import { replaceLookalikes } from '../../contract/text/lookalike-letters.ts';
 import { normalizeText, toIdentityKey } from '../../contract/text/normal-form.ts';
 import { isTime } from '../../contract/text/time.ts';
@@ -81,10 +83,30 @@ export function toDepositAmount(amount: string, decimals: number): bigint | null
   }
 }
 
+/** What two administrators have to enter where it can't be read. */
+export type MoneyField = 'amount' | 'currency';
+
+/** Fields of a deposit's money that can't be read: those that are named, and texts that are no number or no code. */
+export function findUnreadableMoney(
+  { amount, currency }: Pick<ReportedDeposit, MoneyField>,
+  named: readonly string[] | null,
+): MoneyField[] {
+  const fields: MoneyField[] = [];
+  if (named?.includes('amount') || !v.is(decimal, amount)) fields.push('amount');
+  if (named?.includes('currency') || !v.is(currencyCode, currency)) fields.push('currency');
+  return fields;
+}
+
 /** Names of the fields that are not as agreed with the rail. */
-export function findUnreadableFields({ receivedAt, unreadable = [] }: ReportedDeposit): string[] {
-  const isKnown = unreadable.includes('receivedAt') || isTime(receivedAt);
-  return isKnown ? [...unreadable] : [...unreadable, 'receivedAt'];
+export function findUnreadableFields(deposit: ReportedDeposit): string[] {
+  const { receivedAt, unreadable = [] } = deposit;
+  return [
+    ...new Set([
+      ...unreadable,
+      ...findUnreadableMoney(deposit, unreadable),
+      ...(isTime(receivedAt) ? [] : ['receivedAt']),
+    ]),
+  ];
 }
 
 /** Why the deposit can't go into the pool of the campaign that it names. */

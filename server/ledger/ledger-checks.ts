@@ -155,18 +155,22 @@ export const ledgerChecks = {
           or not p.is_another and p.reference_key = lower(r.rail_id collate "C")
             and not exists (select from rail_deposits other where other.rail_id = p.reference))
         where r.campaign_id is not null
-          or exists (select from pool_transfers a where a.id = r.transfer_id and a.status = 'confirmed')`,
+          or exists (select from pool_transfers a where a.id = r.transfer_id and a.status = 'confirmed')
+      union all
+      select 'deposit', r.rail_id, (count(p.id) + count(distinct r.campaign_id))::text from rail_deposits r
+        join pool_transfers p on p.rail_id = r.rail_id and p.status = 'confirmed'
+        group by r.rail_id having count(p.id) + count(distinct r.campaign_id) > 1`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
 const entryWindow = sql.raw(`interval '${entryWindowMs} milliseconds'`);
 
 /** Deposits of the rail that are in a pool, or that an administrator has assigned to one. */
 const receivedDeposits = sql`
-  select r.rail_id, r.currency, r.reference, r.reference_key, r.received_at, a.id as transfer_id, a.id is null as is_automatic,
+  select r.rail_id, u.code as currency, r.reference, r.reference_key, r.received_at, a.id as transfer_id, a.id is null as is_automatic,
     coalesce(r.campaign_id, a.campaign_id) as campaign_id, coalesce(a.is_another, false) as is_another,
     coalesce(a.amount, case when r.campaign_id is not null then round(r.amount::numeric * 10::numeric ^ u.decimals) end) as minor
-  from rail_deposits r join currencies u on u.code = r.currency
-    left join pool_transfers a on a.id = r.transfer_id and a.status <> 'cancelled'
+  from rail_deposits r left join pool_transfers a on a.id = r.transfer_id and a.status <> 'cancelled'
+    join currencies u on u.code = coalesce(a.currency, r.currency)
   where r.campaign_id is not null or a.id is not null`;
 
 /**

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { amount, currency } from '../../contract/common.ts';
 import type { ReportedDeposit, Transfer } from '../adapters/payment-rail.ts';
 import type { Clock } from '../clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
@@ -37,8 +38,8 @@ const settlementMs = 8000;
 const confirmationsNeeded = 16;
 const transferOrder = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  currency,
+  amount,
   address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
@@ -62,8 +63,8 @@ export async function openRailServer(
 }
 
 const depositOrder = v.object({
-  currency: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
+  currency,
+  amount,
   reference: v.pipe(v.string(), v.maxLength(500)),
 });
 const depositsAtOnce = 100;
@@ -216,7 +217,7 @@ export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
   app.get<{ Querystring: { after?: string } }>('/deposits', async (request, reply) => {
     if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
     const { deposits } = rail.store.state;
-    const from = deposits.findIndex(({ id }) => id === request.query.after) + 1;
+    const from = deposits.findLastIndex(({ id }) => id === request.query.after) + 1;
     return { deposits: deposits.slice(from, from + depositsAtOnce) };
   });
   app.post('/deposits', async (request, reply) => {

@@ -74,7 +74,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       status: async (id) => transfers.get(id)!,
       find: async (reference) => transfers.get(reference) ?? null,
       deposits: async (after) => {
-        const from = deposits.findIndex(({ id, foreignId }) => (id || foreignId) === after) + 1;
+        const from = deposits.findLastIndex(({ id, foreignId }) => (id || foreignId) === after) + 1;
         return deposits.slice(from, from + 100);
       },
     },

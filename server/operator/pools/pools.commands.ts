@@ -61,7 +61,7 @@ const formatReceived = (rows: readonly Received[]): string =>
     ['RECEIVED', 'AMOUNT', 'STATUS', 'CAMPAIGN', 'REFERENCE', 'DEPOSIT'],
     rows.map((row) => [
       formatTime(row.receivedAt),
-      formatMoney(row),
+      formatMoney({ amount: row.amount || '?', currency: row.currency || '?' }),
       formatStatus(row),
       row.campaign,
       showLookalikes(row.reference),
@@ -95,6 +95,15 @@ const nameTransfer = ({ id, reference }: Pick<Transfer, 'id' | 'reference'>): st
 const formatRequest = ({ id, kind, amount, title, reference }: Transfer): string =>
   `The ${kind} of ${formatMoney(amount)}, ${title}, waits. Another administrator confirms it: pools confirm ${nameTransfer({ id, reference })}`;
 
+/** What the second administrator decides about. */
+function formatConfirmation({ kind, amount, title, reference, entered }: Transfer): string {
+  const way = kind === 'deposit' ? 'into' : 'out of';
+  const moves = `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`;
+  return entered.length === 0
+    ? moves
+    : `${moves} The rail’s report can’t be read (${entered.join(', ')}): compare with its own statement.`;
+}
+
 export function addPoolCommands(program: Command, action: Action): void {
   const pools = program
     .command('pools')
@@ -111,14 +120,9 @@ export function addPoolCommands(program: Command, action: Action): void {
     .addHelpText('after', '\nExample:\n  operator --as @second pools confirm WIRE-2041')
     .action(
       action(async (session, transfer: string, { another }: { another?: boolean }) => {
-        const { id, kind, amount, title, reference } = await session.run(readPoolTransfer, {
-          transfer,
-        });
-        const way = kind === 'deposit' ? 'into' : 'out of';
-        await session.confirm(
-          title,
-          `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`,
-        );
+        const found = await session.run(readPoolTransfer, { transfer });
+        const { id, title } = found;
+        await session.confirm(title, formatConfirmation(found));
         session.print(
           await session.run(confirmTransfer, { transfer: id, isAnother: another === true }),
           (row) =>
@@ -215,16 +219,27 @@ function addRailCommands(pools: Command, action: Action): void {
   pools
     .command('assign <deposit> <campaign>')
     .description('puts a received deposit into a pool; another administrator confirms it')
+    .option('--amount <amount>', 'of a deposit whose amount can’t be read')
+    .option('--currency <code>', 'of a deposit whose currency can’t be read')
     .option('--another', 'it is another payment than one of the same amount that was entered')
-    .addHelpText('after', '\nExample:\n  operator --as @first pools assign dep_8f2a 12')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  operator --as @first pools assign dep_8f2a 12\n  operator --as @first pools assign dep_91c0 12 --amount 2500',
+    )
     .action(
       action(
-        async (session, deposit: string, campaign: string, { another }: { another?: boolean }) =>
+        async (
+          session,
+          deposit: string,
+          campaign: string,
+          { another, ...money }: { another?: boolean; amount?: string; currency?: string },
+        ) =>
           session.print(
             await session.run(assignRailDeposit, {
               deposit,
               campaign,
               isAnother: another === true,
+              ...money,
             }),
             formatRequest,
           ),

@@ -1,5 +1,6 @@
 /** The pools of campaigns: what is in them, deposits and returns. */
 import * as v from 'valibot';
+import { currency } from '../../../contract/common.ts';
 import { normalizeText } from '../../../contract/text/normal-form.ts';
 import { getPoolReference } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -88,7 +89,13 @@ export const readRailDeposits = defineOperation({
 export const assignRailDeposit = defineOperation({
   name: 'pools.assign',
   kind: 'act',
-  input: v.strictObject({ deposit: name, campaign: name, isAnother: v.boolean() }),
+  input: v.strictObject({
+    deposit: name,
+    campaign: name,
+    isAnother: v.boolean(),
+    amount: v.optional(amount),
+    currency: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), currency)),
+  }),
   run: ({ ctx, input, operator }) => assignDeposit(ctx, operator, input),
 });
 

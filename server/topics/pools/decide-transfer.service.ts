@@ -10,6 +10,7 @@ import {
   getReturnRefusal,
   isSecondPerson,
 } from '../../domain/pool-transfers.ts';
+import { findUnreadableMoney, toDepositAmount } from '../../domain/rail-deposits.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
 import {
@@ -48,13 +49,43 @@ async function findSamePayment(
   now: Date,
 ): Promise<SamePayment | null> {
   const [deposit] = await tx.select().from(railDeposits).where(eq(railDeposits.transferId, row.id));
-  if (deposit)
-    return findEnteredPayment(tx, { ...deposit, id: deposit.railId }, now, row.campaignId);
+  if (deposit) {
+    const amount = toDecimal(row.amount, currency.decimals);
+    const assigned = { ...deposit, id: deposit.railId, amount, currency: row.currency };
+    return findEnteredPayment(tx, assigned, now, row.campaignId);
+  }
   const payment = { reference: row.reference, amount: row.amount, currency, at: row.requestedAt };
   return (
     (await findReportedPayment(tx, payment, row.campaignId)) ??
     (await findEnteredTwin(tx, payment, row.id, true))
   );
+}
+
+/**
+ * Locks the deposit of the rail that is assigned, so that it is not corrected at the same time.
+ *
+ * @throws OperatorError if the rail has corrected it since the request: it is in a pool then, or of another amount
+ */
+async function lockAssignedDeposit(tx: Tx, row: PoolTransferRow): Promise<void> {
+  if (row.railId === null) return;
+  const [deposit] = await tx
+    .select()
+    .from(railDeposits)
+    .where(eq(railDeposits.railId, row.railId))
+    .for('update');
+  if (deposit?.campaignId)
+    throw new OperatorError(
+      `The rail has corrected ${row.railId}, and it is in a pool. Cancel the request: pools cancel.`,
+    );
+  if (!deposit || findUnreadableMoney(deposit, deposit.unreadableFields).length > 0) return;
+  const [known] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
+  const isSame =
+    deposit.currency === row.currency &&
+    toDepositAmount(deposit.amount, known!.decimals) === row.amount;
+  if (!isSame)
+    throw new OperatorError(
+      `The rail has corrected ${row.railId}: it is ${deposit.amount} ${deposit.currency}. Cancel the request: pools cancel.`,
+    );
 }
 
 /** @throws OperatorError for what may be the same payment, unless it is another one; always if it has the same id at the rail */
@@ -84,6 +115,7 @@ export const confirmPoolTransfer = (
     const row = await lockWaiting(tx, name);
     if (!isSecondPerson(row.requestedBy, operator.userId))
       throw new OperatorError('Who requested it can’t confirm it: ask another administrator.');
+    await lockAssignedDeposit(tx, row);
     const { campaign, currency } = await lockCampaign(tx, row.campaignId);
     assertAllowed(
       row.kind === 'deposit'

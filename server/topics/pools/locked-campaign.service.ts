@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
 import type { PoolTransferRefusal } from '../../domain/pool-transfers.ts';
+import type { MoneyField } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { getNamedCampaign } from '../campaigns/named-campaign.queries.ts';
@@ -41,13 +42,17 @@ export function assertAllowed(
     );
 }
 
-/** @returns the transfer as it is shown */
+/**
+ * @param entered fields of a deposit of the rail that were entered by hand
+ * @returns the transfer as it is shown
+ */
 export async function recordTransfer(
   ctx: Context,
   tx: Tx,
   operator: Operator,
   row: PoolTransferRow,
   decimals: number,
+  entered: readonly MoneyField[] = [],
 ): Promise<PoolTransfer> {
   const act = row.status === 'waiting' ? 'requested' : row.status;
   await recordAudit(ctx, tx, {
@@ -58,6 +63,7 @@ export async function recordTransfer(
       amount: toDecimal(row.amount, decimals),
       currency: row.currency,
       reference: row.reference,
+      ...(entered.length > 0 && { entered: entered.join(', ') }),
     },
   });
   const [shown] = await listPoolTransfers(tx, { id: row.id, limit: 1 });

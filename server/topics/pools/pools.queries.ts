@@ -11,10 +11,11 @@ import {
   ledgerEntries,
   ledgerTransactions,
   poolTransfers,
+  railDeposits,
   users,
 } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { toReferenceKey } from '../../domain/rail-deposits.ts';
+import { findUnreadableMoney, toReferenceKey } from '../../domain/rail-deposits.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export type PoolTransferRow = typeof poolTransfers.$inferSelect;
@@ -106,12 +107,14 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
       decimals: currencies.decimals,
       requestedBy: requester.handle,
       decidedBy: decider.handle,
+      deposit: railDeposits,
     })
     .from(poolTransfers)
     .innerJoin(campaigns, eq(campaigns.id, poolTransfers.campaignId))
     .innerJoin(currencies, eq(currencies.code, poolTransfers.currency))
     .innerJoin(requester, eq(requester.id, poolTransfers.requestedBy))
     .leftJoin(decider, eq(decider.id, poolTransfers.decidedBy))
+    .leftJoin(railDeposits, eq(railDeposits.transferId, poolTransfers.id))
     .where(
       and(
         id === undefined ? undefined : eq(poolTransfers.id, id),
@@ -121,7 +124,7 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
     )
     .orderBy(desc(poolTransfers.requestedAt), poolTransfers.id)
     .limit(limit);
-  return rows.map(({ row, title, decimals, ...by }) => ({
+  return rows.map(({ row, title, decimals, deposit, ...by }) => ({
     id: row.id,
     kind: row.kind,
     status: row.status,
@@ -129,6 +132,8 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
     title,
     amount: toMoney(row.amount, { code: row.currency, decimals }),
     reference: row.reference,
+    /** Of a deposit of the rail: what can't be read there, and was entered by hand. */
+    entered: deposit ? findUnreadableMoney(deposit, deposit.unreadableFields) : [],
     requestedBy: toName(by.requestedBy, row.requestedBy),
     requestedAt: row.requestedAt.toISOString(),
     decidedBy: toName(by.decidedBy, row.decidedBy),

@@ -2,13 +2,15 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
-import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
-import type { DepositProblem } from '../../domain/rail-deposits.ts';
+import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
+import { toDecimal } from '../../domain/money.ts';
+import { findUnreadableMoney, type DepositProblem } from '../../domain/rail-deposits.ts';
 
 export interface ReceivedDeposit {
   /** At the rail. */
   id: string;
   receivedAt: string;
+  /** Where it can’t be read: as two administrators have entered it, or as the rail reported it, perhaps empty. */
   amount: string;
   currency: string;
   reference: string;
@@ -32,14 +34,15 @@ const assigned = alias(campaigns, 'assigned');
 /** A cancelled transfer leaves the deposit as it was. */
 const isUnmatched = and(isNull(railDeposits.campaignId), isNull(poolTransfers.id));
 
-/** Deposits that can't be read and are in no pool, for the list of jobs: the newest of them, and how many there are. */
+/** Deposits that can't be read and are in no pool: the newest of them, and how many there are. */
 export async function findUnreadableDeposits(
   db: Db,
   limit: number,
-): Promise<{ count: number; first: { id: string; fields: readonly string[] }[] }> {
+): Promise<{ count: number; first: { id: string; number: number; fields: readonly string[] }[] }> {
   const rows = await db
     .select({
       id: railDeposits.railId,
+      number: railDeposits.number,
       fields: railDeposits.unreadableFields,
       count: sql<number>`count(*) over ()`.mapWith(Number),
     })
@@ -51,7 +54,7 @@ export async function findUnreadableDeposits(
     .where(and(isNotNull(railDeposits.unreadableFields), isUnmatched))
     .orderBy(desc(railDeposits.number))
     .limit(limit);
-  const first = rows.map(({ id, fields }) => ({ id, fields: fields ?? [] }));
+  const first = rows.map(({ id, number, fields }) => ({ id, number, fields: fields ?? [] }));
   return { count: rows[0]?.count ?? 0, first };
 }
 
@@ -65,7 +68,8 @@ export async function listRailDeposits(
       row: railDeposits,
       campaign: campaigns.title,
       assigned: assigned.title,
-      status: poolTransfers.status,
+      transfer: poolTransfers,
+      decimals: currencies.decimals,
     })
     .from(railDeposits)
     .leftJoin(campaigns, eq(campaigns.id, railDeposits.campaignId))
@@ -74,6 +78,7 @@ export async function listRailDeposits(
       and(eq(poolTransfers.id, railDeposits.transferId), ne(poolTransfers.status, 'cancelled')),
     )
     .leftJoin(assigned, eq(assigned.id, poolTransfers.campaignId))
+    .leftJoin(currencies, eq(currencies.code, poolTransfers.currency))
     .where(
       and(
         unmatched ? isUnmatched : undefined,
@@ -84,14 +89,19 @@ export async function listRailDeposits(
     )
     .orderBy(desc(railDeposits.number))
     .limit(limit);
-  return rows.map(({ row, campaign, assigned: other, status }) => {
+  return rows.map(({ row, campaign, assigned: other, transfer, decimals }) => {
+    const status = transfer?.status;
+    const isEntered = findUnreadableMoney(row, row.unreadableFields).length > 0;
+    const money =
+      isEntered && transfer
+        ? { amount: toDecimal(transfer.amount, decimals ?? 0), currency: transfer.currency }
+        : { amount: row.amount, currency: row.currency };
     const isIn = row.campaignId !== null || status === 'confirmed';
     const isWaiting = status === 'waiting';
     return {
       id: row.railId,
       receivedAt: row.receivedAt.toISOString(),
-      amount: row.amount,
-      currency: row.currency,
+      ...money,
       reference: row.reference,
       campaign: campaign ?? other,
       status: isIn ? 'received' : isWaiting ? 'waiting' : 'unmatched',

@@ -7,7 +7,7 @@ import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { poolTransfers } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getDepositRefusal, getReturnRefusal } from '../../domain/pool-transfers.ts';
-import { toReferenceKey } from '../../domain/rail-deposits.ts';
+import { toReferenceKey, type MoneyField } from '../../domain/rail-deposits.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
@@ -72,6 +72,16 @@ export const requestDeposit = (
     });
   });
 
+interface AssignedMoney {
+  railId: string;
+  /** A decimal. */
+  amount: string;
+  currency: string;
+  isAnother: boolean;
+  /** Fields that the rail has not reported: an administrator has entered them. */
+  entered: readonly MoneyField[];
+}
+
 /**
  * Requests that a deposit of the rail goes into a pool. Its id at the rail is the reference.
  *
@@ -81,7 +91,7 @@ export async function requestAssignedDeposit(
   ctx: Context,
   tx: Tx,
   operator: Operator,
-  deposit: { railId: string; amount: string; currency: string; isAnother: boolean },
+  deposit: AssignedMoney,
   locked: LockedCampaign,
 ): Promise<PoolTransfer> {
   const { campaign, currency } = locked;
@@ -91,13 +101,14 @@ export async function requestAssignedDeposit(
       `${deposit.railId} is in ${deposit.currency}, and the pool of ${campaign.title} in ${currency.code}.`,
     );
   const amount = parseAmount(deposit.amount, locked);
-  return insertTransfer(ctx, tx, operator, locked, {
+  const values = {
     kind: 'deposit',
     amount,
     reference: deposit.railId,
     railId: deposit.railId,
     isAnother: deposit.isAnother,
-  });
+  } as const;
+  return insertTransfer(ctx, tx, operator, locked, values, deposit.entered);
 }
 
 /** @throws OperatorError for a payment that the rail has reported, or that was entered: it would be in the books twice */
@@ -171,6 +182,7 @@ async function insertTransfer(
   operator: Operator,
   { campaign, currency }: LockedCampaign,
   values: TransferKey & Pick<PoolTransferRow, 'kind' | 'amount'> & { isAnother?: boolean },
+  entered: readonly MoneyField[] = [],
 ): Promise<PoolTransfer> {
   await assertKeyIsFree(tx, values);
   const [row] = await tx
@@ -190,5 +202,5 @@ async function insertTransfer(
         constraint === 'pool_transfers_reference' || constraint === 'pool_transfers_rail_id';
       throw isKey ? enteredAlready(values) : error;
     });
-  return recordTransfer(ctx, tx, operator, row!, currency.decimals);
+  return recordTransfer(ctx, tx, operator, row!, currency.decimals, entered);
 }

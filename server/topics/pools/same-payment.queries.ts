@@ -117,6 +117,11 @@ export async function findReportedPayment(
   const hasKey = eq(railDeposits.referenceKey, toReferenceKey(reference));
   const minor = toDecimal(amount, currency.decimals);
   const hasAmount = sql`case when ${railDeposits.amount} ~ '^[0-9]+([.][0-9]+)?$' then ${railDeposits.amount}::numeric end = ${minor}::numeric`;
+  // What administrators have entered for a deposit whose own amount can't be read.
+  const hasEntered = and(
+    eq(poolTransfers.amount, amount),
+    eq(poolTransfers.currency, currency.code),
+  );
   const isNear = gte(railDeposits.receivedAt, new Date(at.getTime() - entryWindowMs));
   const hasId = eq(sql`lower(${railDeposits.railId} collate "C")`, typedId.toLowerCase());
   const rows = await tx
@@ -133,7 +138,7 @@ export async function findReportedPayment(
     )
     .where(
       and(
-        or(hasId, and(eq(railDeposits.currency, currency.code), hasAmount)),
+        or(hasId, and(eq(railDeposits.currency, currency.code), hasAmount), hasEntered),
         poolId === null ? undefined : or(isNotNull(campaigns.id), isNotNull(poolTransfers.id)),
       ),
     )

@@ -338,3 +338,29 @@ test('0059 has no proof looked up of hosts that were listed without one, and eve
     { host: 'proven.example', reason: null, provenAt: new Date('2026-11-01T00:00:00Z'), ...open },
   ]);
 });
+
+test('0060 names amounts and currencies that former versions took, of deposits in no pool', async () => {
+  const tag = '0060_unreadable_amounts';
+  await migrateUpTo(tag);
+  for (const [id, amount, currency] of [
+    ['comma', '12,50', 'USDC'],
+    ['both', 'twelve', 'us dollars'],
+    ['good', '12.50', 'DOGE'],
+    ['negative', '-1', 'USDC'],
+  ])
+    await client.query(
+      `insert into rail_deposits (rail_id, currency, amount, reference, received_at, problem)
+       values ($1, $2, $3, '', now(), 'no-campaign')`,
+      [id, currency, amount],
+    );
+  await client.exec(await readMigration(tag));
+  const { rows } = await client.query<{ id: string; problem: string; fields: string[] | null }>(
+    'select rail_id as id, problem, unreadable_fields as fields from rail_deposits order by 1',
+  );
+  assert.deepEqual(rows, [
+    { id: 'both', problem: 'unreadable', fields: ['amount', 'currency'] },
+    { id: 'comma', problem: 'unreadable', fields: ['amount'] },
+    { id: 'good', problem: 'no-campaign', fields: null },
+    { id: 'negative', problem: 'no-campaign', fields: null },
+  ]);
+});
