@@ -80,12 +80,13 @@ for (const locale of Object.keys(languages))
     });
   });
 
-it('leaves no timer behind, which would run as long as the worker', async () => {
-  const countTimers = () =>
-    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const before = countTimers();
+it('leaves no timer behind, which would run as long as the worker', async (t) => {
+  const { calls: started } = t.mock.method(globalThis, 'setInterval').mock;
+  const { calls: ended } = t.mock.method(globalThis, 'clearInterval').mock;
   await render('/landing/:advertiser', { advertiser: 'without-brand' }, { locale: 'en' });
-  assert.equal(countTimers(), before);
+  assert.ok(started.length > 0);
+  const timers = ended.map(({ arguments: [timer] }) => timer);
+  for (const { result } of started) assert.ok(timers.includes(result));
 });
 
 it('leaves the choice of the logo to the browser where the colors are those that the reader prefers', async () => {
