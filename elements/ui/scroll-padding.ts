@@ -35,7 +35,9 @@ interface Original {
   inline: Record<Edge, string>;
 }
 
-const bars = new Map<Element, Edge>();
+type Bar = Pick<Options, 'edge' | 'onHeight'>;
+
+const bars = new Map<Element, Bar>();
 const originals = new Map<HTMLElement, Original>();
 let observer: ResizeObserver | undefined;
 let frame = 0;
@@ -77,7 +79,7 @@ export function getScrollPadding(scroller: HTMLElement): Record<Edge, number> {
 /** Heights of the bars over each scroller. In a low window a bar may scroll with the content: then it covers nothing. */
 function measure(): Map<HTMLElement, Record<Edge, number>> {
   const heights = new Map<HTMLElement, Record<Edge, number>>();
-  for (const [bar, edge] of bars) {
+  for (const [bar, { edge }] of bars) {
     const { position } = getComputedStyle(bar);
     if (position !== 'sticky' && position !== 'fixed') continue;
     const scroller = position === 'fixed' ? document.documentElement : findScroller(bar);
@@ -116,16 +118,26 @@ function scheduleUpdate(): void {
   });
 }
 
-function add(bar: Element, edge: Edge): void {
+/** One observation for all that depends on the height of a bar. */
+function onResize(entries: readonly ResizeObserverEntry[]): void {
+  for (const { target, borderBoxSize } of entries)
+    bars.get(target)?.onHeight?.(borderBoxSize[0]!.blockSize);
+  scheduleUpdate();
+}
+
+function add(bar: Element, options: Bar): void {
   if (bars.size === 0) addEventListener('resize', updateScrollPadding);
-  bars.set(bar, edge);
-  observer ??= new ResizeObserver(scheduleUpdate);
+  bars.set(bar, options);
+  observer ??= new ResizeObserver(onResize);
   observer.observe(bar, { box: 'border-box' });
 }
 
 function remove(bar: Element): void {
-  if (!bars.delete(bar)) return;
+  const removed = bars.get(bar);
+  if (!removed) return;
+  bars.delete(bar);
   observer?.unobserve(bar);
+  removed.onHeight?.(0);
   updateScrollPadding();
   if (bars.size > 0) return;
   removeEventListener('resize', updateScrollPadding);
@@ -140,6 +152,8 @@ interface Options {
   edge: Edge;
   /** The bar, once it is rendered. */
   find(): Element | null | undefined;
+  /** Receives its height at first, and whenever it changes: 0 while the bar is hidden, and when it is removed. */
+  onHeight?(pixels: number): void;
 }
 
 /** Keeps the scroll padding of a bar's scroller as high as the bar, while the bar is sticky or fixed. */
@@ -157,7 +171,7 @@ export class ScrollPaddingController implements ReactiveController {
     if (bar === this.#bar) return;
     this.hostDisconnected();
     this.#bar = bar?.isConnected ? bar : undefined;
-    if (this.#bar) add(this.#bar, this.#options.edge);
+    if (this.#bar) add(this.#bar, this.#options);
   }
 
   hostDisconnected(): void {
@@ -169,6 +183,6 @@ export class ScrollPaddingController implements ReactiveController {
     const bar = this.#options.find();
     if (!bar || bar === this.#bar) return;
     this.#bar = bar;
-    add(bar, this.#options.edge);
+    add(bar, this.#options);
   }
 }

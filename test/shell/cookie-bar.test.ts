@@ -204,6 +204,20 @@ describe('<ev-cookie-bar>', () => {
     drawn.remove();
   });
 
+  it('is measured by one observer', async () => {
+    const { observe } = ResizeObserver.prototype;
+    const observed: Element[] = [];
+    ResizeObserver.prototype.observe = function (target, options) {
+      observed.push(target);
+      observe.call(this, target, options);
+    };
+    const { root, drawn } = await shown();
+    ResizeObserver.prototype.observe = observe;
+    const section = root.querySelector('section');
+    expect(observed.filter((target) => target === section)).to.have.length(1);
+    drawn.remove();
+  });
+
   it('is at most 116 px high on a phone, with two equal buttons', async () => {
     await setViewport({ width: 360, height: 780 });
     const { root, buttons, drawn } = await shown();

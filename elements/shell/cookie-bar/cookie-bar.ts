@@ -12,6 +12,13 @@ import { styles } from './cookie-bar.styles.ts';
 
 const insetProperty = '--app-bottom-inset';
 
+/** Sets a property of the page to the bar's height, so that toasts and the last line stay visible. */
+function updateInset(height: number): void {
+  const page = document.documentElement.style;
+  if (height > 0) page.setProperty(insetProperty, `${Math.round(height)}px`);
+  else page.removeProperty(insetProperty);
+}
+
 /** The links of a message: its only parts that are not text. */
 const getLinks = (message: string | unknown[]): unknown[] =>
   [message].flat().filter((part) => typeof part !== 'string');
@@ -56,7 +63,8 @@ export class CookieBar extends WiredElement {
   readonly #messages = this.store((app) => app.use(cookieBarMessages));
 
   #opener: HTMLElement | null = null;
-  #resizeObserver: ResizeObserver | undefined;
+  /** In pixels, as observed last; 0 while it is hidden. */
+  #height = 0;
   #stopOverlays: (() => void) | undefined;
 
   constructor() {
@@ -68,6 +76,7 @@ export class CookieBar extends WiredElement {
     new ScrollPaddingController(this, {
       edge: 'end',
       find: () => this.renderRoot.querySelector('section'),
+      onHeight: (height) => updateInset((this.#height = height)),
     });
   }
 
@@ -79,7 +88,6 @@ export class CookieBar extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopOverlays?.();
-    this.#updateInset(null);
     this.#restoreFocus();
   }
 
@@ -99,7 +107,8 @@ export class CookieBar extends WiredElement {
     const bar = visible?.popover && getTopDialog() ? null : visible;
     // In the top layer nothing of the host page covers the bar, and no `transform` or `contain` of a parent moves it.
     if (section?.popover) section.togglePopover(bar !== null);
-    this.#updateInset(bar);
+    // At once: the observer does not report a bar that is hidden and shown again before the next frame.
+    updateInset(bar ? this.#height : 0);
     // Under a dialog the focus is the dialog's.
     if (visible && !bar) return;
     if (bar) this.#moveFocus(bar);
@@ -129,19 +138,6 @@ export class CookieBar extends WiredElement {
     const current = getDeepActiveElement();
     if (!current || current === document.body || this.renderRoot?.contains(current))
       opener?.focus({ preventScroll: true });
-  }
-
-  /** Sets a property of the page to the bar's height, so that toasts and the last line stay visible. */
-  #updateInset(bar: HTMLElement | null): void {
-    if (Boolean(bar) === Boolean(this.#resizeObserver)) return;
-    this.#resizeObserver?.disconnect();
-    this.#resizeObserver = undefined;
-    const page = document.documentElement.style;
-    if (!bar) return void page.removeProperty(insetProperty);
-    this.#resizeObserver = new ResizeObserver(() =>
-      page.setProperty(insetProperty, `${bar.offsetHeight}px`),
-    );
-    this.#resizeObserver.observe(bar);
   }
 
   override render(): TemplateResult | typeof nothing {
