@@ -60,6 +60,10 @@ const allowedCalls: ReadonlySet<string> = new Set([
   'resendWithdrawalCode',
   'cancelWithdrawal',
   'proveSecondFactor',
+  // In the product's window a partner's page asks for claims and withdrawals.
+  'redeemConfirmationLogin',
+  'endConfirmation',
+  'cancelConfirmation',
 ]);
 
 /** With a second factor in force also these, each of which asks for its code. */

@@ -58,12 +58,20 @@ export async function countAndAuthenticate(
 const findCaller = async ({ ctx, token, origin, client }: TypedChannelContext) =>
   token ? findCallerBySessionToken(ctx, token, origin, client) : null;
 
+/** Calls that open a session. The one that the browser has, which may be allowed little, does not count for them. */
+const loginCalls: ReadonlySet<ProcedureName> = new Set([
+  'redeemLogin',
+  'completeSecondFactor',
+  'requestEmailLogin',
+  'redeemEmailLogin',
+]);
+
 /** Rejects an invalid token if the procedure needs a session, and for `getCurrentUser`; other procedures ignore it. */
 async function authenticateProcedure(
   name: ProcedureName,
   call: TypedChannelContext,
 ): Promise<Caller | undefined> {
-  if (name === 'redeemLogin' || name === 'completeSecondFactor') return undefined;
+  if (loginCalls.has(name)) return undefined;
   const caller = await findCaller(call);
   const stale = call.token !== null && name === 'getCurrentUser';
   if (!caller && (procedures[name].session || stale)) throw unauthorizedError(call.token !== null);

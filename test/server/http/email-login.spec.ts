@@ -410,6 +410,42 @@ describe('a session that was opened by e-mail', () => {
     assert.equal(post.status, 403);
   });
 
+  it('is replaced by another login by e-mail, and by one with X', async () => {
+    const browser = server.browser();
+    const { sessionToken } = await logIn(browser);
+    const headers = { origin: server.url, authorization: `Bearer ${sessionToken}` };
+    await call<EmailLoginRequest>(browser, 'requestEmailLogin', { email }, headers);
+    const mail = await waitFor(() => getMails().find(({ to }) => to === email));
+    const token = /#email-login=([\w-]+)/.exec(mail.text)![1]!;
+    getMails().length = 0;
+    const { data } = await call<RedeemedLogin>(browser, 'redeemEmailLogin', { token }, headers);
+    const second = asTokens(data).sessionToken;
+    const { landing, verifier } = await browser.logIn({ handle: 'maralind' });
+    const code = new URLSearchParams(landing.hash.slice(1)).get('login');
+    const login = await call<RedeemedLogin>(
+      browser,
+      'redeemLogin',
+      { code, verifier },
+      { origin: server.url, authorization: `Bearer ${second}` },
+    );
+    const user = await server.typed('getCurrentUser', undefined, {
+      token: asTokens(login.data).sessionToken,
+    });
+    assert.deepEqual([user.userId, user.loginMethod], [userId, undefined]);
+  });
+
+  it('answers the window that a partner’s page has opened', async () => {
+    const { sessionToken: token } = await logIn();
+    const id = randomUUID();
+    const { returnTo } = await server.typed('cancelConfirmation', { id }, { token });
+    assert.equal(returnTo, null);
+    await assert.rejects(
+      server.typed('endConfirmation', { id }, { token }),
+      isRefused('NOT_FOUND'),
+    );
+    assert.equal(await server.typed('redeemConfirmationLogin', { id }, { token }), null);
+  });
+
   it('with a second factor waits for its code, and may then change wallets and address', async () => {
     const app = await addSecondFactor(server.ctx, userId);
     const browser = server.browser();
