@@ -147,6 +147,23 @@ describe('<ev-verify-screen>', () => {
     remove();
   });
 
+  for (const [type, fragment, tag] of [
+    ['login', 'second-factor', 'ev-pending-login'],
+    ['email-login', 'email-login', 'ev-email-login'],
+  ] as const)
+    it(`takes a ${fragment} that is opened in place of this page`, async () => {
+      const { query, remove } = await renderScreen(`?type=${type}`);
+      await waitUntil(() => query(tag));
+      location.hash = `${fragment}=t2`;
+      const attribute = type === 'login' ? 'login-id' : 'token';
+      await waitUntil(() => query(tag)!.getAttribute(attribute) === 't2', 'it is taken');
+      expect(location.hash).to.equal('');
+      location.hash = 'main';
+      await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      expect(query(tag)!.getAttribute(attribute)).to.equal('t2');
+      remove();
+    });
+
   it('is headed by what is: an address that is verified asks for nothing', async () => {
     for (const [more, heading] of [
       [{}, 'E-⁠mail address confirmed'],

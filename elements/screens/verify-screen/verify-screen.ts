@@ -31,6 +31,13 @@ interface VerifyTarget {
   code: string;
 }
 
+/** The target of a link whose secret is in the fragment of its address. */
+function readFragmentTarget(type: string | null): VerifyTarget | undefined {
+  if (type === 'login') return { type, id: readPendingLoginId(), code: '' };
+  if (type === 'email-login') return { type, id: '', code: readEmailLoginToken() };
+  return undefined;
+}
+
 /**
  * @summary Target page of the links in e-mails: shows what to confirm, with the code of the link filled in. Loading the page confirms
  * nothing, because mail scanners open links. The code is removed from the URL at once. The type `confirm` shows the confirmation
@@ -62,20 +69,30 @@ export class VerifyScreen extends WiredElement {
     return data?.verifiedEmail === true && !data.pendingCode && !data.pendingEmail;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#onHashChange);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('hashchange', this.#onHashChange);
     this.#unblockReload?.();
     this.#unblockReload = undefined;
   }
+
+  /** The link of a mail, opened in place of this page, changes only the fragment. */
+  readonly #onHashChange = (): void => {
+    const target = this.target && readFragmentTarget(this.target.type);
+    if (target?.id || target?.code) this.target = target;
+  };
 
   protected override willUpdate(): void {
     const query = this.#query.value;
     if (this.target) return this.#pinWithdrawal();
     if (!query) return;
-    if (query.get('type') === 'login')
-      return void (this.target = { type: 'login', id: readPendingLoginId(), code: '' });
-    if (query.get('type') === 'email-login')
-      return void (this.target = { type: 'email-login', id: '', code: readEmailLoginToken() });
+    this.target = readFragmentTarget(query.get('type'));
+    if (this.target) return;
     const linked = normalizeCode(query.get('code') ?? '');
     const code = isDigitCode(linked) ? linked : '';
     this.target = { type: query.get('type') ?? '', id: query.get('id') ?? '', code };
