@@ -1530,6 +1530,7 @@ export interface Namespaces {
     uploading: string;
     loginToPublish: string;
     loginReason: string;
+    loginReasonByEmail: string;
     loginFiles: string;
     emptyReason: string;
     noCampaignReason: string;

@@ -16,7 +16,13 @@ const bar = (
   more: Partial<Composition> = {},
   needsLogin = false,
   embedded = false,
-  { asking = false, campaignReason = '', hasMedia = true, brief = detail as Brief } = {},
+  {
+    asking = false,
+    campaignReason = '',
+    hasMedia = true,
+    isByEmail = false,
+    brief = detail as Brief,
+  } = {},
 ) =>
   one(() => {
     const state = composition(more);
@@ -31,6 +37,7 @@ const bar = (
       .state=${state}
       .validation=${validation}
       .needsLogin=${needsLogin}
+      .isByEmail=${isByEmail}
       .embedded=${embedded}
       .asking=${asking}
     ></ev-publish-bar>`;
@@ -45,6 +52,8 @@ export const NotEligible = bar({ text: 'Something of my own' });
 export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
 export const NeedsLoginWithoutText = bar({ text: '' }, true);
+/** The person is logged in by e-mail. */
+export const ByEmail = bar({}, true, false, { isByEmail: true });
 /** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);
 /** Publish was pressed: the paid post lacks its disclosure tag. */

@@ -8,7 +8,7 @@ import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
-import { core, detail, suggestions } from '../../stories/campaigns/samples.ts';
+import { core, detail, mara, suggestions } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { file, linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
@@ -48,6 +48,13 @@ describe('<ev-post-composer>', () => {
       },
     };
   };
+  it('asks for the login with X after a login by e-mail', async () => {
+    const { root, remove } = await render({ getCurrentUser: { ...mara, loginMethod: 'email' } });
+    const bar = root.querySelector('ev-publish-bar')!;
+    expect([bar.needsLogin, bar.isByEmail]).to.deep.equal([true, true]);
+    remove();
+  });
+
   it('shows the card of a link after a pause, and files instead of it', async () => {
     const { app, calls, root, box, state, remove } = await render({ getLinkPreview: linkPreview });
     app.use(composer).setText('All of it: metaplex.com/core/costs #ad');

@@ -143,6 +143,15 @@ describe('<ev-publish-bar>', () => {
     remove();
   });
 
+  it('names the login by e-mail as the reason', async () => {
+    const { root, remove } = await render('ByEmail');
+    expect(root.querySelector('.login')?.textContent.trim()).to.match(
+      /^You’re logged in by e-mail\. To publish, log in with X\./,
+    );
+    expect(await press('ByEmail', 'ev-button[variant=primary]')).to.equal('login');
+    remove();
+  });
+
   it('offers no file picker on a partner page', async () => {
     const { root, remove } = await render('Elsewhere');
     expect(root.querySelector('input[type=file]')).to.equal(null);

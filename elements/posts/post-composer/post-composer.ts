@@ -193,8 +193,10 @@ export class PostComposer extends WiredElement {
     const locale = getLocale(this.app);
     const validation = this.#validate();
     const embedded = this.#publish.confirm.isRequired;
+    const { userRoles, loginMethod } = this.#user.value;
+    const isByEmail = loginMethod === 'email';
     const needsLogin =
-      !embedded && (Boolean(state.needsLogin) || !this.#user.value.userRoles.includes('writer'));
+      !embedded && (Boolean(state.needsLogin) || isByEmail || !userRoles.includes('writer'));
     const columns = hasSuggestions(state, this.#getSuggestions()) ? '' : 'single';
     return html`<div
         class="columns ${columns}"
@@ -238,6 +240,7 @@ export class PostComposer extends WiredElement {
         .validation=${validation}
         .limits=${limits}
         .needsLogin=${needsLogin}
+        .isByEmail=${isByEmail}
         .embedded=${embedded}
         .asking=${this.#publish.isAsking}
         .messages=${t}

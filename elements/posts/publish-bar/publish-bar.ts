@@ -34,6 +34,8 @@ export class PublishBar extends EvElement {
   @property({ attribute: false }) validation: PostValidation | undefined;
   /** The session lacks the write scope. */
   @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
+  /** The person is logged in by e-mail, which allows no posts. */
+  @property({ type: Boolean, attribute: 'by-email' }) isByEmail = false;
   /** The editor is on a partner page: the post is published, and files are added, in the popup. */
   @property({ type: Boolean }) embedded = false;
   /** Asks whether to publish without what the post misses to be eligible. */
@@ -192,7 +194,8 @@ export class PublishBar extends EvElement {
   ): TemplateResult {
     const isLost = files.some(({ stored }) => stored === false);
     return html`<p class="login text-s muted ${isLater ? 'later' : ''}">
-      ${t.loginReason} ${isLost ? html`<span>${t.loginFiles}</span>` : nothing}
+      ${this.isByEmail ? t.loginReasonByEmail : t.loginReason}
+      ${isLost ? html`<span>${t.loginFiles}</span>` : nothing}
     </p>`;
   }
 
