@@ -39,7 +39,7 @@ describe('<ev-account-choice-dialog>', () => {
     expect(root.querySelector('ev-dialog')!.label).to.equal('Log in as @maralind?');
     expect(root.querySelector('p')!.textContent)
       .to.contain('You’re logged in as @tkowal')
-      .and.to.contain('logs in @maralind');
+      .and.to.contain('log you in as @maralind');
     press('Switch to @maralind');
     expect(await answer).to.equal(true);
     await settled(box);
@@ -53,20 +53,20 @@ describe('<ev-account-choice-dialog>', () => {
       [
         { ...named, next: unnamed },
         'Log in with another account?',
-        'You’re logged in as @tkowal, and the link that you opened logs in with another account.',
-        ['Keep @tkowal', 'Switch account'],
+        'You’re logged in as @tkowal. The link you opened would log you in with another account instead,',
+        ['Continue as @tkowal', 'Switch to the other account'],
       ],
       [
         { ...named, current: unnamed },
         'Log in as @maralind?',
-        'The link that you opened logs in @maralind.',
-        ['Keep this account', 'Switch to @maralind'],
+        'The link you opened would log you in as @maralind,',
+        ['Continue with this account', 'Switch to @maralind'],
       ],
       [
         { ...named, current: unnamed, next: unnamed },
         'Log in with another account?',
-        'The link that you opened logs in with another account.',
-        ['Keep this account', 'Switch account'],
+        'The link you opened would log you in with another account,',
+        ['Continue with this account', 'Switch to the other account'],
       ],
     ] as const) {
       const { root, remove } = await ask(choice);
@@ -90,7 +90,7 @@ describe('<ev-account-choice-dialog>', () => {
 
   it('leaves everything as it is by its button and by every way of closing it', async () => {
     const { answer, press, remove } = await ask();
-    press('Keep @tkowal');
+    press('Continue as @tkowal');
     expect(await answer).to.equal(false);
     remove();
     for (const reason of ['escape', 'backdrop'] as const) {
