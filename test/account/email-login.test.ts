@@ -7,6 +7,7 @@ import {
 } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { secondFactor as secondFactorRequests } from '../../elements/core/session/second-factor.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/account/email-login.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
@@ -58,7 +59,7 @@ describe('<ev-email-login>', () => {
       { email: 'mara@lindqvist.se', language: 'en' },
     ]);
     root.querySelector('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('123456'));
-    await waitUntil(() => heading() === 'You’re logged in by e-mail.');
+    await waitUntil(() => heading() === 'You’re logged in by e-mail');
     expect(
       calls.some(
         ([name, input]) => name === 'redeemEmailLogin' && JSON.stringify(input).includes('123456'),
@@ -141,11 +142,13 @@ describe('<ev-email-login>', () => {
   });
 
   it('redeems the token of a link after a press only', async () => {
-    const { root, calls, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
+    const { app, root, calls, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
     expect(calls).to.deep.equal([]);
     root.querySelector('ev-button')!.click();
-    await waitUntil(() => heading() === 'You’re logged in by e-mail.');
+    await waitUntil(() => heading() === 'You’re logged in by e-mail');
     expect(calls[0]).to.deep.equal(['redeemEmailLogin', { token: 't1' }]);
+    await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
+    expect(app.use(toasts).$list.get()).to.deep.equal([], 'nothing is shown twice');
     remove();
   });
 
@@ -158,6 +161,9 @@ describe('<ev-email-login>', () => {
       const { root, heading, remove } = await open({ redeemEmailLogin: error }, 't1');
       root.querySelector('ev-button')!.click();
       await waitUntil(() => heading() === title);
+      await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
+      root.querySelector('ev-button')!.click();
+      await waitUntil(() => root.activeElement?.localName === 'ev-field', 'the field has it');
       remove();
     }
   });

@@ -12,6 +12,11 @@ export const styles = css`
     text-align: center;
   }
 
+  /* The focus is moved here for screen readers: the heading is no control. */
+  h1:focus {
+    outline: none;
+  }
+
   form {
     display: grid;
     gap: 14px;

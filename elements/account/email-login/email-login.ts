@@ -8,12 +8,12 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { completeSecondFactor } from '../../core/session/complete-second-factor.ts';
 import { session } from '../../core/session/session.store.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
+import type { Field } from '../../ui/field/field.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -50,6 +50,8 @@ export class EmailLogin extends WiredElement {
   @state() private invalid = '';
   @state() private sending = false;
   @query('ev-code-entry') private entry?: CodeEntry;
+  @query('ev-field') private field?: Field;
+  @query('h1') private heading?: HTMLElement;
 
   /** Of the code, and of the button of a link. */
   readonly #check = new CodeCheckController(this);
@@ -103,8 +105,8 @@ export class EmailLogin extends WiredElement {
       ...('code' in proof && { code: proof.code }),
       onError: (error) => {
         if (round !== this.#round) return;
-        if (isLink && hasCode(error, 'FORBIDDEN')) this.state = { kind: 'elsewhere' };
-        if (isLink && hasCode(error, 'CODE_EXPIRED')) this.state = { kind: 'expired' };
+        if (isLink && hasCode(error, 'FORBIDDEN')) void this.#showResult('elsewhere');
+        if (isLink && hasCode(error, 'CODE_EXPIRED')) void this.#showResult('expired');
       },
     });
     const login = this.#redeemed;
@@ -118,9 +120,14 @@ export class EmailLogin extends WiredElement {
       if (!done) return this.#startAgain();
     } else await signIn(login);
     this.#redeemed = undefined;
-    this.state = { kind: 'done' };
-    const t = this.#messages.value;
-    this.use(toasts).notify({ tone: 'success', text: t.loggedIn, detail: t.limits });
+    await this.#showResult('done');
+  }
+
+  /** What was pressed is gone: its result gets the focus, which screen readers follow. */
+  async #showResult(kind: 'elsewhere' | 'expired' | 'done'): Promise<void> {
+    this.state = { kind };
+    await this.updateComplete;
+    this.heading?.focus();
   }
 
   #startAgain(): void {
@@ -131,6 +138,12 @@ export class EmailLogin extends WiredElement {
     this.#request.start();
     this.state = { kind: 'address' };
   }
+
+  readonly #onStartAgain = async (): Promise<void> => {
+    this.#startAgain();
+    await this.updateComplete;
+    this.field?.focus();
+  };
 
   override render(): TemplateResult {
     const { state } = this;
@@ -187,7 +200,7 @@ export class EmailLogin extends WiredElement {
         @ev-code-submit=${({ code }: CodeSubmitEvent) => void this.#redeem({ id: request.id, code })}
         @ev-code-resend=${() => void this.#ask(email)}
       >
-        <ev-button variant="quiet" wide ?disabled=${busy} @click=${() => this.#startAgain()}
+        <ev-button variant="quiet" wide ?disabled=${busy} @click=${this.#onStartAgain}
           >${t.otherAddress}</ev-button
         >
       </ev-code-entry>`;
@@ -211,14 +224,14 @@ export class EmailLogin extends WiredElement {
   #renderRefused(kind: 'elsewhere' | 'expired'): TemplateResult {
     const t = this.#messages.value;
     const isExpired = kind === 'expired';
-    return html`<h1>${isExpired ? t.expiredTitle : t.elsewhereTitle}</h1>
+    return html`<h1 tabindex="-1">${isExpired ? t.expiredTitle : t.elsewhereTitle}</h1>
       <p class="muted lead">${isExpired ? t.expiredText : t.elsewhereText}</p>
-      <ev-button wide @click=${() => this.#startAgain()}>${t.again}</ev-button>`;
+      <ev-button wide @click=${this.#onStartAgain}>${t.again}</ev-button>`;
   }
 
   #renderDone(): TemplateResult {
     const t = this.#messages.value;
-    return html`<h1>${t.loggedIn}</h1>
+    return html`<h1 tabindex="-1">${t.loggedIn}</h1>
       <p class="muted lead">${t.limits}</p>
       <ev-button variant="primary" wide href=${this.app.host.href('/profile/wallets')}
         >${t.toWallets}</ev-button

@@ -7,6 +7,9 @@ export const styles = css`
   h1 + ev-empty {
     margin-top: 24px;
   }
+  h1 + ev-note {
+    margin-block: 16px 20px;
+  }
   .lead {
     margin-bottom: 28px;
   }
