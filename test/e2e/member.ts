@@ -12,7 +12,7 @@ import type { Challenge, Wallet } from '../../contract/wallet.ts';
 import { stores } from '../../server/seed/campaigns/stores.ts';
 import { toCampaignId } from '../../server/seed/rows.ts';
 import { testBrowser } from '../server/start.ts';
-import { codeFromMail, day, hour } from './journey.ts';
+import { codeFromMail, day, hour, mailbox } from './journey.ts';
 import { until, type Product } from './support.ts';
 
 const id = toCampaignId(stores);
@@ -25,7 +25,7 @@ const content = 'Nine people in the queue, one terminal. I timed it. @acmepay ac
 const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 
 /** Calls of one person, who becomes a member by the first login with `invited`. */
-export function caller(product: Product) {
+export function caller(product: Product, handle = 'maralind') {
   let session: LoginResult;
   const call = async (path: string, token: string, init?: RequestInit) => {
     const answer = await fetch(new URL(path, product.url), {
@@ -49,7 +49,7 @@ export function caller(product: Product) {
       session = await testBrowser(product.url).session({
         ...(invited && { fields }),
         kind,
-        handle: 'maralind',
+        handle,
       });
       return session;
     },
@@ -115,6 +115,15 @@ export interface Member {
   signIn(context: BrowserContext): Promise<void>;
 }
 
+/** Adds a first address, and verifies it. */
+export async function verifyAddress({ ask }: Caller, product: Product, email: string) {
+  const known = (await mailbox(product)).length;
+  await ask('PUT', '/v1/user/settings/email', { email });
+  await ask('POST', '/v1/user/settings/email/approve', {
+    code: await codeFromMail(product, known),
+  });
+}
+
 /** Joins, publishes, earns, claims, links a wallet and requests a withdrawal. Moves the clock by nine days. */
 export async function createMember(product: Product): Promise<Member> {
   const me = caller(product);
@@ -130,8 +139,7 @@ export async function createMember(product: Product): Promise<Member> {
   await me.logIn('read');
   await until('a payout', async () => (await state())?.payout?.status === 'claimable');
   await ask('POST', `/v1/action/payout/confirm/${id}`);
-  await ask('PUT', '/v1/user/settings/email', { email: 'mara@lindqvist.example' });
-  await ask('POST', '/v1/user/settings/email/approve', { code: await codeFromMail(product, 0) });
+  await verifyAddress(me, product, 'mara@lindqvist.example');
   const wallet = await linkWallet(me);
   await product.advance(day + 60_000);
   const login = await me.logIn('read');
