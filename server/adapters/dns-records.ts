@@ -18,10 +18,13 @@ const isMissing = ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' || c
  * Milliseconds for all tries at all name servers. A try has 3 seconds at first and more later, at each of the servers, which can
  * add up to minutes.
  */
-const totalTimeout = 10_000;
+const defaultTotalTimeout = 10_000;
 
 /** @param servers addresses of name servers, such as `192.0.2.1:53`; without them those of the system */
-export function createDnsRecords(servers?: readonly string[]): DnsRecords {
+export function createDnsRecords(
+  servers?: readonly string[],
+  totalTimeout = defaultTotalTimeout,
+): DnsRecords {
   return {
     async readTxt(name) {
       // A resolver caches answers: a shared one would not see a record that was added after the last look.

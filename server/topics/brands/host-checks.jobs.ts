@@ -3,15 +3,13 @@ import type { Context } from '../../context.ts';
 import { hourMs } from '../../domain/time.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
 import { listHostStates, type HostState } from './host-checks.queries.ts';
-import { checkHost, listDueHosts } from './host-checks.service.ts';
+import { checkHost, listDueHosts, type BrandHost } from './host-checks.service.ts';
 
 const kind = 'check-brand-hosts';
 /** Until hosts that became due meanwhile are looked up. */
 const interval = hourMs;
-/** A name server that doesn't answer takes ten seconds. */
-const parallelChecks = 4;
-/** Hosts of one run, so that a run ends in time when the server stops. */
-const maxHostsPerRun = 20;
+/** Hosts of one run, looked up at the same time: a run lasts ten seconds at most, so that the server can stop. */
+const maxHostsPerRun = 8;
 
 /** At server start. */
 export async function scheduleHostChecks(ctx: Context): Promise<void> {
@@ -44,21 +42,17 @@ async function describeProblems(
   return problems.join('; ') || undefined;
 }
 
-/** One by one: a host that fails does not keep the others from being looked up. */
+/** Each host by itself: one that fails does not keep the others from being looked up. */
 const checkHosts: JobHandler = async (ctx) => {
   const due = await listDueHosts(ctx);
   const unstored: string[] = [];
-  // All workers take from the same list.
-  const hosts = due.slice(0, maxHostsPerRun).values();
-  const work = async () => {
-    for (const brandHost of hosts) {
-      await checkHost(ctx, brandHost).catch((err: unknown) => {
-        ctx.log.error({ err, host: brandHost.host }, 'The check of a brand’s host was not stored');
-        unstored.push(brandHost.host);
-      });
-    }
+  const check = async (brandHost: BrandHost) => {
+    await checkHost(ctx, brandHost).catch((err: unknown) => {
+      ctx.log.error({ err, host: brandHost.host }, 'The check of a host was not stored');
+      unstored.push(brandHost.host);
+    });
   };
-  await Promise.all(Array.from({ length: parallelChecks }, work));
+  await Promise.all(due.slice(0, maxHostsPerRun).map(check));
   // A host whose result could not be stored is due still: it waits, so that the job never runs without a pause.
   const wait = due.length > maxHostsPerRun && unstored.length === 0 ? 0 : interval;
   const problem = await describeProblems(ctx, unstored);
