@@ -1,6 +1,6 @@
 /**
  * Element tests in real browsers. `BROWSERS=chromium,firefox,webkit` chooses (default: Chromium); `BROWSERS=all` uses
- * all installed ones. `npx wtr --files test/ui/button.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
+ * all installed ones. `npx wtr --files test/ui/button.engines.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
  * forced colors, and only the test of forced colors.
  */
 import { existsSync } from 'node:fs';

@@ -100,41 +100,26 @@ const bundle = (entryPoints) =>
 
 const read = (file) => readFileSync(at(file), 'utf8');
 
-/** A test that loads a module by its address, perhaps twice, gets its modules one by one. */
-const needsModules = (file) => /import\.meta|\.ts\?/.test(read(file));
+/** Tests that load a module by its address, perhaps twice, get their modules one by one. */
+const unbundled = [
+  'test/react-app/boot/early-presses.engines.test.ts',
+  'test/tools/embed.engines.test.ts',
+  'test/tracker/tracker.engines.test.ts',
+  'test/ui/overlay-stack.engines.test.ts',
+];
+const needsModules = (file) => unbundled.includes(file);
 
 /** What of a page a test may change for the next one: then it has a separate page. */
 const changesPage =
   /test-runner-commands|(?:local|session)Storage|\bhistory\b|\blocation\b|\bnavigator\b|document\.(?:documentElement|title|cookie)|customElements\.define|defineProperty\((?:window|document|globalThis)|matchMedia|indexedDB/;
-/** The elements of `ui`, and their base, are made of the browser's own parts: forms, focus, popups. */
-const isOfBrowser = /^test\/(?:ui|base)\//;
-/** What browsers do in their own ways, by the words with which a test asks for it. */
-const browserWords = [
-  'test-runner-commands focus activeElement KeyboardEvent pointer drag composition beforeinput',
-  'selectionStart SelectionRange getSelection dialog showModal popover scroll validity FormData',
-  'requestSubmit getBoundingClientRect offsetWidth offsetHeight offsetTop clientHeight',
-  'getComputedStyle getAnimations matchMedia startViewTransition Observer adoptedStyleSheets',
-  'hydrate clipboard DataTransfer HTMLCanvas createImageBitmap BroadcastChannel sendBeacon WebSocket',
-  'transition popup onLine visibilityState',
-]
-  .join(' ')
-  .split(' ');
-const dependsOnBrowser = new RegExp(browserWords.join('|'), 'i');
-/** In the first comment of a test that has such a word and asks for something else. */
-const isSame = /The same in every browser:/;
-
 /**
- * Which tests run in every browser. What the others look at is the same in each: rules, texts, requests and what Lit draws.
- * `npm run verify:deep` runs all in every browser.
+ * Which tests run in every browser: those with `.engines` in their name, because what they look at is the browser's part. What the
+ * others look at is the same in each: rules, texts, requests and what Lit draws. `npm run verify:deep` runs all in every browser.
  * @param {string[]} files paths from the root
  */
 export function splitByBrowser(files) {
   if (process.env.EVANGELIST_DEEP === '1') return { inEvery: files, inOne: [] };
-  const isInEvery = (file) => {
-    const text = read(file);
-    const asksBrowser = dependsOnBrowser.test(text) || changesPage.test(text);
-    return isOfBrowser.test(file) || (asksBrowser && !isSame.test(text));
-  };
+  const isInEvery = (file) => file.endsWith('.engines.test.ts');
   return { inEvery: files.filter(isInEvery), inOne: files.filter((file) => !isInEvery(file)) };
 }
 

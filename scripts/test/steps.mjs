@@ -185,17 +185,20 @@ export const serverTests = () =>
   );
 /**
  * One after the other: each runs a product and a browser. They share a few processes, and the data with which a product
- * starts, which take seconds to write. Files named `.deep.e2e.ts` run in `npm run verify:deep` alone.
+ * starts, which take seconds to write. `npm test` runs those named `.main.e2e.ts`, `npm run verify` all but those named
+ * `.deep.e2e.ts`, and `npm run verify:deep` all.
+ * @param {boolean} whole
  */
-export async function journeys() {
+export const journeys = (whole) => async () => {
   const files = filesIn('test/e2e', (path) => path.endsWith('.e2e.ts'));
+  const isWanted = (path) =>
+    whole ? isDeep || !path.endsWith('.deep.e2e.ts') : path.endsWith('.main.e2e.ts');
   const seeded = mkdtempSync(join(tmpdir(), 'evangelist-seeded-'));
-  return databaseTests(
-    'journeys',
-    files.filter((path) => isDeep || !path.endsWith('.deep.e2e.ts')),
-    { processes: 2, env: { EVANGELIST_TEST_SEEDED: seeded } },
-  ).finally(() => rmSync(seeded, { recursive: true, force: true }));
-}
+  return databaseTests('journeys', files.filter(isWanted), {
+    processes: 2,
+    env: { EVANGELIST_TEST_SEEDED: seeded },
+  }).finally(() => rmSync(seeded, { recursive: true, force: true }));
+};
 
 // One after the other: each installs, builds and runs a browser.
 export const consumers = () =>

@@ -11,24 +11,33 @@ const postgresThere = () =>
       existsSync(`${debianPostgres}/${version}/bin/initdb`),
     ));
 
-/** Debian packages, with a check whether their programs exist. */
+/** Debian packages, with a check whether their programs exist. `isOtherEngine`: only the whole run needs it. */
 const packages = [
   {
     names: ['chromium'],
     there: () =>
       Boolean(which('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')),
   },
-  { names: ['firefox-esr'], there: () => Boolean(findFirefox()) },
-  { names: ['webkit2gtk-driver', 'xvfb', 'xauth'], there: () => Boolean(findWebKit()) },
+  { names: ['firefox-esr'], there: () => Boolean(findFirefox()), isOtherEngine: true },
+  {
+    names: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    there: () => Boolean(findWebKit()),
+    isOtherEngine: true,
+  },
   { names: ['postgresql'], there: postgresThere },
 ];
 
 const isCi = () =>
   process.env.CI === 'true' && process.getuid?.() === 0 && Boolean(which('apt-get'));
 
-/** Installs by apt what is missing. A failure does not end the run: missing tools are reported and their tests skipped. */
-export async function fetchTools() {
-  const missing = packages.filter(({ there }) => !there()).flatMap(({ names }) => names);
+/**
+ * Installs by apt what is missing. A failure does not end the run: missing tools are reported and their tests skipped.
+ * @param {boolean} everyEngine whether Firefox and WebKit are needed
+ */
+export async function fetchTools(everyEngine) {
+  const missing = packages
+    .filter(({ there, isOtherEngine }) => (everyEngine || !isOtherEngine) && !there())
+    .flatMap(({ names }) => names);
   if (missing.length === 0 || !isCi()) return;
   console.log(`Installing ${missing.join(', ')} (apt-get) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -47,24 +56,22 @@ export async function fetchTools() {
 
 /**
  * The tools that tests can use on this machine.
+ * @param {boolean} everyEngine whether Firefox and WebKit are wanted
  * @returns {Promise<{ browsers: string[], skipped: { name: string, reason: string }[] }>}
  */
-export async function findTools() {
-  const found = { chromium: await findChromium(), firefox: findFirefox(), webkit: findWebKit() };
-  const skipped = [];
-  const everywhere = process.env.CI === 'true' || process.env.BROWSERS === 'all';
-  const browsers = Object.keys(found).filter((name) => {
-    if (!found[name])
-      skipped.push({ name: `element tests in ${name}`, reason: 'not found on this machine' });
-    else if (name !== 'chromium' && !everywhere)
-      skipped.push({
-        name: `element tests in ${name}`,
-        reason: 'only under CI=true or BROWSERS=all',
-      });
-    else return true;
-    return false;
-  });
-  if (found.chromium?.source === 'package')
+export async function findTools(everyEngine) {
+  const chromium = await findChromium();
+  const found = everyEngine
+    ? { chromium, firefox: findFirefox(), webkit: findWebKit() }
+    : { chromium };
+  const browsers = Object.keys(found).filter((name) => found[name]);
+  const skipped = Object.keys(found)
+    .filter((name) => !found[name])
+    .map((name) => ({
+      name: `element tests in ${name}`,
+      reason: 'not found on this machine',
+    }));
+  if (chromium?.source === 'package')
     console.log('No Chromium on this machine: taking the one of a package.');
   if (!postgresThere())
     skipped.push({ name: 'tests on PostgreSQL', reason: 'no PostgreSQL on this machine' });

@@ -1,4 +1,7 @@
-/** `npm test`: all steps, also on a fresh clone. The last line shows how many tests passed and failed. */
+/**
+ * `npm test`, also on a fresh clone: the checks of the sources, and the tests in Chromium with the main journeys. What else there is,
+ * `npm run verify` runs. The last line shows how many tests passed and failed.
+ */
 import { fileURLToPath } from 'node:url';
 import { checkNode, installPackages } from '../lib/prepare.mjs';
 import { duration } from '../lib/run.mjs';
@@ -17,13 +20,13 @@ async function inOrder(...list) {
 /** Waits for rows of steps that run beside each other. @param {Promise<Counts[]>[]} rows */
 const beside = async (...rows) => (await Promise.all(rows)).flat();
 
-/** Installs what is missing. Imports nothing that needs a package before. */
-async function prepare() {
+/** Installs what is missing. Imports nothing that needs a package before. @param {boolean} whole */
+async function prepare(whole) {
   checkNode();
   await installPackages();
   const { fetchTools, findTools } = await import('./test-tools.mjs');
-  await fetchTools();
-  return { ...(await findTools()), steps: await import('./steps.mjs') };
+  await fetchTools(whole);
+  return { ...(await findTools(whole)), steps: await import('./steps.mjs') };
 }
 
 /** Checks of the sources. Each uses one core. */
@@ -54,32 +57,35 @@ async function byTwo(...list) {
  * Journeys wait for the product half of the time: the element tests use the rest of the two cores, and the other way
  * round. A third step beside both made waits of the tests end too early.
  */
-const runTests = (steps, browsers) =>
+const runTests = (steps, browsers, whole) =>
   byTwo(
-    ['end to end', steps.journeys],
     ['element', steps.elementTests(browsers)],
     ['server', steps.serverTests],
-    ['consumers', steps.consumers],
+    [whole ? 'end to end' : 'main journeys', steps.journeys(whole)],
+    ...(whole ? [['consumers', steps.consumers]] : []),
     ['unit', steps.units],
     ['visual', steps.visual(browsers)],
-    ['forced colours', steps.forcedColors(browsers)],
+    ...(whole ? [['forced colours', steps.forcedColors(browsers)]] : []),
   );
 
-/** @param {{ withFormat?: boolean, deep?: boolean }} [options] @returns {Promise<boolean>} whether nothing failed. */
-export async function testAll({ withFormat = false, deep = false } = {}) {
+/**
+ * @param {{ whole?: boolean, deep?: boolean }} [options] `whole`: every browser, journey and check; `deep`: longer, and with times
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function testAll({ whole = false, deep = false } = {}) {
   const start = performance.now();
-  const { browsers, skipped, steps } = await prepare();
+  const { browsers, skipped, steps } = await prepare(whole);
   const installation = performance.now() - start;
   const results = await inOrder(
     ['generated', steps.generated],
-    ...(withFormat ? [['format', steps.format]] : []),
+    ...(whole ? [['format', steps.format]] : []),
   );
   results.push(...(await checkSources(steps)));
   const beforeBuild = performance.now();
   results.push(...(await inOrder(['build', steps.build])));
   const building = performance.now() - beforeBuild;
   if (deep) results.push(...(await inOrder(['budgets', steps.budgets])));
-  results.push(...(await runTests(steps, browsers)));
+  results.push(...(await runTests(steps, browsers, whole)));
   // Alone on the machine: they measure times.
   if (deep)
     results.push(

@@ -1,4 +1,4 @@
-/** Languages that a host page declares, or does not. The same in every browser: Intl is the engine's, the guard is ours. */
+/** Languages that a host page declares, or does not. */
 import { expect } from '@open-wc/testing';
 import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { findLocale } from '../../elements/ui/find-locale.ts';

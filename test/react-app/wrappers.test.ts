@@ -1,6 +1,6 @@
 /**
  * The React wrappers: what React does with every element of the manifest.
- * The same in every browser: a wrapper sets properties. What it does with events, see wrapper-use.test.ts.
+ * A wrapper sets properties, the same in every browser. What it does with events, see wrapper-use.engines.test.ts.
  */
 import { expect } from '@open-wc/testing';
 import { createElement } from 'react';
