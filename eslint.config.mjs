@@ -5,6 +5,14 @@ import regexp from 'eslint-plugin-regexp';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
+/** Members of a literal belong into the literal or the call around it: the types of a spread one let excess members pass. */
+const spreadLiterals = {
+  selector:
+    'SpreadElement > :matches(ObjectExpression, ArrayExpression), ' +
+    'SpreadElement > TSAsExpression > :matches(ObjectExpression, ArrayExpression)',
+  message: 'Write the members out, without a spread.',
+};
+
 /** Syntax that a strict Content-Security-Policy or Trusted Types forbid in a page that embeds elements. */
 const forbidden = [
   [
@@ -24,6 +32,7 @@ const forbidden = [
     'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<style/]',
     'Use `static styles`.',
   ],
+  [spreadLiterals.selector, spreadLiterals.message],
 ].map(([selector, message]) => ({ selector, message }));
 
 const serverTime = {
@@ -95,13 +104,6 @@ const bareImports = {
     `:not(${passesLoaderOn}, ${table}) > ArrowFunctionExpression > ImportExpression, ` +
     'ImportExpression:not(ArrowFunctionExpression > ImportExpression)',
   message: 'Dynamic imports go through `loadModule` of elements/base/load-module.ts.',
-};
-
-/** The members belong into the outer literal. */
-const spreadLiterals = {
-  selector:
-    'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
-  message: 'Write the members of a literal without a spread.',
 };
 
 /** The build's minifier drops the slash where it sees no `<svg>` around a shape, and the next shape would be inside of it. */
@@ -236,27 +238,14 @@ export default tseslint.config(
   {
     files: ['react-app/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...forbidden,
-        bareImports,
-        spreadLiterals,
-        ...tagsInReact,
-        ...keyHandlers,
-      ],
+      'no-restricted-syntax': ['error', ...forbidden, bareImports, ...tagsInReact, ...keyHandlers],
     },
   },
   {
     // A table of loaders, which react-app/page-loader.tsx reads.
     files: ['react-app/routes.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...forbidden,
-        spreadLiterals,
-        ...tagsInReact,
-        ...keyHandlers,
-      ],
+      'no-restricted-syntax': ['error', ...forbidden, ...tagsInReact, ...keyHandlers],
     },
   },
   {
@@ -287,12 +276,12 @@ export default tseslint.config(
   // Tests and stories build small hosts and wrong values on purpose.
   {
     files: ['test/**/*.ts', 'stories/**/*.ts'],
-    rules: { '@typescript-eslint/no-unused-expressions': 'off', 'no-restricted-syntax': 'off' },
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      'no-restricted-syntax': ['error', spreadLiterals],
+    },
   },
-  {
-    files: ['test/{e2e,react-app}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', spreadLiterals] },
-  },
+  { files: ['**/*.js'], rules: { 'no-restricted-syntax': ['error', spreadLiterals] } },
   {
     files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'],
     rules: { 'no-console': 'off' },

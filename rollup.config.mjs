@@ -260,7 +260,9 @@ const wallet = () => ({
   onwarn,
   plugins: [modules(), compile(), commonjs()],
   output: {
-    ...{ dir: at('dist/sandbox'), entryFileNames: 'wallet.js', chunkFileNames: '[name].js' },
+    dir: at('dist/sandbox'),
+    entryFileNames: 'wallet.js',
+    chunkFileNames: '[name].js',
     plugins: minify(),
   },
 });

@@ -10,24 +10,22 @@ import type { Member, Named } from './manifest.types.ts';
 
 /** The one union that the manifest has by name alone: a package declares a part of it. */
 const placements = Object.keys({
-  ...{ auto: true, 'auto-start': true, 'auto-end': true },
-  ...{
-    top: true,
-    'top-start': true,
-    'top-end': true,
-    bottom: true,
-    'bottom-start': true,
-    'bottom-end': true,
-  },
+  auto: true,
+  'auto-start': true,
+  'auto-end': true,
+  top: true,
+  'top-start': true,
+  'top-end': true,
+  bottom: true,
+  'bottom-start': true,
+  'bottom-end': true,
   start: true,
-  ...{
-    left: true,
-    'left-start': true,
-    'left-end': true,
-    right: true,
-    'right-start': true,
-    'right-end': true,
-  },
+  left: true,
+  'left-start': true,
+  'left-end': true,
+  right: true,
+  'right-start': true,
+  'right-end': true,
 } satisfies Record<TooltipPlacement, true>);
 
 /** The values of a union of strings; undefined for every other type. */

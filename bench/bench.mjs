@@ -70,7 +70,10 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
   const recorded =
     hasApp || paths.length > 0 ? await record(browser, { hasApp, paths }) : undefined;
   const server = await startServer(files, [
-    ...[own, novu, knock, reown],
+    own,
+    novu,
+    knock,
+    reown,
     ...(recorded?.services ?? []),
     signedOut,
   ]);

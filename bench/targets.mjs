@@ -85,8 +85,13 @@ function getAppTargets() {
     ...under(allConditions, { ...app, metric: 'visible', ceiling: 0.8, label: 'app, time' }),
     ...under(usualConditions, { ...app, metric: 'task', ceiling: 1.2, label: 'app, main thread' }),
     {
-      ...{ group: 'app', peer: fixedLimits, metric: 'requests:visible', cpu: 1, ceiling: 20 },
-      ...{ label: 'app, requests until its dashboard', required: false },
+      group: 'app',
+      peer: fixedLimits,
+      metric: 'requests:visible',
+      cpu: 1,
+      ceiling: 20,
+      label: 'app, requests until its dashboard',
+      required: false,
     },
   ];
 }
@@ -140,8 +145,14 @@ function getSmallTargets() {
   const tooltip = { group: 'tooltip', label: 'tooltip' };
   /** @param {{ group: string, label: string }} of @param {string} metric @param {number} ceiling @param {string} what @param {number} [unit] */
   const limit = ({ group, label }, metric, ceiling, what, unit = 1) => ({
-    ...{ group, peer: fixedLimits, metric, cpu: 1, ceiling, unit },
-    ...{ label: `${label}, ${what}`, required: false },
+    group,
+    peer: fixedLimits,
+    metric,
+    cpu: 1,
+    ceiling,
+    unit,
+    label: `${label}, ${what}`,
+    required: false,
   });
   return [
     limit(toaster, 'embed:code', 13, 'kB', 1000),
@@ -154,8 +165,10 @@ function getSmallTargets() {
       { ...tooltip, peer: 'tippy' },
     ].flatMap((pair) =>
       under(usualConditions, {
-        ...{ ...pair, label: `${pair.label}, time` },
-        ...{ metric: 'visible', ceiling: 1.2 },
+        ...pair,
+        label: `${pair.label}, time`,
+        metric: 'visible',
+        ceiling: 1.2,
       }),
     ),
   ];

@@ -13,8 +13,15 @@ post({ styles: findStyleFiles() });
 // Code that has never run is slow: the first reader does not wait for that.
 for (const route of renderedRoutes)
   await renderPage({
-    ...{ route, params: {}, search: '', locale: 'en-GB', now: 0, data: undefined },
-    ...{ hasBrandLookup: false, brand: null, contactEmail: '' },
+    route,
+    params: {},
+    search: '',
+    locale: 'en-GB',
+    now: 0,
+    data: undefined,
+    hasBrandLookup: false,
+    brand: null,
+    contactEmail: '',
   }).catch(() => undefined);
 
 parentPort?.on('message', ({ id, request }: RenderJob) => {

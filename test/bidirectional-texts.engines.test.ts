@@ -14,9 +14,28 @@ const { all } = (await import(address)) as { all: Record<string, Record<string, 
 const sample = 'نص\u202Eabc';
 /** Fields of answers that hold what a person or a brand has written. */
 const written = new Set([
-  ...['title', 'summary', 'theme', 'displayName', 'userName', 'campaignTitle', 'campaign'],
-  ...['advertiserName', 'inviterName', 'excerpt', 'bio', 'description', 'body', 'brandName'],
-  ...['heroTitle', 'heroText', 'message', 'text', 'q', 'a', 'topic', 'note'],
+  'title',
+  'summary',
+  'theme',
+  'displayName',
+  'userName',
+  'campaignTitle',
+  'campaign',
+  'advertiserName',
+  'inviterName',
+  'excerpt',
+  'bio',
+  'description',
+  'body',
+  'brandName',
+  'heroTitle',
+  'heroText',
+  'message',
+  'text',
+  'q',
+  'a',
+  'topic',
+  'note',
 ]);
 /** Objects whose `name` is a person's or a brand's. */
 const named = new Set(['advertiser', 'inviter', 'author', 'brand', 'user']);

@@ -254,7 +254,9 @@ export function createVideo({ large = false } = {}): Uint8Array<ArrayBuffer> {
     'moov',
     toHeader('mvhd', times),
     createTrack({
-      ...{ handler: 'vide', times, extra: userData },
+      handler: 'vide',
+      times,
+      extra: userData,
       chunks: [
         { offset: first, samples: [one.length, two.length] },
         { offset: between + place.length, samples: [three.length] },

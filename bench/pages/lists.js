@@ -40,8 +40,13 @@ export const posts = rows((index) => {
     createdAt: at,
     status: 'eligible',
     metrics: {
-      ...{ impressions: 6102 + index, likes: 204, reposts: 31, replies: 28, quotes: 4 },
-      ...{ bookmarks: 12, asOf: at },
+      impressions: 6102 + index,
+      likes: 204,
+      reposts: 31,
+      replies: 28,
+      quotes: 4,
+      bookmarks: 12,
+      asOf: at,
     },
     score: 61,
     scoreBreakdown: [
@@ -63,13 +68,22 @@ export const lines = {
   inbox: () => items(count).map(({ title, body, at }) => [title, body, at]),
   leaderboard: () =>
     leaderboard.map(({ rank, userName, handle, posts: made, impressions, score }) => [
-      ...[String(rank), userName, `@${handle}`],
-      ...[`${made} posts, ${impressions} impressions`, String(score)],
+      String(rank),
+      userName,
+      `@${handle}`,
+      `${made} posts, ${impressions} impressions`,
+      String(score),
     ]),
   posts: () =>
     posts.map(({ author, content, createdAt, metrics, score }) => [
-      ...[author.name, `@${author.handle}`, createdAt, content],
-      ...[`${metrics.impressions} impressions`, 'Eligible', '38.20 USDC', `Score ${score}`],
+      author.name,
+      `@${author.handle}`,
+      createdAt,
+      content,
+      `${metrics.impressions} impressions`,
+      'Eligible',
+      '38.20 USDC',
+      `Score ${score}`,
     ]),
 };
 

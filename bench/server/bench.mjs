@@ -103,7 +103,9 @@ async function measureCases(site, people, { rounds, seconds, log }) {
   }
   const statements = await countStatements(site, people[0], cases);
   return all.map(({ name, title }) => ({
-    ...{ name, title, statements: statements.get(name) ?? 1 },
+    name,
+    title,
+    statements: statements.get(name) ?? 1,
     connections: Object.fromEntries(
       connectionCounts.map((count) => [count, measurements.summarize(`${name}/${count}`)]),
     ),
@@ -133,7 +135,8 @@ async function measureSeries(site, data, { rounds, seconds, log }) {
     log(`  Growth, round ${round + 1} of ${rounds}`);
   }
   return series.map(({ name, title, sizes }) => ({
-    ...{ name, title },
+    name,
+    title,
     sizes: Object.fromEntries(
       sizes.map((size) => [size, measurements.summarize(`${name}/${size}`)]),
     ),

@@ -57,9 +57,15 @@ function renderCases(results) {
     '',
   ];
   return [
-    ...['Answers a second, median [quartiles]:', '', ...lines('rate')],
-    ...['Milliseconds until half of the answers:', '', ...lines('p50')],
-    ...['Milliseconds until 99 of 100 answers:', '', ...lines('p99')],
+    'Answers a second, median [quartiles]:',
+    '',
+    ...lines('rate'),
+    'Milliseconds until half of the answers:',
+    '',
+    ...lines('p50'),
+    'Milliseconds until 99 of 100 answers:',
+    '',
+    ...lines('p99'),
   ];
 }
 
@@ -102,7 +108,9 @@ export function renderReport(results) {
     row(...Array.from({ length: 6 }, () => '---')),
     ...getOwnCases(results).map((one) =>
       row(
-        ...[one.title, one.statements, ...toRatios(results, one)],
+        one.title,
+        one.statements,
+        ...toRatios(results, one),
         formatRatio(getSlowestRatio(one.connections[dashboardConnections])),
       ),
     ),

@@ -37,7 +37,8 @@ const listPeers = {
 
 /** @param {string} label @param {number} value @param {{ floor?: number, ceiling?: number }} bounds @returns {Evaluated} */
 const evaluate = (label, value, { floor = -Infinity, ceiling = Infinity }) => ({
-  ...{ label, value },
+  label,
+  value,
   ...(Number.isFinite(floor) ? { floor } : {}),
   ...(Number.isFinite(ceiling) ? { ceiling } : {}),
   // NaN is not met.

@@ -18,12 +18,22 @@ function encodeLength(length: number): number[] {
 export function createMemoTransaction(address: string, memo: string): Uint8Array<ArrayBuffer> {
   const data = new TextEncoder().encode(memo);
   return Uint8Array.from([
-    ...[1, ...new Uint8Array(64)],
+    1,
+    ...new Uint8Array(64),
     // One signer, who may be charged; the program is read only.
-    ...[1, 0, 1],
-    ...[2, ...base58.decode(address), ...memoProgram],
+    1,
+    0,
+    1,
+    2,
+    ...base58.decode(address),
+    ...memoProgram,
     ...new Uint8Array(32),
     // One instruction: the program, its signer, the memo.
-    ...[1, 1, 1, 0, ...encodeLength(data.length), ...data],
+    1,
+    1,
+    1,
+    0,
+    ...encodeLength(data.length),
+    ...data,
   ]);
 }

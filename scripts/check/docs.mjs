@@ -10,8 +10,21 @@ import { at, filesIn } from '../lib/paths.mjs';
 
 /** Folders whose paths are checked. Those of a build are not: a fresh clone lacks them. */
 const folders = [
-  ...['.ci', '.storybook', 'bench', 'contract', 'demonstration', 'docs', 'elements', 'messages'],
-  ...['react-app', 'scripts', 'server', 'ssr', 'stories', 'test', 'tracker'],
+  '.ci',
+  '.storybook',
+  'bench',
+  'contract',
+  'demonstration',
+  'docs',
+  'elements',
+  'messages',
+  'react-app',
+  'scripts',
+  'server',
+  'ssr',
+  'stories',
+  'test',
+  'tracker',
 ];
 const isInstalled = (path) => /(^|\/)node_modules\//.test(path);
 

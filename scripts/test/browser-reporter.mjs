@@ -33,8 +33,13 @@ const notStarted =
  */
 export function countSessions(sessions) {
   const counts = {
-    ...{ passed: 0, failed: 0, skipped: [], failures: [] },
-    ...{ browsers: {}, notStarted: [], broken: [] },
+    passed: 0,
+    failed: 0,
+    skipped: [],
+    failures: [],
+    browsers: {},
+    notStarted: [],
+    broken: [],
   };
   for (const { browser, testFile = '', passed, errors = [], testResults } of sessions) {
     const before = { ...counts, skipped: counts.skipped.length };

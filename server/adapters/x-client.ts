@@ -87,7 +87,9 @@ function toNetworkError(status: number, answer: unknown, headers: Headers): Netw
   if (status === 429 && refusal !== 'daily-limit')
     return new NetworkError('rate-limited', message, { retryAt: readRetryAt(headers) });
   return new NetworkError('refused', message, {
-    ...{ refusal, title: toQuotableTitle(body.title), status },
+    refusal,
+    title: toQuotableTitle(body.title),
+    status,
   });
 }
 

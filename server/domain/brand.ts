@@ -111,7 +111,9 @@ function measureScheme(tokens: BrandRow['tokens'], scheme: 'light' | 'dark'): Me
     ['the accent on the ground', accent, paper, 3],
   ];
   return pairs.map(([pair, one, other, needed]) => ({
-    ...{ pair, scheme, needed },
+    pair,
+    scheme,
+    needed,
     contrast: getContrast(one, other),
   }));
 }

@@ -118,8 +118,13 @@ export function toContent(
 export function toRules(requirements: Partial<CampaignRules>): CampaignRules {
   const { media, ...given } = requirements;
   const rules = {
-    ...{ hashtags: [], mentions: [], links: [], bannedTerms: [], languages: [] },
-    ...{ minHoursUp: 0, minImpressions: 0 },
+    hashtags: [],
+    mentions: [],
+    links: [],
+    bannedTerms: [],
+    languages: [],
+    minHoursUp: 0,
+    minImpressions: 0,
     ...given,
     ...(media && { media }),
   };

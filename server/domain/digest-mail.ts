@@ -43,7 +43,8 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
   if (type === 'ad-hoc-notification')
     return 'code' in fields
       ? t.securitySubject({
-          ...{ amount: '', kind: fields['code'] },
+          amount: '',
+          kind: fields['code'],
           ...(payload['params'] as object),
         } as never)
       : String(fields['title'] ?? '');

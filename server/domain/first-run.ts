@@ -80,7 +80,9 @@ export function getFirstRun(facts: FirstRunFacts, now: Date): FirstRunState | un
   const { step, campaign, closed } = getPosition(facts);
   const isWaiting = step !== 'withdraw' && campaign && !campaign.isFinal;
   return {
-    ...{ step, campaign, closed },
+    step,
+    campaign,
+    closed,
     claimFrom: isWaiting && campaign.maturesAt > now ? campaign.maturesAt : undefined,
   };
 }

@@ -49,15 +49,23 @@ export const missIntervalDays = intervals.missing / dayMs;
 
 /** @param now when its proof was found @returns the state of a host that is newly listed, or proven */
 export const toProvenCheck = (now: Date): HostCheck => ({
-  ...{ checkedAt: now, outcome: 'proven', provenAt: now },
-  ...{ missingSince: null, misses: [], unansweredSince: null, loginsEndedAt: null },
+  checkedAt: now,
+  outcome: 'proven',
+  provenAt: now,
+  missingSince: null,
+  misses: [],
+  unansweredSince: null,
+  loginsEndedAt: null,
   nextCheckAt: new Date(now.getTime() + intervals.proven),
 });
 
 /** Of a host that was never looked up. */
 export const toUncheckedHost = (now: Date): HostCheck => ({
   ...toProvenCheck(now),
-  ...{ checkedAt: null, outcome: null, provenAt: null, nextCheckAt: now },
+  checkedAt: null,
+  outcome: null,
+  provenAt: null,
+  nextCheckAt: now,
 });
 
 interface Judgment {
@@ -83,7 +91,11 @@ function judgeMissing(before: HostCheck, now: Date): Judgment {
   return {
     check: {
       ...before,
-      ...{ checkedAt: now, outcome: 'missing', misses, unansweredSince: null, loginsEndedAt },
+      checkedAt: now,
+      outcome: 'missing',
+      misses,
+      unansweredSince: null,
+      loginsEndedAt,
       missingSince: before.missingSince ?? now,
       nextCheckAt: new Date(now.getTime() + interval),
     },
@@ -95,7 +107,8 @@ function judgeMissing(before: HostCheck, now: Date): Judgment {
 function judgeUnanswered(before: HostCheck, now: Date): Judgment {
   const check: HostCheck = {
     ...before,
-    ...{ checkedAt: now, outcome: 'unanswered' },
+    checkedAt: now,
+    outcome: 'unanswered',
     unansweredSince: before.unansweredSince ?? now,
     nextCheckAt: new Date(now.getTime() + intervals.unanswered),
   };

@@ -54,7 +54,10 @@ interface AttemptLimit {
 const { attempts, attemptWindow, attemptsPerDay, recoveryAttempts, recoveryAttemptsPerDay } =
   secondFactorLimits;
 const perPlace: AttemptLimit = {
-  ...{ max: attempts, window: attemptWindow, scope: 'place', level: 'place' },
+  max: attempts,
+  window: attemptWindow,
+  scope: 'place',
+  level: 'place',
 };
 const limits: Readonly<Record<AttemptKind, readonly AttemptLimit[]>> = {
   app: [perPlace, { max: attemptsPerDay, window: dayMs, scope: 'group', level: 'day' }],

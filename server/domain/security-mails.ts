@@ -18,7 +18,11 @@ export interface SecurityMail {
 
 /** Every variant takes the same places. */
 const noParams: Readonly<Record<string, MessageParam>> = {
-  ...{ address: '', currency: '', email: '', amount: '', until: '' },
+  address: '',
+  currency: '',
+  email: '',
+  amount: '',
+  until: '',
 };
 
 export function createSecurityMail(t: MailMessages, to: string, about: SecurityMail): Mail {

@@ -121,7 +121,9 @@ const ended = ({
       : reason === 'code-expired'
         ? 'withdrawal-expired'
         : 'withdrawal-cancelled',
-  ...{ amount, reason, happenedAt: endedAt },
+  amount,
+  reason,
+  happenedAt: endedAt,
 });
 const rejected = ({
   campaignId,
@@ -131,7 +133,10 @@ const rejected = ({
   rejectedAt,
 }: TodoFacts['rejectedPosts'][number]): Todo => ({
   kind: 'post-rejected',
-  ...{ campaignId, campaignTitle: title, count, happenedAt: rejectedAt },
+  campaignId,
+  campaignTitle: title,
+  count,
+  happenedAt: rejectedAt,
   ...(statusReasons && { statusReasons }),
 });
 const refused = ({
@@ -141,7 +146,10 @@ const refused = ({
   refusedAt,
 }: TodoFacts['refusedLinks'][number]): Todo => ({
   kind: 'post-link-refused',
-  ...{ campaignId, campaignTitle: title, problem, happenedAt: refusedAt },
+  campaignId,
+  campaignTitle: title,
+  problem,
+  happenedAt: refusedAt,
 });
 const code = ({ amount, until: end }: TodoFacts['withdrawals'][number]): Todo => ({
   kind: 'withdrawal-code',

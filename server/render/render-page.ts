@@ -43,7 +43,10 @@ export async function renderRequestedPage(
     const read = async () => {
       const brand = hasBrandLookup ? await readBrand(ctx, host) : null;
       const reader = {
-        ...{ address, isRobot: isRobot(userAgent), readArticle, brand: brand?.name ?? null },
+        address,
+        isRobot: isRobot(userAgent),
+        readArticle,
+        brand: brand?.name ?? null,
       };
       return { brand, data: await readPage(ctx, route, reader, params) };
     };
@@ -54,7 +57,14 @@ export async function renderRequestedPage(
     const now = ctx.clock.now().getTime();
     const contactEmail = ctx.config.operator.contact;
     return await renderer.render({
-      ...{ route, params, search, locale, now, ...answers, hasBrandLookup, contactEmail },
+      route,
+      params,
+      search,
+      locale,
+      now,
+      ...answers,
+      hasBrandLookup,
+      contactEmail,
     });
   } catch {
     // The browser asks for the data, and shows what is wrong.

@@ -71,7 +71,9 @@ function readAccount({ id, uri }: Account, now: Date): AccountCode[] {
   const period = totp.period * 1000;
   return [
     {
-      ...{ id, issuer: totp.issuer, label: totp.label },
+      id,
+      issuer: totp.issuer,
+      label: totp.label,
       code: totp.generate({ timestamp }),
       next: totp.generate({ timestamp: timestamp + period }),
       secondsLeft: Math.ceil((period - (timestamp % period)) / 1000),

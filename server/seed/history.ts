@@ -129,19 +129,18 @@ async function publishPosts(
     const { id, url, pictures } = network.addPost(member.id, content, createdAt, count);
     const week = weeks.find((one) => one.startsAt <= createdAt && createdAt < one.endsAt);
     return {
-      ...{
-        content,
-        createdAt,
-        url,
-        network: network.name,
-        networkPostId: id,
-        kind: 'post' as const,
-        status: 'evaluating',
-        attachments: pictures.map((picture, index) => ({
-          ...{ kind: 'image' as const, url: `${url}/photo/${index + 1}` },
-          ...picture,
-        })),
-      },
+      content,
+      createdAt,
+      url,
+      network: network.name,
+      networkPostId: id,
+      kind: 'post' as const,
+      status: 'evaluating',
+      attachments: pictures.map((picture, index) => ({
+        kind: 'image' as const,
+        url: `${url}/photo/${index + 1}`,
+        ...picture,
+      })),
       id: seedId('post', campaign.key, at),
       userId: toUserId(member.handle),
       campaignId: toCampaignId(campaign),
@@ -161,7 +160,9 @@ async function addPastSamples(
   const rows = written.flatMap(({ id, networkPostId, createdAt }) =>
     getSampleTimes(createdAt, base).flatMap((sampledAt) =>
       network.lookupAt(sampledAt, [networkPostId]).map(({ metrics }) => ({
-        ...{ postId: id, sampledAt, impressions: metrics.impressions },
+        postId: id,
+        sampledAt,
+        impressions: metrics.impressions,
         engagements: countEngagements(metrics),
       })),
     ),

@@ -41,7 +41,11 @@ const firstId = 7_100_400_000n;
 
 export function createSeedPeople(base: Date): SeedAccount[] {
   return rows.map(([handle, name, followers, ageDays, hue, bio, verified], index) => ({
-    ...{ handle, name, followers, hue, bio },
+    handle,
+    name,
+    followers,
+    hue,
+    bio,
     id: String(firstId + BigInt(index) * 7919n),
     following: 120 + ((index * 137) % 900),
     createdAt: new Date(base.getTime() - ageDays * day),

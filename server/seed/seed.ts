@@ -96,16 +96,14 @@ async function writePerson(
   await tx
     .insert(networkAccounts)
     .values({
-      ...{
-        handle,
-        name,
-        avatarUrl,
-        followers,
-        verified,
-        network: network.name,
-        networkUserId: id,
-        userId: user.id,
-      },
+      handle,
+      name,
+      avatarUrl,
+      followers,
+      verified,
+      network: network.name,
+      networkUserId: id,
+      userId: user.id,
       id: seedId('account', handle),
       accountCreatedAt: new Date(profile.createdAt),
       syncedAt: base,

@@ -29,7 +29,10 @@ const saved = (story: StoryObj): StoryObj => ({
 
 const basic = {
   ...settings.basic,
-  ...{ firstName: 'Mara', country: 'SE', language: 'en', timeZone: 'Europe/Stockholm' },
+  firstName: 'Mara',
+  country: 'SE',
+  language: 'en',
+  timeZone: 'Europe/Stockholm',
 };
 
 export const Empty = one(settings);

@@ -76,21 +76,21 @@ export const profilePage: ProfilePage = {
   },
   badges: [
     {
-      ...{ title: 'Verified reach', description: '100,000 counted impressions' },
+      title: 'Verified reach',
+      description: '100,000 counted impressions',
       translations: {
         de: { title: 'Geprüfte Reichweite', description: '100.000 anerkannte Impressionen' },
         ar: { title: 'وصول موثَّق', description: '100,000 مرة ظهور مقبولة' },
       },
-      ...{
-        imageUrl: badgePicture,
-        earnedAt: '2026-11-16T12:00:00Z',
-        url: 'https://reach.example/',
-      },
+      imageUrl: badgePicture,
+      earnedAt: '2026-11-16T12:00:00Z',
+      url: 'https://reach.example/',
     },
     {
       title: 'Top three',
       translations: { de: { title: 'Top 3' }, ar: { title: 'من الثلاثة الأوائل' } },
-      ...{ imageUrl: badgePicture, earnedAt: '2026-09-30T12:00:00Z' },
+      imageUrl: badgePicture,
+      earnedAt: '2026-09-30T12:00:00Z',
     },
   ],
   pastCampaigns: [
@@ -113,8 +113,15 @@ export const profilePage: ProfilePage = {
       earned: { amount: '212.40', currency: 'USDC' },
       impressions: 41_200,
       my: {
-        ...{ joined: true, invited: false, eligible: 'yes', unmet: [], health: 'good' },
-        ...{ postCount: 9, eligiblePostCount: 7, impressions: 41_200, canPost: false },
+        joined: true,
+        invited: false,
+        eligible: 'yes',
+        unmet: [],
+        health: 'good',
+        postCount: 9,
+        eligiblePostCount: 7,
+        impressions: 41_200,
+        canPost: false,
         healthCounts: { decided: 9, deleted: 0, notEligible: 2 },
         payout: {
           campaignId,
@@ -141,6 +148,14 @@ export const setupStatus: TwoFactorStatus = {
     'otpauth://totp/Evangelist:mara_l?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Evangelist',
 };
 export const recoveryCodes = [
-  ...['k7fq-2m9x', 'w3hd-8rtc', 'b9xn-4vkp', 't6mz-q2wd', 'r4cj-7nyx'],
-  ...['h8pv-k3bm', 'd2ws-9fgt', 'x5qk-6czr', 'm7tb-3hvn', 'f9yd-w4pk'],
+  'k7fq-2m9x',
+  'w3hd-8rtc',
+  'b9xn-4vkp',
+  't6mz-q2wd',
+  'r4cj-7nyx',
+  'h8pv-k3bm',
+  'd2ws-9fgt',
+  'x5qk-6czr',
+  'm7tb-3hvn',
+  'f9yd-w4pk',
 ];

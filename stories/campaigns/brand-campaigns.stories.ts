@@ -18,18 +18,22 @@ const sample: BrandCampaigns = {
   ...empty,
   campaigns: [
     {
-      ...{
-        id: '1f3a54c1-98a1-4f0e-9a63-5f3a3a0c9d01',
-        title: 'Genesis, explained',
-        status: 'inactive',
-      },
-      ...{ isDraft: true, previewPath: '/campaign-preview/genesis-preview' },
-      ...{ startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-21T00:00:00.000Z' },
+      id: '1f3a54c1-98a1-4f0e-9a63-5f3a3a0c9d01',
+      title: 'Genesis, explained',
+      status: 'inactive',
+      isDraft: true,
+      previewPath: '/campaign-preview/genesis-preview',
+      startsAt: '2026-12-01T00:00:00.000Z',
+      endsAt: '2026-12-21T00:00:00.000Z',
     },
     {
-      ...{ id: '1f3a54c1-98a1-4f0e-9a63-5f3a3a0c9d02', title: 'Core', status: 'active' },
-      ...{ isDraft: false, previewPath: null },
-      ...{ startsAt: '2026-10-26T00:00:00.000Z', endsAt: '2026-12-06T00:00:00.000Z' },
+      id: '1f3a54c1-98a1-4f0e-9a63-5f3a3a0c9d02',
+      title: 'Core',
+      status: 'active',
+      isDraft: false,
+      previewPath: null,
+      startsAt: '2026-10-26T00:00:00.000Z',
+      endsAt: '2026-12-06T00:00:00.000Z',
     },
   ],
 };

@@ -14,7 +14,8 @@ const createRun = (step: FirstRunStep): FirstRun => {
       campaign: {
         ...campaign,
         postCount: position > 1 ? 1 : 0,
-        ...{ eligibleCount: position > 2 ? 1 : 0, checkingCount: position === 2 ? 1 : 0 },
+        eligibleCount: position > 2 ? 1 : 0,
+        checkingCount: position === 2 ? 1 : 0,
         ...(position > 1 && { postedAt: data.at(-4500) }),
         ...(position > 2 && { eligibleAt: data.at(-3000) }),
         ...(position > 3 && { claimedAt: data.at(-300) }),
@@ -47,7 +48,8 @@ const fresh: DashboardPage = {
 };
 const member: DashboardPage = { ...fresh, currentCampaigns: [data.core], eligibleCampaigns: [] };
 const estimate = {
-  ...{ reason: 'evaluating' as const, amount: data.money('96.40') },
+  reason: 'evaluating' as const,
+  amount: data.money('96.40'),
   campaignId: data.core.id,
 };
 

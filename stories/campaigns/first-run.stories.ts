@@ -68,10 +68,12 @@ export const PostInWeek = createStory(firstRuns.post, campaigns([core]), { week:
 export const Checked = createStory(firstRuns.check, post);
 export const RejectedPost = createStory(firstRuns.check, post, { rejected: true });
 export const RejectedThisWeek = createStory(firstRuns.check, post, {
-  ...{ rejected: true, nextPost: 'next-week' },
+  rejected: true,
+  nextPost: 'next-week',
 });
 export const RejectedLastPost = createStory(firstRuns.check, post, {
-  ...{ rejected: true, nextPost: 'none' },
+  rejected: true,
+  nextPost: 'none',
 });
 /** A campaign closed without an eligible post. */
 export const JoinAnother = createStory(

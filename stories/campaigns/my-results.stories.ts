@@ -30,7 +30,11 @@ export const CampaignChecking = one({
   ...detail,
   my: {
     ...participation,
-    ...{ postCount: 2, eligiblePostCount: 0, impressions: 0, rank: null, estimatedReward: null },
+    postCount: 2,
+    eligiblePostCount: 0,
+    impressions: 0,
+    rank: null,
+    estimatedReward: null,
     healthCounts: { decided: 1, deleted: 1, notEligible: 0 },
   },
 });

@@ -28,7 +28,10 @@ export const Limited = one({
   rewardShares: [
     {
       ...rewardShares[2]!,
-      ...{ campaignWeekId: null, bonus: null, weight: 771, totalWeight: 6265 },
+      campaignWeekId: null,
+      bonus: null,
+      weight: 771,
+      totalWeight: 6265,
       shareOfPool: { amount: '492.257', currency: 'USDC' },
       amount: { amount: '120', currency: 'USDC' },
     },
@@ -41,7 +44,11 @@ export const Raised = one({
   rewardShares: [
     {
       ...rewardShares[2]!,
-      ...{ campaignWeekId: null, bonus: null, weight: 366, totalWeight: 2189, estimated: true },
+      campaignWeekId: null,
+      bonus: null,
+      weight: 366,
+      totalWeight: 2189,
+      estimated: true,
       shareOfPool: { amount: '668.807', currency: 'USDC' },
       amount: { amount: '720', currency: 'USDC' },
     },

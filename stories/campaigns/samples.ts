@@ -73,12 +73,14 @@ export const withoutReward: CampaignCard = {
   status: 'ending',
   currentWeekIndex: 6,
   my: {
-    ...{ ...participation, postCount: 4, eligiblePostCount: 0, postsThisWeek: 4, canPost: false },
-    ...{
-      rank: null,
-      estimatedReward: null,
-      healthCounts: { decided: 4, deleted: 0, notEligible: 4 },
-    },
+    ...participation,
+    postCount: 4,
+    eligiblePostCount: 0,
+    postsThisWeek: 4,
+    canPost: false,
+    rank: null,
+    estimatedReward: null,
+    healthCounts: { decided: 4, deleted: 0, notEligible: 4 },
   },
 };
 /** Of a member in a week without posts. */

@@ -29,7 +29,9 @@ export const BeingChecked = createStory(
 );
 const ended = (index: number, my: CampaignWeek['my'], endsAt = at(-60)): CampaignWeek => ({
   ...weeks[index]!,
-  ...{ startsAt: at(-9 * day), endsAt, status: 'evaluated' },
+  startsAt: at(-9 * day),
+  endsAt,
+  status: 'evaluated',
   ...(my && { my }),
 });
 const posted = { ...noResults, postCount: 2 };

@@ -93,7 +93,9 @@ const notice = (code: SecurityNotice['code'], params: SecurityNotice['params'], 
   ...samples.find(({ eventType }) => eventType === 'ad-hoc-notification')!,
   id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
   createdAt: new Date(sampleNow - index * 3_600_000).toISOString(),
-  ...{ isRead: index > 3, url: '/profile/wallets', payload: { code, params } },
+  isRead: index > 3,
+  url: '/profile/wallets',
+  payload: { code, params },
 });
 const until = { time: '2026-11-20T15:00:00Z' };
 const wallet = { address: '7xKp…9fQm', currency: 'USDC' };

@@ -8,8 +8,10 @@ const picture = (color: string) =>
 const pictures = [picture('tan'), picture('slategray'), picture('rosybrown'), picture('olive')];
 /** A picture of a published post. */
 export const attachment = (index = 0, more: Partial<Attachment> = {}): Attachment => ({
-  ...{ kind: 'image', url: 'https://x.example/maralind/status/2/photo/1' },
-  ...{ previewUrl: pictures[index]!, altText: 'A plain picture' },
+  kind: 'image',
+  url: 'https://x.example/maralind/status/2/photo/1',
+  previewUrl: pictures[index]!,
+  altText: 'A plain picture',
   ...more,
 });
 export const attachments = (count: number): Attachment[] =>

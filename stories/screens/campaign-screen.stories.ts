@@ -51,13 +51,11 @@ export const Unranked = campaignStory(campaign, {
       weeks: detail.weeks.slice(2, 3),
       my: {
         ...participation,
-        ...{
-          postCount: 1,
-          eligiblePostCount: 0,
-          impressions: 0,
-          rank: null,
-          estimatedReward: null,
-        },
+        postCount: 1,
+        eligiblePostCount: 0,
+        impressions: 0,
+        rank: null,
+        estimatedReward: null,
         healthCounts: { decided: 0, deleted: 0, notEligible: 0 },
       },
     },

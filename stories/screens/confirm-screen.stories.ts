@@ -68,14 +68,12 @@ const createConfirmation = (
   act: ConfirmationAct,
   facts: Confirmation['facts'] = {},
 ): Confirmation => ({
-  ...{
-    id,
-    act,
-    facts,
-    site: 'https://ledger-line.example',
-    returnTo: 'https://ledger-line.example/?ev-attempt=x',
-    expiresAt: at(15),
-  },
+  id,
+  act,
+  facts,
+  site: 'https://ledger-line.example',
+  returnTo: 'https://ledger-line.example/?ev-attempt=x',
+  expiresAt: at(15),
 });
 
 const claim = createConfirmation(

@@ -79,18 +79,21 @@ export const RightToLeft: Story = {
 };
 
 const places: readonly TooltipPlacement[] = [
-  ...([
-    'auto',
-    'auto-start',
-    'auto-end',
-    'top',
-    'top-start',
-    'top-end',
-    'bottom',
-    'bottom-start',
-    'bottom-end',
-  ] as const),
-  ...(['left', 'left-start', 'left-end', 'right', 'right-start', 'right-end'] as const),
+  'auto',
+  'auto-start',
+  'auto-end',
+  'top',
+  'top-start',
+  'top-end',
+  'bottom',
+  'bottom-start',
+  'bottom-end',
+  'left',
+  'left-start',
+  'left-end',
+  'right',
+  'right-start',
+  'right-end',
 ];
 
 /** Without space it flips to the other side. */

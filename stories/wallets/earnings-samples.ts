@@ -10,7 +10,10 @@ const core = { campaignId: uuid(101), campaignTitle: 'Core: one account, one ass
 const toStart = (weeksAgo: number): string =>
   new Date(Date.parse('2026-11-16T00:00:00Z') - weeksAgo * 7 * day * 60_000).toISOString();
 const toWeek = (weeksAgo: number, amounts: Partial<EarningsWeek> = {}): EarningsWeek => ({
-  ...{ startsAt: toStart(weeksAgo), paid: '0', claimable: '0', estimated: '0' },
+  startsAt: toStart(weeksAgo),
+  paid: '0',
+  claimable: '0',
+  estimated: '0',
   ...amounts,
 });
 

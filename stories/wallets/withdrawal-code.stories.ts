@@ -44,11 +44,17 @@ export const Expired = one({
 });
 export const ExpiredWithoutCode = one({
   ...waiting,
-  ...{ status: 'cancelled', failureCode: 'code-expired', refunded: true, canCancel: false },
+  status: 'cancelled',
+  failureCode: 'code-expired',
+  refunded: true,
+  canCancel: false,
 });
 export const FiveWrongCodes = one({
   ...waiting,
-  ...{ status: 'cancelled', failureCode: 'codes-wrong', refunded: true, canCancel: false },
+  status: 'cancelled',
+  failureCode: 'codes-wrong',
+  refunded: true,
+  canCancel: false,
 });
 export const AuthenticatorApp = one({
   ...waiting,

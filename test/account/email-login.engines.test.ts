@@ -21,13 +21,21 @@ describe('<ev-email-login>', () => {
   const request = {
     id: '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11',
     code: {
-      ...{ channel: 'email', sentTo: 'm•••@lindqvist.se', length: 6, attemptsLeft: 5 },
-      ...{ expiresAt: at(15), resendAvailableAt: at(1) },
+      channel: 'email',
+      sentTo: 'm•••@lindqvist.se',
+      length: 6,
+      attemptsLeft: 5,
+      expiresAt: at(15),
+      resendAvailableAt: at(1),
     },
   };
   const login = {
-    ...{ accessToken: 'a', refreshToken: 'r', sessionToken: 's' },
-    ...{ joined: null, joinError: null, modalToOpen: null },
+    accessToken: 'a',
+    refreshToken: 'r',
+    sessionToken: 's',
+    joined: null,
+    joinError: null,
+    modalToOpen: null,
   };
   const open = async (typed: Record<string, unknown>, token = '') => {
     const calls: [string, unknown][] = [];

@@ -34,7 +34,9 @@ async function render() {
     { ...own, id: '00000000-0000-4000-8000-000000000074', browserId: 'twin', current: false },
     ...[null, 'curl/8.9', 'node'].map((userAgent, at) => ({
       ...other,
-      ...{ id: `00000000-0000-4000-8000-00000000008${at}`, userAgent, browserId: `program ${at}` },
+      id: `00000000-0000-4000-8000-00000000008${at}`,
+      userAgent,
+      browserId: `program ${at}`,
     })),
     { ...own, id: '00000000-0000-4000-8000-000000000072', lastUsedAt: at(1), current: false },
     own,

@@ -32,7 +32,10 @@ describe('filterCampaigns', () => {
   it('has the recommended ones first, and never one that closes too soon for a post', () => {
     const at = (hours: number) => new Date(sampleNow + hours * 3_600_000).toISOString();
     const open = (title: string, endsAt: string, startBy: string): CampaignCard => ({
-      ...{ ...aura, title, endsAt, startBy },
+      ...aura,
+      title,
+      endsAt,
+      startBy,
     });
     const list = [
       open('41 minutes', at(0.7), at(-24.3)),
@@ -42,7 +45,11 @@ describe('filterCampaigns', () => {
       { ...oracles, title: 'ended' },
     ];
     assert.deepEqual(titles(filterCampaigns(list, defaultFilter)), [
-      ...['ten days', 'three days', 'a day', '41 minutes', 'ended'],
+      'ten days',
+      'three days',
+      'a day',
+      '41 minutes',
+      'ended',
     ]);
   });
   it('puts a paused campaign after those that run, whenever it ends', () =>

@@ -86,8 +86,11 @@ describe('<ev-campaign-list>', () => {
 
   it('says that the permission to post is all that is missing', async () => {
     const my = {
-      ...{ ...participation, joined: false, invited: false },
-      ...{ eligible: 'no', unmet: unmetPosting },
+      ...participation,
+      joined: false,
+      invited: false,
+      eligible: 'no',
+      unmet: unmetPosting,
     } as const;
     const { element, remove } = await stage(
       html`<ev-campaign-list

@@ -29,13 +29,11 @@ describe('the reason why a member can’t post', () => {
   const getReason = (index: number, maturesAt: string | null = null) =>
     getPostDisabledReason(
       {
-        ...{
-          ...detail,
-          weeks: full,
-          maxPostsPerWeek: 4,
-          maturesAt,
-          currentWeekId: full[index]!.id,
-        },
+        ...detail,
+        weeks: full,
+        maxPostsPerWeek: 4,
+        maturesAt,
+        currentWeekId: full[index]!.id,
         my: { ...participation, canPost: false },
       },
       t,

@@ -280,7 +280,8 @@ describe('<ev-invitation>', () => {
         assert.deepEqual(await read({ visibility: 'public' }), [path, 'primary', true]);
         assert.deepEqual(await read({ visibility: 'invite-only' }), ['/campaigns', '', false]);
         assert.deepEqual(await read({ visibility: 'public', status: 'evaluating' }), [
-          ...['/campaigns', ''],
+          '/campaigns',
+          '',
           false,
         ]);
       });

@@ -206,7 +206,9 @@ test('at the limit of a person, another post is spoken of while there can be one
   const read = (canPost: boolean) =>
     getRewardFact(
       {
-        ...{ ...core, ...models['first-come'], status: 'active' },
+        ...core,
+        ...models['first-come'],
+        status: 'active',
         my: { ...my, canPost, confirmedReward: null, estimatedReward: money('15') },
       } as CampaignWithWeeks,
       options,

@@ -52,7 +52,9 @@ it('sends the trimmed text, closes and forgets the draft', async () => {
   send();
   await waitUntil(() => closed === 1);
   expect(calls.find(([name]) => name === 'openCase')?.[1]).to.deep.equal({
-    ...{ subject: 'post', subjectId: openCase.subjectId, text: 'The tag is in it.' },
+    subject: 'post',
+    subjectId: openCase.subjectId,
+    text: 'The tag is in it.',
   });
   expect(app.use(cases).getDraft(openCase.subjectId)).to.equal('');
   expect(app.use(toasts).$list.get().at(-1)?.text).to.contain('C-4F2A91C3');

@@ -10,7 +10,10 @@ const pool = (amount: string) => ({ amount, currency: 'USDC' });
 
 /** `startBy`: 25 hours before the end. */
 const offered = (hours: number, more: Partial<OfferedCampaign> = {}): OfferedCampaign => ({
-  ...{ endsAt: at(hours), startBy: at(hours - 25), rewardPool: pool('10'), my: my('yes') },
+  endsAt: at(hours),
+  startBy: at(hours - 25),
+  rewardPool: pool('10'),
+  my: my('yes'),
   ...more,
 });
 

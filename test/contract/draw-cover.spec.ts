@@ -52,7 +52,9 @@ test('a drawing has few shapes, and all that its motif draws', () => {
 
 test('the opacities of a stack of plates fall evenly', () => {
   const shapes = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35].map((opacity) => ({
-    ...{ d: 'M0 0', tone: 'line', opacity },
+    d: 'M0 0',
+    tone: 'line',
+    opacity,
   })) as CoverShape[];
   assert.deepEqual(
     mergeShapes(shapes).map(({ opacity }) => opacity),

@@ -21,8 +21,31 @@ const seed = 20_261_126;
 const { int, pick, chance } = random(seed);
 const pieces = [
   ...createTexts(seed, 200),
-  ...['\n', '\n\n', '\r\n', '\n\u0301', '-a.com\n', '\n字a.com', 'RT\n@acme', '$SOL\n$ETH', '\nacme.example/a', '\u1112\n\u1161'], // prettier-ignore
-  ...[' \u0301', 'e \u0301', ' -a.com ', 'https:// a.com', 'RT @acme', 'rt: @acme/list', '$SOL $ETH', ' #\uFE0F', ' #ad ', ' @acme ', ' a.com ', '# a', 'to the', ' moon ', '  '], // prettier-ignore
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\n\u0301',
+  '-a.com\n',
+  '\n字a.com',
+  'RT\n@acme',
+  '$SOL\n$ETH',
+  '\nacme.example/a',
+  '\u1112\n\u1161',
+  ' \u0301',
+  'e \u0301',
+  ' -a.com ',
+  'https:// a.com',
+  'RT @acme',
+  'rt: @acme/list',
+  '$SOL $ETH',
+  ' #\uFE0F',
+  ' #ad ',
+  ' @acme ',
+  ' a.com ',
+  '# a',
+  'to the',
+  ' moon ',
+  '  ',
 ];
 
 /** Types, pastes, cuts, or breaks a line at a random place, as a person and as a program would. */

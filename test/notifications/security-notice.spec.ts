@@ -34,7 +34,10 @@ test('a change of the account has its sentences, its page and the link "This was
   assert.deepEqual(view(notice('wallet-added', params)), {
     title: 'Wallet 7xKp\u2060…\u20609fQm was added',
     body: 'You can withdraw USDC to it once it’s verified.',
-    ...{ tone: 'warning', href: '/profile/wallets', icon: lock, action: report },
+    tone: 'warning',
+    href: '/profile/wallets',
+    icon: lock,
+    action: report,
   });
 });
 
@@ -51,8 +54,11 @@ test('nothing is left to stop after a freeze', () => {
 test('the answer to a case has its reference, its page, and nothing to report', () => {
   const item = { ...notice('case-answered', { reference: 'C-4F2A91C3' }), url: '/help#cases' };
   assert.deepEqual(view(item as Notification), {
-    ...{ title: 'Your case was answered', body: 'Case C-4F2A91C3' },
-    ...{ tone: 'info', href: '/help#cases', icon: mail },
+    title: 'Your case was answered',
+    body: 'Case C-4F2A91C3',
+    tone: 'info',
+    href: '/help#cases',
+    icon: mail,
   });
 });
 

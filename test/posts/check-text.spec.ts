@@ -27,8 +27,12 @@ describe('checkText', () => {
     assert.deepEqual(
       checkText('', brief).map(({ kind, label }) => `${kind} ${label}`),
       [
-        ...['mention @metaplex', 'hashtag #Core', 'link metaplex.com/core', 'disclosure #ad'],
-        ...['banned guaranteed', 'banned to the moon'],
+        'mention @metaplex',
+        'hashtag #Core',
+        'link metaplex.com/core',
+        'disclosure #ad',
+        'banned guaranteed',
+        'banned to the moon',
       ],
     ));
   it('lists what is checked later, and says nothing of a text that is not written', () => {

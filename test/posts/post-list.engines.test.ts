@@ -46,7 +46,11 @@ describe('<ev-post-list>', () => {
   it('keeps all metrics on one line of a phone, also large ones', async () => {
     const metrics = {
       ...paid.metrics!,
-      ...{ impressions: 128_410, likes: 12_204, reposts: 1_310, replies: 1_096, bookmarks: 1_044 },
+      impressions: 128_410,
+      likes: 12_204,
+      reposts: 1_310,
+      replies: 1_096,
+      bookmarks: 1_044,
     };
     const { element, box, remove } = await stage(
       html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,

@@ -12,7 +12,12 @@ import { stage } from '../standing.ts';
 export const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
 export const returnTo = 'https://partner.example/shop?ev-attempt=x';
 export const createConfirmation = (act: ConfirmationAct): Confirmation => ({
-  ...{ id, act, facts: {}, site: 'https://partner.example', returnTo, expiresAt: at(15) },
+  id,
+  act,
+  facts: {},
+  site: 'https://partner.example',
+  returnTo,
+  expiresAt: at(15),
 });
 
 /** Records where the screen navigates instead of leaving the page. Call it at the top of a test file. */

@@ -169,7 +169,8 @@ describe('<ev-landing-screen>', () => {
     expect(texts.sort()).to.deep.equal(
       [
         theme.displayName,
-        ...[hero.title!, hero.text!],
+        hero.title!,
+        hero.text!,
         ...steps.flatMap(({ title, text }) => [title, text]),
         ...open.flatMap(({ title, summary }) => [title, summary]),
         ...faq.flatMap(({ q, a }) => [q, a]),

@@ -93,9 +93,14 @@ describe('<ev-past-campaigns-screen>', () => {
       },
       { ...second, status: 'evaluating', finalRank: null },
       {
-        ...{ ...second, status: 'evaluating', finalRank: null },
+        ...second,
+        status: 'evaluating',
+        finalRank: null,
         my: {
-          ...{ ...second!.my, payout: null, postCount: 1, eligiblePostCount: 0 },
+          ...second!.my,
+          payout: null,
+          postCount: 1,
+          eligiblePostCount: 0,
           healthCounts: { decided: 1, deleted: 0, notEligible: 1 },
         },
       },

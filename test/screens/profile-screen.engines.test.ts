@@ -126,8 +126,10 @@ describe('<ev-profile-screen>', () => {
     it(`shows a badge that has German texts in the language ${lang} to a reader of ${locale}`, async () => {
       const german = { title: 'Von Anfang an', description: 'Eine der ersten Personen' };
       const badge = {
-        ...{ title: 'Pioneer', description: 'One of the first', translations: { de: german } },
-        ...{ imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+        title: 'Pioneer',
+        description: 'One of the first',
+        translations: { de: german },
+        imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
         earnedAt: '2026-08-31T00:00:00Z',
       };
       const app = createStoryApp({
@@ -153,8 +155,10 @@ describe('<ev-profile-screen>', () => {
 
   it('shows when a badge was earned, and links to the page about it', async () => {
     const badge = {
-      ...{ title: 'Verified reach', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
-      ...{ earnedAt: '2026-08-31T00:00:00Z', url: 'https://reach.example/' },
+      title: 'Verified reach',
+      imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+      earnedAt: '2026-08-31T00:00:00Z',
+      url: 'https://reach.example/',
     };
     const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
       rest: { getProfile: { ...profilePage, badges: [badge] }, listBalances: [] },

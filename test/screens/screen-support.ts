@@ -54,7 +54,15 @@ export async function openScreen(
     return find<T>(selector, text)!;
   };
   return {
-    ...{ app, box, screen, root, calls, editorRequests, find, waitFor, remove },
+    app,
+    box,
+    screen,
+    root,
+    calls,
+    editorRequests,
+    find,
+    waitFor,
+    remove,
     /** An assertion about this, not about the element, which a failure would print at length. */
     has: (selector: string, text = '') => find(selector, text) !== undefined,
     /** Presses the button with this text as soon as it is there. */

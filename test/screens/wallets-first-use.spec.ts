@@ -17,7 +17,10 @@ test('at the end of a hold the form agrees with the server: the page’s minute 
       balances: loaded([{ ...balance, canWithdraw }]),
       wallets: loaded([{ ...wallet, usableFrom: new Date(sampleNow + 59_000).toISOString() }]),
       withdrawals: loaded([]),
-      ...{ currency: balance.currency, walletId: '', isOpen: false, now: sampleNow },
+      currency: balance.currency,
+      walletId: '',
+      isOpen: false,
+      now: sampleNow,
     });
     return view.kind === 'form' ? view.choice.kind : view.kind;
   };

@@ -182,8 +182,12 @@ describe('<ev-wallets-screen>', () => {
         listBalances: () => [
           {
             ...usdc,
-            ...{ available: money('0'), pending: money('720.00'), inWithdrawal: money('0') },
-            ...{ pendingItems, canWithdraw: false, blockedReason: 'min' },
+            available: money('0'),
+            pending: money('720.00'),
+            inWithdrawal: money('0'),
+            pendingItems,
+            canWithdraw: false,
+            blockedReason: 'min',
           },
         ],
       },

@@ -55,8 +55,11 @@ export class FakeNetwork implements SocialNetwork {
     const { hasMedia = false, language } = post;
     const first = { id, text: post.text, createdAt: post.createdAt, hasMedia, language };
     const version = {
-      ...{ id: String(++lastPost), text, createdAt: this.now().toISOString() },
-      ...{ hasMedia, language },
+      id: String(++lastPost),
+      text,
+      createdAt: this.now().toISOString(),
+      hasMedia,
+      language,
     };
     const versions = [...(post.versions ?? [first]), version];
     this.posts[at] = { ...post, text, versions, metrics: { ...post.metrics, ...counts } };

@@ -9,8 +9,13 @@ export const loginClient = { address: '192.0.2.7', userAgent: null };
 export async function returnFromNetwork(ctx: TestContext, { userId }: Person, admin?: Person) {
   const verifier = randomBytes(32).toString('base64url');
   const code = await createLoginCode(ctx, ctx.database.db, {
-    ...{ userId, kind: 'read', audience: ctx.config.publicUrl, modalToOpen: null },
-    ...{ joined: null, joinError: null, secondFactorDone: true },
+    userId,
+    kind: 'read',
+    audience: ctx.config.publicUrl,
+    modalToOpen: null,
+    joined: null,
+    joinError: null,
+    secondFactorDone: true,
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
     ...(admin && { realUserId: admin.userId }),
   });

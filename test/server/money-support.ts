@@ -38,15 +38,16 @@ export async function holder(ctx: TestContext, available = 100_000_000n): Promis
   const [wallet] = await ctx.database.db
     .insert(wallets)
     .values({
-      ...{
-        userId: made.userId,
-        walletTypeId: 'phantom',
-        chain: 'solana',
-        currency: 'USDC',
-        address,
-        addressKey: address,
-      },
-      ...{ status: 'verified', isDefault: true, createdAt: past, verifiedAt: past },
+      userId: made.userId,
+      walletTypeId: 'phantom',
+      chain: 'solana',
+      currency: 'USDC',
+      address,
+      addressKey: address,
+      status: 'verified',
+      isDefault: true,
+      createdAt: past,
+      verifiedAt: past,
     })
     .returning();
   if (available > 0n) await credit(ctx, made.userId, available);

@@ -57,7 +57,13 @@ export async function addSecondFactor(ctx: Context, userId: string): Promise<Aut
 export async function addSession(ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.database.db.insert(sessions).values({
-    ...{ id: userId, userId, realUserId: userId, audience: ctx.config.publicUrl, scope: 'app' },
-    ...{ sessionTokenHash: userId, createdAt: now, lastUsedAt: now },
+    id: userId,
+    userId,
+    realUserId: userId,
+    audience: ctx.config.publicUrl,
+    scope: 'app',
+    sessionTokenHash: userId,
+    createdAt: now,
+    lastUsedAt: now,
   });
 }

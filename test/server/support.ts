@@ -53,7 +53,9 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
   const log = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, message, fields });
   const contextLog: Context['log'] = {
-    ...{ info: log('info'), warn: log('warn'), error: log('error') },
+    info: log('info'),
+    warn: log('warn'),
+    error: log('error'),
     security: (level, fields) => log(level)(fields, 'security'),
   };
   const mails: Mail[] = [];

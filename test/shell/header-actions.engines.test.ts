@@ -34,8 +34,15 @@ describe('<ev-header-actions>', () => {
     const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
     const getShownReason = () => root.querySelector('.reason')?.textContent ?? '';
     return {
-      ...{ app, calls, feedback, newPost, opened, remove },
-      ...{ getReason, getFeedbackReason, getShownReason },
+      app,
+      calls,
+      feedback,
+      newPost,
+      opened,
+      remove,
+      getReason,
+      getFeedbackReason,
+      getShownReason,
     };
   };
 
@@ -112,7 +119,10 @@ describe('<ev-header-actions>', () => {
   it('disables both with the reason while an administrator views as the user', async () => {
     const user = { ...mara, realUserId: 'admin' };
     const { feedback, newPost, getReason, getFeedbackReason, opened, remove } = await open(
-      ...([[core], [], true, user] as const),
+      [core],
+      [],
+      true,
+      user,
     );
     await waitUntil(() => /^You’re viewing as another user/.test(getReason()));
     assert.equal(getFeedbackReason(), getReason());

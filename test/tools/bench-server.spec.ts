@@ -51,7 +51,9 @@ const figures = (rate: number, p99 = 2): Figures => ({
 /** Results that meet every target by a hair. */
 function createResults(): Results {
   const measured = (name: string, rate: number, statements = 1) => ({
-    ...{ name, title: name, statements },
+    name,
+    title: name,
+    statements,
     connections: { 10: figures(rate), 50: figures(rate, 3), 100: figures(rate) },
   });
   return {

@@ -134,7 +134,10 @@ describe('<ev-button>', () => {
     expect(location.hash).to.equal('');
     // The person asks for another tab: the browser opens the address there.
     const event = new MouseEvent('click', {
-      ...{ bubbles: true, composed: true, cancelable: true, ctrlKey: true },
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ctrlKey: true,
     });
     let isPrevented: boolean | undefined;
     const stop = (click: Event) => {

@@ -27,8 +27,17 @@ const content = html`
 
 /** What a person's browser inherits by itself, or an element takes from the page on purpose. */
 const kept = [
-  ...['color', 'font-family', 'font-size', 'font-weight', 'line-height', 'direction'],
-  ...['color-scheme', 'visibility', 'cursor', 'pointer-events', 'text-size-adjust'],
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'direction',
+  'color-scheme',
+  'visibility',
+  'cursor',
+  'pointer-events',
+  'text-size-adjust',
 ];
 
 /** Text styles that pages set on their body, and one that is theirs only. */

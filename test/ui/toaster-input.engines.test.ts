@@ -37,7 +37,10 @@ describe('input on <ev-toaster>', () => {
     const altT = (more: KeyboardEventInit = {}) =>
       window.dispatchEvent(
         new KeyboardEvent('keydown', {
-          ...{ code: 'KeyT', key: '†', altKey: true, cancelable: true },
+          code: 'KeyT',
+          key: '†',
+          altKey: true,
+          cancelable: true,
           ...more,
         }),
       );

@@ -63,12 +63,10 @@ function writeFontConfig() {
 
 /** Flags that make pictures independent of the machine. */
 const flags = [
-  ...[
-    '--font-render-hinting=none',
-    '--disable-lcd-text',
-    '--force-color-profile=srgb',
-    '--hide-scrollbars',
-  ],
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
   // Block requests to other hosts: their responses would arrive at different times.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
@@ -127,8 +125,13 @@ export async function camera(folder) {
     env: { ...process.env, FONTCONFIG_FILE: writeFontConfig() },
   });
   const context = await browser.newContext({
-    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', deviceScaleFactor: 1 },
-    ...{ colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    colorScheme: 'light',
+    forcedColors: 'none',
+    contrast: 'no-preference',
   });
   await context.clock.setFixedTime(moment);
   return {

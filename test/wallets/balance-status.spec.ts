@@ -11,8 +11,13 @@ import type { Balance } from '../../contract/reward.ts';
 const usdc = (amount: string) => ({ amount, currency: 'USDC' });
 const below = (available: string, pendingItems: PendingItem[]): Balance =>
   ({
-    ...{ currency: 'USDC', decimals: 6, available: usdc(available), minWithdrawal: usdc('10') },
-    ...{ canWithdraw: false, blockedReason: 'min', pendingItems },
+    currency: 'USDC',
+    decimals: 6,
+    available: usdc(available),
+    minWithdrawal: usdc('10'),
+    canWithdraw: false,
+    blockedReason: 'min',
+    pendingItems,
   }) as Balance;
 const claimed = (amount: string, until: string): PendingItem =>
   ({ reason: 'processing', amount: usdc(amount), until }) as PendingItem;
@@ -47,7 +52,8 @@ test('what was claimed and is nowhere else was paid out; estimates and what can 
   const [friday, christmas] = ['2026-12-04T12:00:00Z', '2026-12-25T12:00:00Z'];
   const balance = {
     ...below('135', [estimated('2400', christmas), claimed('10', friday)]),
-    ...{ inWithdrawal: usdc('25.00'), lifetimeEarned: usdc('190.5') },
+    inWithdrawal: usdc('25.00'),
+    lifetimeEarned: usdc('190.5'),
   };
   assert.equal(getPaidOut(balance), '20.50');
   assert.equal(getPaidOut({ ...balance, lifetimeEarned: usdc('100') }), '0');

@@ -69,7 +69,9 @@ describe('<ev-earnings>', () => {
     const other = await open({ ...earningsAnswer, currencies: late, reach: [] });
     const titles = other.root.querySelector('ev-bar-chart')!.bars.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).to.deep.equal([
-      ...[9, 'Week of Sep 28', 'Week of Nov 23'],
+      9,
+      'Week of Sep 28',
+      'Week of Nov 23',
     ]);
     other.remove();
   });
@@ -89,7 +91,7 @@ describe('<ev-earnings>', () => {
       [...chart.shadowRoot!.querySelector('tbody tr:last-child')!.children].map(
         ({ textContent }) => textContent,
       );
-    expect(getLastRow(money!)).to.deep.equal([...['Week of Nov 23', '0.00', '0.00', '38.20']]);
+    expect(getLastRow(money!)).to.deep.equal(['Week of Nov 23', '0.00', '0.00', '38.20']);
     expect(getLastRow(reach!)).to.deep.equal(['Week of Nov 23', '–', '–'], 'not yet begun');
     const reading = reach!.shadowRoot!.querySelector('.reading')!;
     expect(reading.textContent).to.equal('Week of Nov 16');
@@ -140,7 +142,9 @@ describe('<ev-money-figures>', () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const balance = {
       ...claimableUsdc,
-      ...{ available: money('135'), inWithdrawal: money('25'), lifetimeEarned: money('180') },
+      available: money('135'),
+      inWithdrawal: money('25'),
+      lifetimeEarned: money('180'),
       pendingItems: [],
     };
     const { element, box, remove } = await stage(

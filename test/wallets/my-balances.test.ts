@@ -13,7 +13,8 @@ standing('ev-my-balances', fromStories(stories));
 describe('<ev-my-balances>', () => {
   const show = async (signedIn: boolean) => {
     const app = createStoryApp({
-      ...{ kind: 'embed', signedIn },
+      kind: 'embed',
+      signedIn,
       rest: { listBalances: balances, listWithdrawals: [] },
     });
     const staged = await stage(

@@ -15,7 +15,9 @@ describe('<ev-my-withdrawals>', () => {
   it('is what ev-withdrawal-list shows without a list: the login, then the withdrawals of the person', async () => {
     const calls: [string, unknown][] = [];
     const app = createStoryApp({
-      ...{ kind: 'embed', signedIn: false, calls },
+      kind: 'embed',
+      signedIn: false,
+      calls,
       rest: { listWithdrawals: withdrawals, listWalletTypes: walletTypes },
     });
     const { box, remove } = await stage(

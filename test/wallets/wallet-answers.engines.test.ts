@@ -64,8 +64,12 @@ function solanaWallet(accounts: () => unknown, signature: () => unknown): Discov
     (wallet) => wallet.name === name,
     () =>
       registerWallet({
-        ...{ version: '1.0.0', name, icon: 'data:image/png;base64,AAAA' },
-        ...{ chains: ['solana:mainnet'], accounts: [], features },
+        version: '1.0.0',
+        name,
+        icon: 'data:image/png;base64,AAAA',
+        chains: ['solana:mainnet'],
+        accounts: [],
+        features,
       } as unknown as Parameters<typeof registerWallet>[0]),
   );
 }
@@ -107,9 +111,20 @@ const protocols = [
     create: solanaWallet,
     good: [{ signature: new Uint8Array(64).fill(3) }],
     bad: [
-      ...[null, undefined, {}, '', [], [null], [{}], [{ signature: null }], [{ signature: '' }]],
-      ...[[{ signature: {} }], [{ signature: new Uint8Array(0) }], [{ signature: 'abc' }]],
-      ...[[{ signature: new Uint8Array(63).fill(3) }], [{ signature: new Uint8Array(64) }]],
+      null,
+      undefined,
+      {},
+      '',
+      [],
+      [null],
+      [{}],
+      [{ signature: null }],
+      [{ signature: '' }],
+      [{ signature: {} }],
+      [{ signature: new Uint8Array(0) }],
+      [{ signature: 'abc' }],
+      [{ signature: new Uint8Array(63).fill(3) }],
+      [{ signature: new Uint8Array(64) }],
     ],
     noAccounts: [{ accounts: [] }, {}, null, undefined, { accounts: null }, { accounts: [null] }],
   },

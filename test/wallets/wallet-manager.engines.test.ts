@@ -25,7 +25,8 @@ describe('<ev-wallet-manager>', () => {
     const show = async () => {
       const app = createStoryApp({
         rest: {
-          ...{ listWallets: [unverified], listWalletTypes: walletTypes },
+          listWallets: [unverified],
+          listWalletTypes: walletTypes,
           startWalletVerification: challenge,
         },
         typed: { getCurrentUser: profilePage.user },
@@ -78,7 +79,9 @@ describe('<ev-wallet-manager>', () => {
     const open = async (kind: 'app' | 'embed') => {
       const listWallets = [phantom, resting];
       const app = createStoryApp({
-        ...{ kind, calls, rest: { listWallets, listWalletTypes: walletTypes } },
+        kind,
+        calls,
+        rest: { listWallets, listWalletTypes: walletTypes },
         typed: { setDefaultWallet: { ok: true } },
       });
       const staged = await stage(

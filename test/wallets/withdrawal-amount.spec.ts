@@ -54,17 +54,23 @@ describe('amounts of a withdrawal', () => {
   });
   it('refuses groups that are none', () => {
     for (const typed of [
-      ...[
-        '1.01,50',
-        '10,00.00',
-        '1.2345,6',
-        '1,234,56',
-        '0.123.456',
-        '1.234.',
-        '.123.456',
-        '1,,234',
-      ],
-      ...['1.234 567', '1 23', '1.234,567.8', '1,5,5', '1٫234٫567', '.', ',', '٫', '1.234,567,890'],
+      '1.01,50',
+      '10,00.00',
+      '1.2345,6',
+      '1,234,56',
+      '0.123.456',
+      '1.234.',
+      '.123.456',
+      '1,,234',
+      '1.234 567',
+      '1 23',
+      '1.234,567.8',
+      '1,5,5',
+      '1٫234٫567',
+      '.',
+      ',',
+      '٫',
+      '1.234,567,890',
     ])
       assert.equal(readAmount(typed).kind, 'none', typed);
   });
@@ -72,7 +78,9 @@ describe('amounts of a withdrawal', () => {
     for (const typed of ['1.234', '1,234', '12.500', '12,500', '999,000', ' 1.234 '])
       assert.equal(validateAmount(usdc, typed), 'ambiguous', typed);
     assert.deepEqual(readAmount('12,500'), {
-      ...{ kind: 'ambiguous', asDecimal: '12.500', asGrouped: '12500' },
+      kind: 'ambiguous',
+      asDecimal: '12.500',
+      asGrouped: '12500',
     });
     // Nobody groups so.
     for (const [typed, read] of [

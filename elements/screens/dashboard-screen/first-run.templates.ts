@@ -77,8 +77,11 @@ function hasMainAction(data: DashboardPage, run: FirstRun, todos: readonly Todo[
 
 /** To-dos above the card that lead the page. */
 const leadingKinds: readonly string[] = [
-  ...['claim', 'withdrawal-code'],
-  ...['withdrawal-failed', 'withdrawal-expired', 'withdrawal-cancelled'],
+  'claim',
+  'withdrawal-code',
+  'withdrawal-failed',
+  'withdrawal-expired',
+  'withdrawal-cancelled',
 ];
 
 interface ShownRun extends FirstRun {

@@ -188,6 +188,13 @@ const own = css`
 
 /** Of tokens and base styles the kinds that toasts use. */
 export const styles: CSSResult[] = [
-  ...[coreTokens, contentTokens, scaleTokens, toneTokens, overlayTokens],
-  ...[reset, icons, visuallyHidden, own],
+  coreTokens,
+  contentTokens,
+  scaleTokens,
+  toneTokens,
+  overlayTokens,
+  reset,
+  icons,
+  visuallyHidden,
+  own,
 ];

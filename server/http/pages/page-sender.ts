@@ -81,7 +81,8 @@ async function renderOnServer(
       ),
       userAgent: headers['user-agent'],
       address: getClientAddress(request),
-      ...{ cookies, host },
+      cookies,
+      host,
     },
   );
   if (!rendered) return undefined;
@@ -173,7 +174,11 @@ export function createPageSender(ctx: Context, parts: PageParts): PageSender {
     // The database refuses a NUL, so nothing has such a name.
     const isKnown = known && !path.includes('\0');
     const page = await renderAppPage(ctx, await addRouteChunks(html, distDir, route), {
-      ...{ path, host: request.host, known: isKnown, language, client },
+      path,
+      host: request.host,
+      known: isKnown,
+      language,
+      client,
       isSignedIn: Boolean(request.cookies[sessionHint]),
     });
     if (page.redirectTo) {

@@ -23,7 +23,11 @@ const toState = ({
   hasBrandLookup,
   brand,
 }: RenderRequest): PageState => ({
-  ...{ route, locale, now, data, hasBrandLookup },
+  route,
+  locale,
+  now,
+  data,
+  hasBrandLookup,
   brand: brand && route === '/' ? { name: brand.name, landing: brand.landing } : null,
 });
 

@@ -89,7 +89,9 @@ const createLoginHandler =
     const productUrl = new URL(ctx.config.publicUrl);
     if (request.host !== productUrl.host) return redirectToProductHost(input, productUrl);
     const consent = await startLogin(ctx, {
-      ...{ kind, fields, codeChallenge },
+      kind,
+      fields,
+      codeChallenge,
       browser: setLoginCookie(ctx, request, reply),
       setStateCookie: (state) => setStateCookie(ctx, request, reply, state),
     });
@@ -181,7 +183,12 @@ export default function routes({ register, procedure }: RouteRegistrar): void {
       const known = findLanguage(header);
       const language = known && findReaderLocale(header, known);
       const callback = {
-        ...{ state, code, error, browser, knownBrowser, language },
+        state,
+        code,
+        error,
+        browser,
+        knownBrowser,
+        language,
         setStateCookie: (value: string) => setStateCookie(ctx, request, reply, value),
       };
       const { url, isPending, confirmationLogin } = await handleLoginCallback(

@@ -43,7 +43,12 @@ export default ({ register, procedure }: RouteRegistrar): void => {
     const { ctx, origin, client, http } = call;
     const listedBrowser = http ? getBrowser(http.request) : undefined;
     const { login, knownBrowser, confirmationLogin } = await completeSecondFactor(ctx, {
-      ...{ id, verifier, code, origin, client, listedBrowser },
+      id,
+      verifier,
+      code,
+      origin,
+      client,
+      listedBrowser,
       previousToken: getSessionToken(http),
       browser: http ? getLoginBrowser(http.request) : undefined,
       knownBrowser: http ? getKnownBrowser(http.request) : undefined,

@@ -85,7 +85,11 @@ export function addAdvertiserCommands(program: Command, action: Action): void {
           formatTable(
             ['ADVERTISER', 'NAME', 'HANDLE', 'BRAND', 'CAMPAIGNS'],
             rows.map(({ slug, name, handle, brand, campaigns }) => [
-              ...[slug, name, handle && `@${handle}`, brand, campaigns],
+              slug,
+              name,
+              handle && `@${handle}`,
+              brand,
+              campaigns,
             ]),
           ),
         ),

@@ -58,9 +58,7 @@ export function addBadgeCommands(program: Command, action: Action): void {
         session.print(await session.run(readBadges, {}), (rows) =>
           formatTable(
             ['BADGE', 'TITLE', 'GIVEN FOR', 'PEOPLE', 'PICTURE'],
-            rows.map((row) => [
-              ...[row.id, row.title, formatRule(row.rule), row.people, row.imageUrl],
-            ]),
+            rows.map((row) => [row.id, row.title, formatRule(row.rule), row.people, row.imageUrl]),
           ),
         ),
       ),

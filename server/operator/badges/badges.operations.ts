@@ -46,7 +46,9 @@ export const writeBadge = defineOperation({
   kind: 'act',
   input: v.pipe(
     v.strictObject({
-      ...{ id, title, imageUrl: target },
+      id,
+      title,
+      imageUrl: target,
       description: v.optional(description),
       translations: v.optional(translations),
       url: v.optional(target),

@@ -71,7 +71,10 @@ export const formatBrand = (brand: Details): string =>
     formatTable(
       ['CONTRAST', 'COLORS', 'MEASURED', 'NEEDED'],
       brand.contrast.map(({ pair, scheme, contrast, needed }) => [
-        ...[pair, scheme, contrast.toFixed(1), needed],
+        pair,
+        scheme,
+        contrast.toFixed(1),
+        needed,
       ]),
     ),
   ].join('\n\n');
@@ -124,7 +127,10 @@ export function addBrandCommands(program: Command, action: Action): void {
           formatTable(
             ['BRAND', 'NAME', 'COLORS', 'HOSTS'],
             rows.map((row) => [
-              ...[row.name, row.displayName, row.colorScheme, row.hostnames.join(', ')],
+              row.name,
+              row.displayName,
+              row.colorScheme,
+              row.hostnames.join(', '),
             ]),
           ),
         ),

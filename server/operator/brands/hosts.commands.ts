@@ -16,8 +16,14 @@ export const formatHosts = (hosts: OperationResult<typeof readHosts>): string =>
   formatTable(
     ['HOST', 'BRAND', 'PROOF', 'LOOKED UP', 'NEXT', 'MISSES', 'LOGINS', 'REASON'],
     hosts.map((row) => [
-      ...[row.host, row.brand, row.proof, row.checkedAt, row.nextCheckAt, row.misses],
-      ...[row.receivesLogins ? 'return' : 'end on the main host', row.waivedReason],
+      row.host,
+      row.brand,
+      row.proof,
+      row.checkedAt,
+      row.nextCheckAt,
+      row.misses,
+      row.receivesLogins ? 'return' : 'end on the main host',
+      row.waivedReason,
     ]),
   );
 
@@ -76,7 +82,10 @@ function addCheckCommands(hosts: Command, action: Action): void {
     )
     .action(
       action(async (session, brand: string, host: string, reason: string) => {
-        await session.confirm(host, `Logins return to ${host} without a proof that it is the brand’s.`);
+        await session.confirm(
+          host,
+          `Logins return to ${host} without a proof that it is the brand’s.`,
+        );
         session.print(
           await session.run(waiveProof, { brand, host, reason }),
           () => `The proof of ${host} is not looked up. Logins return to it.`,

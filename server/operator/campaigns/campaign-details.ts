@@ -32,14 +32,21 @@ export function formatCampaign(campaign: CampaignDetails): string {
     formatTable(
       ['WEEK', 'THEME', 'STARTS', 'ENDS', 'POOL', 'POSTS', 'AUTHORS'],
       weeks.map((week) => [
-        ...[week.index, week.theme, formatTime(week.startsAt), formatTime(week.endsAt)],
-        ...[formatMoney(week.pool), week.posts, week.authors],
+        week.index,
+        week.theme,
+        formatTime(week.startsAt),
+        formatTime(week.endsAt),
+        formatMoney(week.pool),
+        week.posts,
+        week.authors,
       ]),
     ),
     formatTable(
       ['LAST ACTS', 'BY', 'ACT', 'FACTS'],
       acts.map(({ at, actor, action, after }) => [
-        ...[formatTime(at), actor, action],
+        formatTime(at),
+        actor,
+        action,
         Object.entries(after ?? {})
           .map(([name, value]) => `${name}=${value}`)
           .join(' '),

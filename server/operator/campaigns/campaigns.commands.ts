@@ -45,8 +45,14 @@ function addReadCommands(campaigns: Command, action: Action): void {
           formatTable(
             ['NUMBER', 'KEY', 'TITLE', 'ADVERTISER', 'STATE', 'STARTS', 'ENDS', 'MEMBERS'],
             rows.map((row) => [
-              ...[row.number, row.key, row.title, row.advertiser, row.state],
-              ...[formatTime(row.startsAt), formatTime(row.endsAt), row.members],
+              row.number,
+              row.key,
+              row.title,
+              row.advertiser,
+              row.state,
+              formatTime(row.startsAt),
+              formatTime(row.endsAt),
+              row.members,
             ]),
           ),
         ),

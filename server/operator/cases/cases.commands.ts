@@ -25,8 +25,12 @@ export function addCaseCommands(program: Command, action: Action): void {
           formatTable(
             ['CASE', 'BY', 'ABOUT', 'STATUS', 'OPENED', 'ID'],
             rows.map((row) => [
-              ...[row.reference, row.handle && `@${row.handle}`, row.subject, row.status],
-              ...[formatTime(row.createdAt), row.id],
+              row.reference,
+              row.handle && `@${row.handle}`,
+              row.subject,
+              row.status,
+              formatTime(row.createdAt),
+              row.id,
             ]),
           ),
         ),

@@ -34,8 +34,14 @@ export function addCurrencyCommands(program: Command, action: Action): void {
           formatTable(
             ['CODE', 'NAME', 'NETWORK', 'DECIMALS', 'MINIMUM', 'MAXIMUM', 'FEE', 'KIND OF FEE'],
             rows.map((row) => [
-              ...[row.code, row.name, row.network, row.decimals],
-              ...[row.minimum, row.maximum, row.fee, row.feeKind],
+              row.code,
+              row.name,
+              row.network,
+              row.decimals,
+              row.minimum,
+              row.maximum,
+              row.fee,
+              row.feeKind,
             ]),
           ),
         ),

@@ -53,9 +53,12 @@ function addReadCommands(invitations: Command, action: Action): void {
             formatTable(
               ['FOR', 'STATE', 'USED', 'OPENED', 'EXPIRES', 'LINK'],
               rows.map((row) => [
-                ...[toHandle(row) ?? 'everyone', row.state],
+                toHandle(row) ?? 'everyone',
+                row.state,
                 row.maxUses === null ? row.uses : `${row.uses} of ${row.maxUses}`,
-                ...[row.opens, formatTime(row.expiresAt), row.link],
+                row.opens,
+                formatTime(row.expiresAt),
+                row.link,
               ]),
             ),
         ),

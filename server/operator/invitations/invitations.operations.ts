@@ -53,7 +53,9 @@ export const addInvitation = defineOperation({
   name: 'invitations.create',
   kind: 'act',
   input: v.strictObject({
-    ...{ campaign, forHandle: v.optional(handle), maxUses: v.optional(count(1_000_000)) },
+    campaign,
+    forHandle: v.optional(handle),
+    maxUses: v.optional(count(1_000_000)),
     ...options,
   }),
   run: ({ ctx, operator, input: { campaign: name, ...rest } }) =>

@@ -28,7 +28,10 @@ export function addJobCommands(program: Command, action: Action): void {
       action(async (session, id: string) =>
         session.print(await session.run(showJob, { id }), ({ payload, ...row }) =>
           formatFacts({
-            ...{ id: row.id, kind: row.kind, status: row.status, attempts: row.attempts },
+            id: row.id,
+            kind: row.kind,
+            status: row.status,
+            attempts: row.attempts,
             'next run': formatTime(row.runAt),
             failed: formatTime(row.failedAt),
             done: formatTime(row.doneAt),

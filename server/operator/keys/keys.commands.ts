@@ -23,8 +23,11 @@ export function addKeyCommands(program: Command, action: Action): void {
           formatTable(
             ['KEY', 'OWNER', 'ADVERTISER', 'LAST USED', 'REVOKED'],
             rows.map((row) => [
-              ...[row.key, row.name, row.advertiser],
-              ...[formatTime(row.lastUsedAt), formatTime(row.revokedAt)],
+              row.key,
+              row.name,
+              row.advertiser,
+              formatTime(row.lastUsedAt),
+              formatTime(row.revokedAt),
             ]),
           ),
         ),

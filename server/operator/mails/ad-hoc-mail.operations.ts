@@ -16,7 +16,9 @@ export const readMail = defineOperation({
   kind: 'read',
   input,
   run: async ({ ctx, input: { subject, text } }) => ({
-    ...{ receivers: await countReaders(ctx), subject, text },
+    receivers: await countReaders(ctx),
+    subject,
+    text,
   }),
 });
 

@@ -22,7 +22,11 @@ export function addMailCommands(program: Command, action: Action): void {
           formatTable(
             ['ID', 'TO', 'SUBJECT', 'STATUS', 'ATTEMPTS', 'SEND UNTIL', 'REASON'],
             rows.map((row) => [
-              ...[row.id, row.to, row.subject, row.status, row.attempts],
+              row.id,
+              row.to,
+              row.subject,
+              row.status,
+              row.attempts,
               formatTime(row.notAfter),
               row.reason,
             ]),

@@ -17,8 +17,11 @@ const input = v.strictObject({
     v.strictObject({ campaign: text }),
     v.pipe(v.array(text), v.minLength(1), v.maxLength(1000)),
   ]),
-  ...{ title: text, body: text, imageUrl: v.optional(text) },
-  ...{ actionLabel: v.optional(text), actionUrl: v.optional(text) },
+  title: text,
+  body: text,
+  imageUrl: v.optional(text),
+  actionLabel: v.optional(text),
+  actionUrl: v.optional(text),
 });
 
 /** A campaign that is named by its key or number gets its id. @throws OperatorError for an unknown one */

@@ -38,8 +38,13 @@ function addReadingCommands(people: Command, action: Action): void {
           formatTable(
             ['HANDLE', 'NAME', 'STATUS', 'ROLES', 'E-MAIL', 'SINCE', 'ID'],
             rows.map((row) => [
-              ...[row.handle && `@${row.handle}`, row.name, row.status, row.roles.join(', ')],
-              ...[row.email, formatTime(row.createdAt), row.id],
+              row.handle && `@${row.handle}`,
+              row.name,
+              row.status,
+              row.roles.join(', '),
+              row.email,
+              formatTime(row.createdAt),
+              row.id,
             ]),
           ),
         ),
@@ -217,7 +222,11 @@ const formatMemberships = ({ memberships }: Person): string =>
   formatTable(
     ['CAMPAIGN', 'JOINED', 'LEFT', 'POSTS', 'ID'],
     memberships.map((row) => [
-      ...[row.title, formatTime(row.joinedAt), formatTime(row.leftAt), row.posts, row.campaignId],
+      row.title,
+      formatTime(row.joinedAt),
+      formatTime(row.leftAt),
+      row.posts,
+      row.campaignId,
     ]),
   );
 
@@ -225,17 +234,18 @@ const formatSessions = ({ sessions }: Person): string =>
   formatTable(
     ['LAST USED', 'SINCE', 'SITE', 'VIEWED BY SUPPORT', 'BROWSER'],
     sessions.map((row) => [
-      ...[formatTime(row.lastUsedAt), formatTime(row.createdAt), row.audience],
-      ...[row.impersonated, row.userAgent],
+      formatTime(row.lastUsedAt),
+      formatTime(row.createdAt),
+      row.audience,
+      row.impersonated,
+      row.userAgent,
     ]),
   );
 
 const formatCases = ({ cases }: Person): string =>
   formatTable(
     ['CASE', 'ABOUT', 'STATUS', 'OPENED', 'ID'],
-    cases.map((row) => [
-      ...[row.reference, row.subject, row.status, formatTime(row.createdAt), row.id],
-    ]),
+    cases.map((row) => [row.reference, row.subject, row.status, formatTime(row.createdAt), row.id]),
   );
 
 const formatBadges = ({ badges }: Person): string =>

@@ -57,7 +57,9 @@ const defineAct = <Schema extends typeof onlyPerson | typeof withReason, Result>
   act: (call: OperationCall<v.InferOutput<Schema>>, userId: string) => Promise<Result>,
 ): Operation<Schema, { name: string; done: Result }> =>
   defineOperation({
-    ...{ name, kind: 'act', input },
+    name,
+    kind: 'act',
+    input,
     async run(call) {
       const user = await getNamedUser(call.ctx.database.db, call.input.person);
       return { name: toDisplayName(user), done: await act(call, user.id) };
@@ -102,6 +104,13 @@ export const viewAs = defineAct(
 );
 
 export const peopleOperations = [
-  ...[searchPeople, readPerson, endSessions, block, unblock, unfreeze],
-  ...[removeSecondFactor, forget, viewAs],
+  searchPeople,
+  readPerson,
+  endSessions,
+  block,
+  unblock,
+  unfreeze,
+  removeSecondFactor,
+  forget,
+  viewAs,
 ];

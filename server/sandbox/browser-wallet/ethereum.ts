@@ -46,12 +46,18 @@ export function announceSandboxEthereum(): void {
   const secret = getSecretKey('ethereum', () => secp256k1.utils.randomSecretKey());
   const owner = getAccountAddress(secp256k1.getPublicKey(secret, false));
   announceAccount({
-    ...{ key: 'ethereum', name: 'Sandbox Ethereum', rdns: 'sandbox.evangelist.ethereum' },
-    ...{ secret, address: toChecksumAddress(owner) },
+    key: 'ethereum',
+    name: 'Sandbox Ethereum',
+    rdns: 'sandbox.evangelist.ethereum',
+    secret,
+    address: toChecksumAddress(owner),
   });
   announceAccount({
-    ...{ key: 'contract', name: 'Sandbox contract', rdns: 'sandbox.evangelist.contract' },
-    ...{ secret, address: toChecksumAddress(getContractAddress(owner)) },
+    key: 'contract',
+    name: 'Sandbox contract',
+    rdns: 'sandbox.evangelist.contract',
+    secret,
+    address: toChecksumAddress(getContractAddress(owner)),
   });
 }
 

@@ -46,7 +46,10 @@ export function toPostText(
     text += url;
     const range = { start, end: start + url.length };
     urls.push({
-      ...{ ...range, url, expanded_url: link, display_url: displayed },
+      ...range,
+      url,
+      expanded_url: link,
+      display_url: displayed,
       ...(key && { media_key: key }),
     });
   };

@@ -42,8 +42,13 @@ function addAccount(x: XNetworkProgram, { createdAt, ...given }: PastAccount): N
 function addPicture(x: XNetworkProgram, ownerId: string, drawing: DrawingKind, at: Date): string {
   const id = createId(x, at);
   x.store.state.media.push({
-    ...{ id, ownerId, mimeType: 'image/svg+xml', totalBytes: 0, ready: true },
-    ...{ altText: getDrawingAltText(drawing), drawing },
+    id,
+    ownerId,
+    mimeType: 'image/svg+xml',
+    totalBytes: 0,
+    ready: true,
+    altText: getDrawingAltText(drawing),
+    drawing,
   });
   return id;
 }
@@ -67,7 +72,10 @@ function addPost(
     (post) => post.authorId === authorId && post.text === text && post.createdAt === createdAt,
   );
   const post: Post = existing ?? {
-    ...{ id: createId(x, at), authorId, text, createdAt },
+    id: createId(x, at),
+    authorId,
+    text,
+    createdAt,
     mediaIds: chooseDrawings(text, pictureCount).map((drawing) =>
       addPicture(x, authorId, drawing, at),
     ),

@@ -14,7 +14,9 @@ export interface Administrator {
 }
 
 export const toAdministrator = (user: UserRow): Administrator => ({
-  ...{ id: user.id, handle: user.handle, name: user.name },
+  id: user.id,
+  handle: user.handle,
+  name: user.name,
   secondFactor: user.twoFactorApproved,
   blocked: user.blockedAt !== null,
 });

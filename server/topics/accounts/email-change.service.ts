@@ -93,7 +93,10 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   const sentTo = old ? user.email! : newEmail;
   const t = await loadMessages('mails', toReaderSettings(user));
   return sendCode(ctx, tx, {
-    ...{ userId: user.id, purpose, subjectId: newEmail, sentTo },
+    userId: user.id,
+    purpose,
+    subjectId: newEmail,
+    sentTo,
     // The resend delay counts per old mailbox: otherwise a different new address each time would flood it.
     previousCode: old ? await findNewestCodeForPurpose(tx, user.id, purpose) : undefined,
     mail: (code, expiresAt) =>
@@ -129,7 +132,9 @@ async function replaceEmail(ctx: Context, tx: Tx, user: UserRow, caller: Caller)
     after: { email },
   });
   await announceChange(ctx, tx, updated!, {
-    ...{ kind, oldEmail, client: caller.client },
+    kind,
+    oldEmail,
+    client: caller.client,
     params: { email, ...(replaced && { until: { end: heldUntil.toISOString() } }) },
   });
   return updated!;

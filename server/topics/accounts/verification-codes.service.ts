@@ -59,7 +59,11 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
   const [row] = await tx
     .insert(codes)
     .values({
-      ...{ userId, purpose, subjectId, sentTo, expiresAt },
+      userId,
+      purpose,
+      subjectId,
+      sentTo,
+      expiresAt,
       codeHash: hashCode(ctx, item, code),
       attemptsLeft: accountLimits.codeAttempts,
       createdAt: now,
@@ -73,15 +77,19 @@ export async function sendCode(ctx: Context, tx: Tx, item: NewCode): Promise<Cod
 /** The mailbox may belong to another person. A verified one has no limit: it would let strangers block its owner. */
 async function countForMailbox(ctx: Context, tx: Tx, email: string): Promise<void> {
   const { left, retryAfter } = await countExactly(ctx, tx, {
-    ...{ kind: 'codes-to-mailbox', key: toMailboxKey(email) },
-    ...{ max: codeLimits.perMailbox, window: dayMs },
+    kind: 'codes-to-mailbox',
+    key: toMailboxKey(email),
+    max: codeLimits.perMailbox,
+    window: dayMs,
   });
   if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'mailbox' });
 }
 
 const toAttemptLimit = (userId: string) => ({
-  ...{ kind: 'wrong-codes', key: userId },
-  ...{ max: codeLimits.wrongPerHour, window: hourMs },
+  kind: 'wrong-codes',
+  key: userId,
+  max: codeLimits.wrongPerHour,
+  window: hourMs,
 });
 
 export interface CodeVerification {

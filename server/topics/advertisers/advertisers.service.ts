@@ -51,7 +51,8 @@ function toRow(before: AdvertiserRow | undefined, change: AdvertiserChange) {
       exitCodes.usage,
     );
   return {
-    ...{ name, slug: change.slug },
+    name,
+    slug: change.slug,
     handle: orBefore(change.handle, before?.handle),
     logoUrl: orBefore(change.logo && toLogo(change.logo), before?.logoUrl),
     brand: orBefore(change.brand, before?.brand),

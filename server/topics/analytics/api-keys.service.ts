@@ -32,7 +32,10 @@ export async function createApiKey(
     const [row] = await tx
       .insert(apiKeys)
       .values({
-        ...{ key, name, advertiserId: advertiser.id, createdAt: ctx.clock.now() },
+        key,
+        name,
+        advertiserId: advertiser.id,
+        createdAt: ctx.clock.now(),
         secretHash: hashSecret(secret),
       })
       .onConflictDoNothing()
@@ -70,7 +73,8 @@ export async function rotateApiKey(
       .update(apiKeys)
       .set({
         secretHash: hashSecret(secret),
-        ...{ formerSecretHash: row.secretHash, formerSecretUntil: until },
+        formerSecretHash: row.secretHash,
+        formerSecretUntil: until,
       })
       .where(eq(apiKeys.key, key));
     const formerSecretUntil = overlap > 0 ? until.toISOString() : null;

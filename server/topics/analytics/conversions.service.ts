@@ -23,7 +23,9 @@ export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 /** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
 const unknownKey: ApiKeySecrets = {
-  ...{ secretHash: hashSecret(''), formerSecretHash: null, formerSecretUntil: null },
+  secretHash: hashSecret(''),
+  formerSecretHash: null,
+  formerSecretUntil: null,
   revokedAt: null,
 };
 
@@ -61,7 +63,8 @@ export async function authenticateApiKey(
   }
   // An unknown key may be a secret in the wrong header, so it is not written.
   logSecurityEvent(ctx.log, 'key-refused', {
-    ...{ known: row !== undefined, address },
+    known: row !== undefined,
+    address,
     ...(row && { key: row.key }),
   });
   if (row) countKeyRefusal(ctx, row.key, refusal ?? 'secret-wrong');

@@ -30,7 +30,8 @@ interface BadgeRow {
 }
 
 export const toBadge = ({ description, translations, url, ...badge }: BadgeRow): Badge => ({
-  ...{ ...badge, earnedAt: badge.earnedAt.toISOString() },
+  ...badge,
+  earnedAt: badge.earnedAt.toISOString(),
   ...(description && { description }),
   ...(translations && { translations }),
   ...(url && { url }),

@@ -121,7 +121,8 @@ const claimableRows = jsonRows(
 /** The user's estimated reward of each campaign that has not matured. Rewards are fixed at maturity. */
 const estimateRows = jsonRows(
   {
-    ...{ campaignId: campaigns.id, maturesAt: campaigns.maturesAt },
+    campaignId: campaigns.id,
+    maturesAt: campaigns.maturesAt,
     estimate: standings.estimate,
   },
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}

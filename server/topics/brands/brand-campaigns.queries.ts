@@ -27,7 +27,10 @@ export async function listBrandCampaigns(ctx: Context, caller: Caller): Promise<
       const hasPreview =
         previewToken !== null && previewExpiresAt !== null && previewExpiresAt > now;
       return {
-        ...{ id, title, status: getCampaignStatus(campaign, now), isDraft: state === 'draft' },
+        id,
+        title,
+        status: getCampaignStatus(campaign, now),
+        isDraft: state === 'draft',
         ...(state === 'paused' && { isPaused: true }),
         startsAt: campaign.startsAt.toISOString(),
         endsAt: campaign.endsAt.toISOString(),

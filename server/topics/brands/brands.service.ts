@@ -48,7 +48,10 @@ function toRow(before: BrandRow | undefined, change: BrandChange): BrandRow {
       exitCodes.usage,
     );
   return {
-    ...{ name, displayName, logoUrl, hostnames: before?.hostnames ?? [] },
+    name,
+    displayName,
+    logoUrl,
+    hostnames: before?.hostnames ?? [],
     logoDarkUrl:
       logoDark === undefined ? (before?.logoDarkUrl ?? null) : logoDark && toLogoUrl(logoDark),
     colorScheme: change.colorScheme ?? before?.colorScheme ?? 'auto',

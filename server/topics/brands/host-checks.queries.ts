@@ -35,7 +35,9 @@ function toHostState(
   const isLocal = needsNoProof(ctx, host);
   const isLookedUp = waivedReason === null && !isLocal;
   return {
-    ...{ brand, host, waivedReason },
+    brand,
+    host,
+    waivedReason,
     proof: waivedReason === null ? (isLocal ? 'local' : (row?.outcome ?? 'due')) : 'waived',
     checkedAt: row?.checkedAt?.toISOString() ?? null,
     nextCheckAt: (isLookedUp && row?.nextCheckAt.toISOString()) || null,

@@ -90,7 +90,9 @@ async function mailNews(
 ): Promise<void> {
   const { operator, publicUrl } = ctx.config;
   const news = {
-    ...{ kind, ...brandHost, proof: deriveHostProof(ctx, brandHost) },
+    kind,
+    ...brandHost,
+    proof: deriveHostProof(ctx, brandHost),
     mainHost: new URL(publicUrl).host,
   };
   // In English, as every mail for the people of the operator.

@@ -65,8 +65,13 @@ export async function describeCampaign(ctx: Context, name: string) {
   const { previewToken, previewExpiresAt } = row;
   const acts = await listAuditLog(db, { targetId: row.id, limit: shownActs });
   return {
-    ...{ number: row.campaignIndex, key: row.key, id: row.id, title: row.title, advertiser },
-    ...{ state: row.state, status: getCampaignStatus(row, ctx.clock.now()) },
+    number: row.campaignIndex,
+    key: row.key,
+    id: row.id,
+    title: row.title,
+    advertiser,
+    state: row.state,
+    status: getCampaignStatus(row, ctx.clock.now()),
     visibility: row.visibility,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -74,7 +79,8 @@ export async function describeCampaign(ctx: Context, name: string) {
     claimUntil: row.claimUntil.toISOString(),
     members: row.participantCount,
     participantCap: row.participantCap,
-    ...{ termsVersion: row.termsVersion, termsVersions },
+    termsVersion: row.termsVersion,
+    termsVersions,
     previewUntil: previewToken === null ? null : (previewExpiresAt?.toISOString() ?? null),
     weeks: await listWeeks(db, row, currency),
     pool: (await findPool(db, row.id))!,

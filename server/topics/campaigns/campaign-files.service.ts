@@ -73,7 +73,10 @@ export const importCampaigns = (
   });
 
 const toImported = ({ key, isNew, changes, problems }: Plan): ImportedCampaign => ({
-  ...{ key, isNew, changes, problems },
+  key,
+  isNew,
+  changes,
+  problems,
 });
 
 async function planAll(
@@ -226,7 +229,9 @@ async function write(
   else
     await tx.insert(campaigns).values({
       ...values,
-      ...{ id, state: 'draft', campaignIndex: identity?.number ?? (await getNextIndex(tx)) },
+      id,
+      state: 'draft',
+      campaignIndex: identity?.number ?? (await getNextIndex(tx)),
     });
   await writeWeeks(tx, id, content, decimals);
   await writeSuggestions(tx, id, content);

@@ -53,7 +53,8 @@ const createMaturityNotice = (
   amount: Money,
   end?: { ended: 'expired' },
 ) => ({
-  ...{ userId, type: 'campaign-maturity' as const },
+  userId,
+  type: 'campaign-maturity' as const,
   key: getMaturityKey(facts.campaign.id, userId),
   url: `/campaign/${facts.campaign.id}#claim`,
   payload: {

@@ -23,17 +23,15 @@ export function toColumns({ content, advertiserId, decimals }: CampaignValues) {
   const { key, title, summary, cover, visibility, participantCap, maxPostsPerWeek, guidelines } =
     content;
   return {
-    ...{
-      key,
-      advertiserId,
-      title,
-      summary,
-      cover,
-      visibility,
-      participantCap,
-      maxPostsPerWeek,
-      guidelines,
-    },
+    key,
+    advertiserId,
+    title,
+    summary,
+    cover,
+    visibility,
+    participantCap,
+    maxPostsPerWeek,
+    guidelines,
     descriptionMarkdown: content.brief,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),

@@ -24,7 +24,10 @@ export interface ChangedCampaign {
 }
 
 const toChanged = ({ id, key, title, state }: CampaignRow): ChangedCampaign => ({
-  ...{ id, key, title, state },
+  id,
+  key,
+  title,
+  state,
 });
 
 const record = (

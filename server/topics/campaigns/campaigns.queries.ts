@@ -114,7 +114,11 @@ export async function exportPastCampaigns(
   const now = ctx.clock.now();
   const position = toCursorPosition(cursor);
   const facts = await findPastPage(ctx.database.db, {
-    ...{ now, viewerId, endsAt: position.at, id: position.id, limit: limit + 1 },
+    now,
+    viewerId,
+    endsAt: position.at,
+    id: position.id,
+    limit: limit + 1,
   });
   const items = facts.slice(0, limit).map((one) => toPastCampaign(one, now));
   const last = items.at(-1);

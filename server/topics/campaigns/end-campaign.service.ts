@@ -76,8 +76,12 @@ export const endCampaign = (
       after: { until: endsAt.toISOString(), reason, amount: money.amount, currency: row.currency },
     });
     return {
-      ...{ title: row.title, endsAt: endsAt.toISOString(), maturesAt: maturesAt.toISOString() },
-      ...{ members: row.participantCount, droppedWeeks: dropped.length, freed: money },
+      title: row.title,
+      endsAt: endsAt.toISOString(),
+      maturesAt: maturesAt.toISOString(),
+      members: row.participantCount,
+      droppedWeeks: dropped.length,
+      freed: money,
     };
   });
 

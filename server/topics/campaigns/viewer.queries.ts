@@ -57,7 +57,9 @@ export function toViewer(row: ViewerRow | null): Viewer | null {
       ? null
       : { followers, accountCreatedAt, region, health, roles: row.roles ?? [] };
   return {
-    ...{ userId, handle: handleLostAt ? null : (handle ?? userHandle), facts },
+    userId,
+    handle: handleLostAt ? null : (handle ?? userHandle),
+    facts,
     isAdministrator: isAdministrator({ roles: row.roles ?? [] }),
   };
 }

@@ -75,7 +75,11 @@ export async function listAllCases(db: Db, isOpen: boolean, limit: number) {
     .orderBy(desc(cases.createdAt), desc(cases.id))
     .limit(limit);
   return rows.map(({ row: { id, subject, createdAt, answeredAt, text }, handle }) => ({
-    ...{ id, reference: formatCaseReference(id), handle, subject, text },
+    id,
+    reference: formatCaseReference(id),
+    handle,
+    subject,
+    text,
     status: answeredAt ? 'answered' : 'open',
     createdAt: createdAt.toISOString(),
   }));

@@ -23,7 +23,11 @@ export function toSupportCase({
 }: CaseFacts): SupportCase {
   const { id, subject, subjectId, text, answer, answeredAt } = row;
   return {
-    ...{ id, subject, subjectId, text, answer },
+    id,
+    subject,
+    subjectId,
+    text,
+    answer,
     reference: formatCaseReference(id),
     ...(post &&
       campaign && {

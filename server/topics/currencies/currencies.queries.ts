@@ -15,7 +15,11 @@ export const listWalletNames = (code: string): string[] =>
 export function toCurrencyView(row: CurrencyRow) {
   const { code, name, network, decimals, feeKind, fee, minWithdrawal, maxWithdrawal } = row;
   return {
-    ...{ code, name, network, decimals, feeKind },
+    code,
+    name,
+    network,
+    decimals,
+    feeKind,
     minimum: toDecimal(minWithdrawal, decimals),
     maximum: maxWithdrawal === null ? null : toDecimal(maxWithdrawal, decimals),
     fee: toDecimal(fee, decimals),

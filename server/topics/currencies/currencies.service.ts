@@ -102,7 +102,10 @@ async function toRow(
   const keptMaximum = known.maxWithdrawal === null ? null : keep(known.maxWithdrawal);
   const keptFee = feeKind === 'none' ? 0n : keep(known.fee);
   return {
-    ...{ code, decimals, feeKind, network: known.network },
+    code,
+    decimals,
+    feeKind,
+    network: known.network,
     name: change.name ?? known.name,
     minWithdrawal: minimum === undefined ? keep(known.minWithdrawal) : parse(minimum),
     maxWithdrawal: maximum === undefined ? keptMaximum : maximum === 'none' ? null : parse(maximum),

@@ -22,13 +22,18 @@ export async function loadAgenda(ctx: Context, userId: string): Promise<AgendaIt
   const estimates = await findEstimates(db).execute({ userId });
   const items: AgendaItem[] = [
     ...claims.map(({ campaignId, title, total, claimUntil }) => ({
-      ...{ kind: 'claim-end' as const, at: claimUntil ?? '', amount: total },
-      ...{ campaignId, campaignTitle: title },
+      kind: 'claim-end' as const,
+      at: claimUntil ?? '',
+      amount: total,
+      campaignId,
+      campaignTitle: title,
     })),
     ...estimates.map(({ campaignId, title, maturesAt, estimate, currency }) => ({
-      ...{ kind: 'maturity' as const, at: maturesAt.toISOString() },
+      kind: 'maturity' as const,
+      at: maturesAt.toISOString(),
       amount: toMoney(estimate ?? 0n, currency),
-      ...{ campaignId, campaignTitle: title },
+      campaignId,
+      campaignTitle: title,
     })),
     ...(await loadResults(ctx, userId, now)),
     ...toHolds(await listBalances(ctx, userId)),
@@ -78,7 +83,9 @@ async function loadResults(ctx: Context, userId: string, now: Date): Promise<Age
     const others = items.get(key);
     const { id: campaignId, title: campaignTitle } = campaign;
     items.set(key, {
-      ...{ kind: 'result', campaignId, campaignTitle },
+      kind: 'result',
+      campaignId,
+      campaignTitle,
       at: others && others.at > at ? others.at : at,
       count: (others?.count ?? 0) + 1,
     });

@@ -71,7 +71,8 @@ export async function getEarnings(ctx: Context, userId: string): Promise<Earning
   const now = ctx.clock.now();
   const weeks = getWeekStarts(now, listLimits.earningsWeeks);
   const [row] = await findEarnings(ctx.database.db).execute({
-    ...{ userId, now },
+    userId,
+    now,
     firstWeek: weeks[0]!,
   });
   if (!row) throw new ApiError('UNAUTHORIZED', { kind: 'account-gone' });

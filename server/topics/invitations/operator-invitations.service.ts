@@ -199,7 +199,10 @@ async function insertInvitations(
         .insert(invitations)
         .values(
           handles.slice(at, at + 500).map((forHandle) => ({
-            ...{ campaignId: campaign.id, publicToken: createToken(), forHandle, ...inviter },
+            campaignId: campaign.id,
+            publicToken: createToken(),
+            forHandle,
+            ...inviter,
             message: options.message ?? null,
             maxUses: options.maxUses ?? (forHandle === null ? null : 1),
             expiresAt,

@@ -15,7 +15,9 @@ const getKeys = ({ address, userId }: ClientIdentity): string[] => [
 ];
 
 const toLimit = ({ config }: Context, key: string) => ({
-  ...{ kind: 'wrong-tokens', key, window: wrongTokenLimit.window },
+  kind: 'wrong-tokens',
+  key,
+  window: wrongTokenLimit.window,
   max: wrongTokenLimit.max * config.rateLimitFactor,
 });
 

@@ -132,7 +132,10 @@ async function updateUser(
   await tx
     .update(users)
     .set({
-      ...{ handle, name, imageUrl: avatarUrl, roles },
+      handle,
+      name,
+      imageUrl: avatarUrl,
+      roles,
       ...(language !== undefined && { loginLanguage: language }),
     })
     .where(eq(users.id, userId));

@@ -57,8 +57,13 @@ export async function createConfirmationLogin(
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.confirmationLoginTtl);
   await db.insert(loginCodes).values({
-    ...{ userId, kind, secondFactorDone, codeHash: hashToken(code), expiresAt },
-    ...{ codeChallenge: noVerifier, audience: new URL(ctx.config.publicUrl).origin },
+    userId,
+    kind,
+    secondFactorDone,
+    codeHash: hashToken(code),
+    expiresAt,
+    codeChallenge: noVerifier,
+    audience: new URL(ctx.config.publicUrl).origin,
   });
   return code;
 }

@@ -55,8 +55,14 @@ export async function openLoginSession(
   const browserHash = browser && realUserId === null ? hashToken(browser) : null;
   const { userAgent } = client;
   const session = {
-    ...{ userId, realUserId, audience, scope, userAgent, browserHash },
-    ...{ loggedInAt, loginMethod },
+    userId,
+    realUserId,
+    audience,
+    scope,
+    userAgent,
+    browserHash,
+    loggedInAt,
+    loginMethod,
   };
   const { id: sessionId, tokens } = await openSession(ctx, tx, session);
   const isPerson = realUserId === null;
@@ -70,7 +76,9 @@ export async function openLoginSession(
   await recordAudit(ctx, tx, {
     action: isPerson ? 'login' : 'impersonation-started',
     actor: { kind: isPerson ? 'person' : 'administrator', id: realUserId ?? userId },
-    ...{ subjectId: userId, sessionId, client },
+    subjectId: userId,
+    sessionId,
+    client,
     after: {
       kind,
       audience,

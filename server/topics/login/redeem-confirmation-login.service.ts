@@ -62,8 +62,15 @@ async function redeemInTransaction(
   await tx.update(loginCodes).set({ usedAt: now }).where(eq(loginCodes.codeHash, row.codeHash));
   const { userId, audience, kind } = row;
   const tokens = await openLoginSession(ctx, tx, {
-    ...{ userId, realUserId: null, audience, kind, client, browser },
-    ...{ scope: 'app', previousToken: null, isProven: false },
+    userId,
+    realUserId: null,
+    audience,
+    kind,
+    client,
+    browser,
+    scope: 'app',
+    previousToken: null,
+    isProven: false,
     // What needs a recent login needs another one, as in the session of the partner's page.
     loggedInAt: new Date(row.expiresAt.getTime() - sessionLimits.confirmationLoginTtl),
   });

@@ -141,8 +141,13 @@ async function redeemInTransaction(
   }
   const { userId, realUserId, audience, kind } = row;
   const tokens = await openLoginSession(ctx, tx, {
-    ...{ userId, realUserId, audience, kind, client: input.client },
-    ...{ previousToken: input.previousToken, browser: input.browser },
+    userId,
+    realUserId,
+    audience,
+    kind,
+    client: input.client,
+    previousToken: input.previousToken,
+    browser: input.browser,
     scope: permissions.app ? 'app' : 'embed',
     isProven: row.secondFactorProven,
   });

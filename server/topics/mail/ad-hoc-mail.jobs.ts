@@ -31,7 +31,9 @@ export async function scheduleAdHocMail(
 
 const enqueueAdHocMail = (ctx: Context, tx: Tx, key: string, texts: AdHocMailTexts) =>
   enqueue(tx, {
-    ...{ kind: jobKind, key: `${jobKind}:${key}`, payload: { texts, after: null } },
+    kind: jobKind,
+    key: `${jobKind}:${key}`,
+    payload: { texts, after: null },
     runAt: ctx.clock.now(),
   });
 
@@ -75,8 +77,10 @@ export async function sendOperatorMail(
 const findReaders = (tx: Tx, after: string | null) =>
   tx
     .select({
-      ...{ id: users.id, email: users.email },
-      ...{ settings: users.settings, loginLanguage: users.loginLanguage },
+      id: users.id,
+      email: users.email,
+      settings: users.settings,
+      loginLanguage: users.loginLanguage,
     })
     .from(users)
     .where(and(isReader, after ? gt(users.id, after) : undefined))
@@ -99,7 +103,8 @@ const mailReaders: JobHandler = async (ctx, payload) => ({
     }
     if (readers.length === batchSize)
       await enqueue(tx, {
-        ...{ kind: jobKind, payload: { texts, after: readers.at(-1)!.id } },
+        kind: jobKind,
+        payload: { texts, after: readers.at(-1)!.id },
         runAt: ctx.clock.now(),
       });
     return null;

@@ -46,7 +46,8 @@ export async function unsubscribe(ctx: Context, token: string, client: Client): 
     await recordAudit(ctx, tx, {
       action: 'settings-changed',
       actor: { kind: 'person', id: userId },
-      ...{ subjectId: userId, client },
+      subjectId: userId,
+      client,
       after: { changed: setting, by: 'link' },
       onceKey: `unsubscribe:${userId}:${day}:${setting}`,
     });

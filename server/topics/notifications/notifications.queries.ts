@@ -116,7 +116,9 @@ async function listNewest(ctx: Context, wanted: Wanted): Promise<NotificationIte
   if (types.length === 0) return [];
   const find = unread ? findNewestUnread : findNewest;
   const found = await find(ctx.database.db).execute({
-    ...{ userId, limit, ...last },
+    userId,
+    limit,
+    ...last,
     types: [...new Set(types)],
   });
   return found.map(({ of_type: row }) => toNotification(row));

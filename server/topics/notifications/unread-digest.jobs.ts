@@ -90,7 +90,9 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const { digestedAt } = notificationCounts;
   const [person] = await tx
     .select({
-      ...{ email: users.email, settings: users.settings, digestedAt },
+      email: users.email,
+      settings: users.settings,
+      digestedAt,
       loginLanguage: users.loginLanguage,
     })
     .from(notificationCounts)
@@ -134,7 +136,9 @@ export const digestJobs: Readonly<Record<string, JobHandler>> = { [jobKind]: mai
 export async function scheduleDigests(ctx: Context): Promise<void> {
   await ctx.database.transaction((tx) =>
     enqueue(tx, {
-      ...{ kind: jobKind, key: jobKind, payload: {} },
+      kind: jobKind,
+      key: jobKind,
+      payload: {},
       runAt: new Date(ctx.clock.now().getTime() + interval),
     }),
   );

@@ -71,8 +71,10 @@ export async function loadActivity(ctx: Context, userId: string): Promise<Activi
     })),
     endedWithdrawals: row.endedWithdrawals.map(
       ({ amount, status, reason, endedAt, ...currency }) => ({
-        ...{ amount: toMoney(amount, currency), status },
-        ...{ reason: reason as FailureCode, endedAt: endedAt.toISOString() },
+        amount: toMoney(amount, currency),
+        status,
+        reason: reason as FailureCode,
+        endedAt: endedAt.toISOString(),
       }),
     ),
     rejectedPosts: row.rejectedPosts.map(({ rejectedAt, ...rejected }) => ({
@@ -97,8 +99,12 @@ const findActivity = prepareOnce((db) =>
       accessWithdrawnAt: networkAccounts.accessWithdrawnAt,
       posts: postsByStatus,
       withdrawals: unverifiedWithdrawals,
-      ...{ endedWithdrawals, rejectedPosts, refusedLinks },
-      ...{ hasPaidOut, claimedCampaigns, memberships },
+      endedWithdrawals,
+      rejectedPosts,
+      refusedLinks,
+      hasPaidOut,
+      claimedCampaigns,
+      memberships,
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

@@ -39,7 +39,9 @@ export async function getDashboard(
   const now = ctx.clock.now();
   const invited = await loadMyInvitations(db, userId);
   const found = await findDashboardCampaigns(db, {
-    ...{ viewerId: userId, now, brand },
+    viewerId: userId,
+    now,
+    brand,
     invitedIds: invited.map(({ row }) => row.campaignId),
   });
   const byId = new Map(found.map((facts) => [facts.campaign.id, facts]));
@@ -55,7 +57,8 @@ export async function getDashboard(
   return {
     user: toCurrentUser(holdings.user, caller),
     ...toFirstRun(activity, { balances: shown.balances, claimable }, now),
-    ...{ health, healthCounts },
+    health,
+    healthCounts,
     ...shown,
     eligibleCampaigns: getEligible(found, now, brand),
     ...(getOffered(found, now, brand).length === 0 && { noneOpen: true as const }),
@@ -158,7 +161,8 @@ function toOpenCampaign(
   now: Date,
 ): TodoFacts['open'][number] {
   return {
-    ...{ campaignId: campaign.id, title: campaign.title },
+    campaignId: campaign.id,
+    title: campaign.title,
     endsAt: (findWeekAt(weeks, now)?.endsAt ?? campaign.endsAt).toISOString(),
     isLate: closesTooSoon(card, now.getTime()) || undefined,
     canPost: card.my?.canPost ?? false,
@@ -186,11 +190,13 @@ function toFirstRun(
       step,
       ...(campaign && {
         campaign: {
-          ...{ id: campaign.campaignId, title: campaign.title },
+          id: campaign.campaignId,
+          title: campaign.title,
           joinedAt: campaign.joinedAt.toISOString(),
           ...toNote(run),
           postCount: campaign.postCount,
-          ...{ eligibleCount: campaign.eligibleCount, checkingCount: campaign.checkingCount },
+          eligibleCount: campaign.eligibleCount,
+          checkingCount: campaign.checkingCount,
           ...toDoneTimes(campaign),
           ...(facts.memberships.length > 1 && { isOneOfSeveral: true as const }),
         },
@@ -232,7 +238,10 @@ function toTodoFacts(
     hasVerifiedWallet: holdings.wallets.some(({ status }) => status === 'verified'),
     hasMoney: money.some(({ amount }) => amount !== '0'),
     claims: sources.claimable.map(({ campaignId, title, total: amount, claimUntil }) => ({
-      ...{ campaignId, title, amount, until: claimUntil },
+      campaignId,
+      title,
+      amount,
+      until: claimUntil,
     })),
     invitations: sources.invitations.map(({ campaign, advertiser, expiresAt }) => ({
       campaignId: campaign.id,

@@ -50,7 +50,8 @@ const fields = {
   expired: sql<string | null>`(select sum(${rewards.amount})::text from ${rewards}
     where ${rewards.campaignId} = ${campaigns.id} and ${rewards.userId} = ${users.id}
       and ${rewards.status} in ('expired', 'expired-bonus'))`,
-  ...{ code: currencies.code, decimals: currencies.decimals },
+  code: currencies.code,
+  decimals: currencies.decimals,
   state: campaigns.state,
   startsAt: campaigns.startsAt,
   endsAt: campaigns.endsAt,
@@ -85,7 +86,8 @@ export const toMemberships = (rows: readonly JsonRow<typeof fields>[], now: Date
       return {
         ...membership,
         invitationNote: toInvitationNote(invitationNotes),
-        ...{ isFinal: maturedAt !== null, isOpen: isCampaignOpen(times, now) },
+        isFinal: maturedAt !== null,
+        isOpen: isCampaignOpen(times, now),
         isLate: getStartBy({ endsAt, rules }) < now,
         postedAt: toDate(membership.postedAt),
         eligibleAt: toDate(membership.eligibleAt),

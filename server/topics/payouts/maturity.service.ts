@@ -41,8 +41,10 @@ export async function matureCampaign(ctx: Context, campaignId: string): Promise<
 
 const announce = (tx: Tx, campaignId: string, what: CampaignEvent, runAt: Date): Promise<void> =>
   enqueue(tx, {
-    ...{ kind: 'announce', payload: { campaignId, what } },
-    ...{ key: `announce:${campaignId}:${what}`, runAt },
+    kind: 'announce',
+    payload: { campaignId, what },
+    key: `announce:${campaignId}:${what}`,
+    runAt,
   });
 
 async function lockUnmaturedCampaign(tx: Tx, campaignId: string): Promise<CampaignRow | null> {

@@ -31,7 +31,11 @@ const getStatus = (user: UserRow, isDeleted: boolean): AccountStatus =>
 function toSummary(user: UserRow, isDeleted: boolean) {
   const { id, handle, name, roles, email, createdAt } = user;
   return {
-    ...{ id, handle, name, roles, status: getStatus(user, isDeleted) },
+    id,
+    handle,
+    name,
+    roles,
+    status: getStatus(user, isDeleted),
     email: email && maskEmail(email),
     createdAt: createdAt.toISOString(),
   };
@@ -68,15 +72,23 @@ export async function describePerson(ctx: Context, handleOrId: string) {
     ...toSummary(user, deleted!.isDeleted),
     handleLostAt: toIso(user.handleLostAt),
     emailRefused: isRefused(user),
-    ...{ emailVerifiedAt: toIso(user.emailVerifiedAt), twoFactor: user.twoFactorApproved },
-    ...{ frozenAt: toIso(user.withdrawalsFrozenAt), blockedAt: toIso(user.blockedAt) },
+    emailVerifiedAt: toIso(user.emailVerifiedAt),
+    twoFactor: user.twoFactorApproved,
+    frozenAt: toIso(user.withdrawalsFrozenAt),
+    blockedAt: toIso(user.blockedAt),
     blockReason: user.blockReason,
-    ...{ followers: followers ?? null, health, healthCounts },
+    followers: followers ?? null,
+    health,
+    healthCounts,
     sessions: await listOpenSessions(ctx, user.id),
     badges: badges.map(({ title, earnedAt }) => ({ title, earnedAt })),
     memberships: await listMemberships(db, user.id),
     cases: (await listCases(ctx, user.id)).map(({ id, reference, subject, status, createdAt }) => ({
-      ...{ id, reference, subject, status, createdAt },
+      id,
+      reference,
+      subject,
+      status,
+      createdAt,
     })),
     balances: (await listBalances(ctx, user.id)).map(
       ({ currency, available, pending, inWithdrawal }) => ({
@@ -94,7 +106,11 @@ const toIso = (time: Date | null) => time?.toISOString() ?? null;
 async function listOpenSessions(ctx: Context, userId: string) {
   const open = await listSessions(ctx, { userId, sessionId: '' });
   return open.map(({ id, createdAt, lastUsedAt, audience, userAgent, ...session }) => ({
-    ...{ id, createdAt, lastUsedAt, audience, userAgent },
+    id,
+    createdAt,
+    lastUsedAt,
+    audience,
+    userAgent,
     impersonated: session.impersonated,
     loginMethod: session.loginMethod ?? 'network',
   }));
@@ -116,7 +132,9 @@ async function listMemberships(db: Db, userId: string) {
     .orderBy(desc(participations.joinedAt))
     .limit(mostMemberships);
   return rows.map(({ joinedAt, leftAt, ...row }) => ({
-    ...{ ...row, joinedAt: joinedAt.toISOString(), leftAt: toIso(leftAt) },
+    ...row,
+    joinedAt: joinedAt.toISOString(),
+    leftAt: toIso(leftAt),
   }));
 }
 const mostMemberships = 100;

@@ -32,7 +32,11 @@ export async function acceptPost(ctx: Context, operator: Operator, postId: strin
     await tx
       .update(posts)
       .set({
-        ...{ status, statusReasons: reasons, score, scoreBreakdown: breakdown, evaluatedAt: now },
+        status,
+        statusReasons: reasons,
+        score,
+        scoreBreakdown: breakdown,
+        evaluatedAt: now,
         // Nothing that it lacked before is held against it again.
         textRules: textRulesVersion,
       })

@@ -58,7 +58,8 @@ async function mailAuthor(
   const problems = await loadMessages('post-link-problems', reader);
   const { config } = ctx;
   const about = {
-    ...{ campaign: campaign!.title, problem },
+    campaign: campaign!.title,
+    problem,
     link: toPostUrl(config.network.webUrl, linkedPostId!),
     page: `${config.publicUrl}/campaign/${campaignId}`,
     contact: config.operator.contact,

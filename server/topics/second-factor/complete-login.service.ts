@@ -131,7 +131,14 @@ async function openProvenSession(
 ): Promise<CompletedLogin> {
   const { userId, audience, kind, loginMethod } = row;
   const login = {
-    ...{ userId, realUserId: null, audience, kind, loginMethod, client, previousToken, browser },
+    userId,
+    realUserId: null,
+    audience,
+    kind,
+    loginMethod,
+    client,
+    previousToken,
+    browser,
     scope: 'app',
   } as const;
   return toLoginResult(await openLoginSession(ctx, tx, { ...login, isProven: true }), row);
@@ -140,9 +147,15 @@ async function openProvenSession(
 function toProvenLogin({ joined, joinError, ...row }: PendingLoginRow): NewLoginCode {
   const { userId, kind, codeChallenge, audience, modalToOpen } = row;
   return {
-    ...{ userId, kind, codeChallenge, audience, modalToOpen },
-    ...{ joined: joined ?? null, joinError: joinError ?? null },
-    ...{ secondFactorDone: true, secondFactorProven: true },
+    userId,
+    kind,
+    codeChallenge,
+    audience,
+    modalToOpen,
+    joined: joined ?? null,
+    joinError: joinError ?? null,
+    secondFactorDone: true,
+    secondFactorProven: true,
   };
 }
 
@@ -156,7 +169,8 @@ async function returnToMainHost(
 ): Promise<Pick<CompletedSecondFactor, 'login'>> {
   const code = await createLoginCode(ctx, tx, {
     ...toProvenLogin(row),
-    ...{ codeChallenge: null, audience: target.origin },
+    codeChallenge: null,
+    audience: target.origin,
     cookieHash: hashToken(setStateCookie(row.idHash)),
   });
   target.hash = getCookieLoginFragment(code);

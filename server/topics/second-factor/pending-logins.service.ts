@@ -65,7 +65,13 @@ export async function createPendingLogin(
   const expiresAt = new Date(now.getTime() + secondFactorLimits.pendingLoginTtl);
   const { userId, kind, codeChallenge, audience, joined, joinError, modalToOpen } = login;
   await db.insert(pendingLogins).values({
-    ...{ userId, kind, codeChallenge, audience, joined, joinError, modalToOpen },
+    userId,
+    kind,
+    codeChallenge,
+    audience,
+    joined,
+    joinError,
+    modalToOpen,
     loginMethod: login.loginMethod ?? 'network',
     idHash,
     cancelUrl: otherOrigin?.cancelUrl ?? new URL('/?login=cancelled', ctx.config.publicUrl).href,

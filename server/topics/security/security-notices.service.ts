@@ -58,7 +58,10 @@ export async function mailChange(
 ): Promise<void> {
   const t = await loadMessages('mails', toReaderSettings(user));
   const mail = {
-    ...{ kind, params, at: ctx.clock.now(), contact: ctx.config.operator.contact },
+    kind,
+    params,
+    at: ctx.clock.now(),
+    contact: ctx.config.operator.contact,
     userAgent: client?.userAgent ?? null,
     report: withoutLink.includes(kind) ? null : createSecurityLink(ctx, user.id),
   };

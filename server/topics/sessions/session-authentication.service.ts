@@ -55,7 +55,14 @@ async function toCaller(
   const { userId, realUserId, id: sessionId, scope, audience, expiresAt: endsAt } = row;
   const { createdAt: loggedInAt, loginMethod } = row;
   return {
-    ...{ userId, realUserId, sessionId, scope, audience, endsAt, loggedInAt, loginMethod },
+    userId,
+    realUserId,
+    sessionId,
+    scope,
+    audience,
+    endsAt,
+    loggedInAt,
+    loginMethod,
     user: found.user,
     ...(client && { client }),
   };

@@ -176,7 +176,10 @@ export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promi
 type SessionRow = typeof sessions.$inferSelect;
 
 const toProgramSession = ({ id, browserHash, userAgent, userId, realUserId }: SessionRow) => ({
-  ...{ id, userAgent, browserId: browserHash, impersonated: realUserId !== userId },
+  id,
+  userAgent,
+  browserId: browserHash,
+  impersonated: realUserId !== userId,
 });
 
 /** Only an impersonation has a fixed end from its start. */

@@ -92,8 +92,14 @@ async function createChallenge(
     method === 'memo-transaction'
       ? formatMemo(site.host, nonce)
       : formatProofMessage({
-          ...{ chain, domain: site.host, address, uri: toUri(site) },
-          ...{ chainId, nonce, issuedAt, expiresAt },
+          chain,
+          domain: site.host,
+          address,
+          uri: toUri(site),
+          chainId,
+          nonce,
+          issuedAt,
+          expiresAt,
         });
   const [row] = await tx
     .insert(walletChallenges)

@@ -67,17 +67,15 @@ export async function createWithdrawal(
   const [row] = await tx
     .insert(withdrawals)
     .values({
-      ...{
-        id,
-        userId,
-        amount,
-        fee,
-        origin,
-        loginMethod,
-        walletId: wallet.id,
-        currency: currency.code,
-        status: 'verifying',
-      },
+      id,
+      userId,
+      amount,
+      fee,
+      origin,
+      loginMethod,
+      walletId: wallet.id,
+      currency: currency.code,
+      status: 'verifying',
       reference: await getNextReference(tx, now),
       createdAt: now,
       updatedAt: now,

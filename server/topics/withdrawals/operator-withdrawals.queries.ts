@@ -94,7 +94,9 @@ async function findJobs(db: Db, id: string) {
     .where(and(inArray(jobs.key, keys), sql`${jobs.doneAt} is null`))
     .orderBy(asc(jobs.runAt));
   return rows.map(({ id: jobId, kind, runAt, attempts, failedAt, lastError }) => ({
-    ...{ id: jobId, kind, attempts },
+    id: jobId,
+    kind,
+    attempts,
     runAt: runAt.toISOString(),
     failedAt: toIso(failedAt),
     lastError: lastError === null ? null : toSafeText(lastError),

@@ -56,7 +56,9 @@ export async function recordTransfer(
   if (await applyTransfer(ctx, tx, id, transfer)) return;
   const { row } = await lockWithdrawal(tx, id);
   await enqueue(tx, {
-    ...{ kind: 'poll-withdrawal', key: `poll-withdrawal:${id}`, payload: { withdrawalId: id } },
+    kind: 'poll-withdrawal',
+    key: `poll-withdrawal:${id}`,
+    payload: { withdrawalId: id },
     runAt: getNextPollTime(row, ctx.clock.now()),
   });
 }
@@ -84,7 +86,9 @@ async function completeWithdrawal(
   const wallet = await getWallet(tx, row);
   await notifyCompleted(ctx, tx, { row, wallet, currency });
   await recordAudit(ctx, tx, {
-    ...{ action: 'withdrawal-completed', actor: { kind: 'system' }, subjectId: row.userId },
+    action: 'withdrawal-completed',
+    actor: { kind: 'system' },
+    subjectId: row.userId,
     ...toAuditFacts(row, currency, wallet.address),
   });
 }
@@ -103,8 +107,11 @@ export async function failWithdrawal(
   const failed = await releaseFunds(ctx, tx, row, change);
   const { target, after } = toAuditFacts(row, currency);
   await recordAudit(ctx, tx, {
-    ...{ action: 'withdrawal-failed', actor: { kind: 'system' }, subjectId: row.userId },
-    ...{ target: target!, after: { ...after, reason: code } },
+    action: 'withdrawal-failed',
+    actor: { kind: 'system' },
+    subjectId: row.userId,
+    target: target!,
+    after: { ...after, reason: code },
   });
   ctx.log.warn(
     { withdrawal: row.reference, code, rail: reason.message },

@@ -108,7 +108,8 @@ async function renewRequest(
     amount: toMoney(amount, currency),
     wallet: maskAddress(address),
     expiresAt: updatedAt.toISOString(),
-    ...{ answered: true, ended },
+    answered: true,
+    ended,
   };
   const key = `withdrawal:${id}:verifying`;
   await notifyOrRenew(
@@ -138,7 +139,9 @@ export async function notifyCancelled(
   const by = reason === 'by-user' ? ('user' as const) : ('system' as const);
   const payload = {
     amount: toMoney(row.amount, currency),
-    ...{ by, reason, refunded: true },
+    by,
+    reason,
+    refunded: true,
     ...(byOperator && { note: byOperator.note }),
   };
   await notify(
@@ -163,7 +166,10 @@ export async function notifyCancelled(
     ? ({ kind: 'operator', id: byOperator.operator.name } as const)
     : ({ kind: 'system' } as const);
   await recordAudit(ctx, tx, {
-    ...{ action: 'withdrawal-cancelled', actor, subjectId: row.userId, target: target! },
+    action: 'withdrawal-cancelled',
+    actor,
+    subjectId: row.userId,
+    target: target!,
     after: { ...after, reason: byOperator?.note ?? reason },
   });
 }
@@ -181,7 +187,11 @@ async function mailEnded(
   const { address } = await getWallet(tx, row);
   const kind = row.failureCode ?? 'unknown';
   const about = {
-    ...{ kind, address, at: row.updatedAt, reference: row.reference, note },
+    kind,
+    address,
+    at: row.updatedAt,
+    reference: row.reference,
+    note,
     amount: toMoney(row.amount, currency),
     link: `${ctx.config.publicUrl}${walletsPath}`,
     reportLink: suspicious.includes(kind) ? createSecurityLink(ctx, row.userId).link : null,
@@ -197,8 +207,10 @@ async function mailUser(
 ): Promise<void> {
   const [user] = await tx
     .select({
-      ...{ email: users.email, verifiedAt: users.emailVerifiedAt },
-      ...{ settings: users.settings, loginLanguage: users.loginLanguage },
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      settings: users.settings,
+      loginLanguage: users.loginLanguage,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -13,7 +13,9 @@ afterEach(() => restore());
 
 const fallback = 'Error, please contact support.';
 const plain = (text: string, status = 400, type = 'text/plain; charset=utf-8'): Reply => ({
-  ...{ status, text, headers: { 'content-type': type } },
+  status,
+  text,
+  headers: { 'content-type': type },
 });
 const json = (body: unknown, status = 400): Reply => ({ status, body });
 

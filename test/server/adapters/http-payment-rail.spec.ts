@@ -24,8 +24,15 @@ before(async () => {
 after(() => server.close());
 
 const transfer = (id: string, reference: string) => ({
-  ...{ id, reference, status: 'failed', transactionHash: null, explorerUrl: null },
-  ...{ failureCode: 'network', failureMessage: null, confirmations: 0, confirmationsNeeded: 1 },
+  id,
+  reference,
+  status: 'failed',
+  transactionHash: null,
+  explorerUrl: null,
+  failureCode: 'network',
+  failureMessage: null,
+  confirmations: 0,
+  confirmationsNeeded: 1,
 });
 const order = { reference: 'mine', currency: 'USDC', amount: '5', address: 'a' };
 
@@ -56,7 +63,10 @@ test('the status is that of the transfer with this id', async () => {
 });
 
 const deposit = {
-  ...{ id: 'd1', currency: 'USDC', amount: '2500.50', reference: 'EV-POOL-12' },
+  id: 'd1',
+  currency: 'USDC',
+  amount: '2500.50',
+  reference: 'EV-POOL-12',
   receivedAt: '2026-11-02T09:00:00.000Z',
 };
 

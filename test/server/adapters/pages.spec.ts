@@ -98,7 +98,9 @@ test('follows redirects of its host, and none into a private network', async () 
   assert.equal((await read('/latin'))?.title, 'Café');
   for (const path of ['/text', '/nothing', '/inside']) assert.equal(await read(path), null, path);
   const local = createGuardedFetch({
-    ...{ accept: 'text/html', maxBytes: 100, timeout: 5000 },
+    accept: 'text/html',
+    maxBytes: 100,
+    timeout: 5000,
     allowLocal: site,
   });
   assert.equal((await local(`${site}/here`))?.url.pathname, '/page');
@@ -111,7 +113,9 @@ test('follows redirects of its host, and none into a private network', async () 
 
 test('waits no longer than its time, and reads eight pages at once', async () => {
   const slow = createGuardedFetch({
-    ...{ accept: 'text/html', maxBytes: 100, timeout: 50 },
+    accept: 'text/html',
+    maxBytes: 100,
+    timeout: 50,
     allowLocal: site,
   });
   assert.equal(await slow(`${site}/slow`), null);

@@ -17,17 +17,29 @@ before(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   network = createXNetwork({
-    ...{ baseUrl, webUrl: baseUrl, authorizeUrl: baseUrl, appToken: 't' },
-    ...{ clientId: 'c', clientSecret: 's' },
+    baseUrl,
+    webUrl: baseUrl,
+    authorizeUrl: baseUrl,
+    appToken: 't',
+    clientId: 'c',
+    clientSecret: 's',
   });
 });
 after(() => server.close());
 
 const post = (id: string, values: object = {}) => ({
-  ...{ id, author_id: '7', text: 'Hello', created_at: '2026-11-02T09:00:00.000Z', lang: 'en' },
+  id,
+  author_id: '7',
+  text: 'Hello',
+  created_at: '2026-11-02T09:00:00.000Z',
+  lang: 'en',
   public_metrics: {
-    ...{ impression_count: 1, like_count: 0, retweet_count: 0, reply_count: 0 },
-    ...{ quote_count: 0, bookmark_count: 0 },
+    impression_count: 1,
+    like_count: 0,
+    retweet_count: 0,
+    reply_count: 0,
+    quote_count: 0,
+    bookmark_count: 0,
   },
   ...values,
 });

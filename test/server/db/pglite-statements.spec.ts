@@ -29,8 +29,14 @@ test('answers as before once a text has a name', async () => {
   const text = `select $1::int + 1 as n, $2::text[] as list, $3::jsonb as json, $4::timestamptz as at,
     $5::bigint as big, $6::text as nothing, $7::bytea as bytes, $8::boolean as flag`;
   const values = [
-    ...[1, ['a,b', '"c"', null], { a: [1, null] }, new Date('2026-03-01T10:00:00Z')],
-    ...[2n ** 53n + 1n, null, new Uint8Array([0, 255]), false],
+    1,
+    ['a,b', '"c"', null],
+    { a: [1, null] },
+    new Date('2026-03-01T10:00:00Z'),
+    2n ** 53n + 1n,
+    null,
+    new Uint8Array([0, 255]),
+    false,
   ];
   const [unnamed, , named, again] = await run(text, values, 4);
   assert.deepEqual(named, unnamed);

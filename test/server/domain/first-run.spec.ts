@@ -9,16 +9,29 @@ import {
 const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const member: Membership = {
-  ...{ campaignId: 'a', title: 'Core', joinedAt: inDays(-9), leftAt: null },
+  campaignId: 'a',
+  title: 'Core',
+  joinedAt: inDays(-9),
+  leftAt: null,
   invitationNote: undefined,
-  ...{ maturesAt: inDays(12), isFinal: false, isOpen: true },
-  ...{ postedAt: null, eligibleAt: null, claimedAt: null, expired: null },
-  ...{ postCount: 0, eligibleCount: 0, checkingCount: 0 },
+  maturesAt: inDays(12),
+  isFinal: false,
+  isOpen: true,
+  postedAt: null,
+  eligibleAt: null,
+  claimedAt: null,
+  expired: null,
+  postCount: 0,
+  eligibleCount: 0,
+  checkingCount: 0,
 };
 const closed: Membership = { ...member, isOpen: false };
 const nothing: FirstRunFacts = {
-  ...{ hasPaidOut: false, claimedCampaigns: 0, hasMoney: false },
-  ...{ claimable: [], memberships: [] },
+  hasPaidOut: false,
+  claimedCampaigns: 0,
+  hasMoney: false,
+  claimable: [],
+  memberships: [],
 };
 const getRun = (facts: Partial<FirstRunFacts>) => getFirstRun({ ...nothing, ...facts }, now);
 const getStep = (facts: Partial<FirstRunFacts>) => getRun(facts)?.step;

@@ -29,7 +29,10 @@ function run(...looks: Look[]) {
 describe('a brand host', () => {
   it('is looked up weekly while it is proven', () => {
     assert.deepEqual(run([7, 'proven'], [14, 'proven']), {
-      ...{ check: toProvenCheck(at(14)), news: [null, null], nextDays: 7, isClosed: false },
+      check: toProvenCheck(at(14)),
+      news: [null, null],
+      nextDays: 7,
+      isClosed: false,
     });
   });
 

@@ -112,7 +112,9 @@ test('the mail about a withdrawal that ended says why, in every language and for
 test('the mail about rejected posts has the reason of each, in every language', async () => {
   const reason = { code: 'impressions', params: { actual: 12, required: 500 } } as const;
   const about = {
-    ...{ campaign: 'Night market', link, contact: 'help@acme.example' },
+    campaign: 'Night market',
+    link,
+    contact: 'help@acme.example',
     caseUntil: new Date('2026-12-17T00:00:00Z'),
     unsubscribe: 'https://e.example/unsubscribe/1',
     posts: [{ content: 'Two\n\nlines', url: 'https://x.example/1', reasons: [reason] }],
@@ -142,8 +144,11 @@ test('the mail about rejected posts has the reason of each, in every language', 
 
 test('the mail about a refused link says why, in every language and for each problem', async () => {
   const about = {
-    ...{ campaign: 'Night market', link: 'https://x.example/1', page: link },
-    ...{ contact: 'help@acme.example', unsubscribe: 'https://e.example/unsubscribe/1' },
+    campaign: 'Night market',
+    link: 'https://x.example/1',
+    page: link,
+    contact: 'help@acme.example',
+    unsubscribe: 'https://e.example/unsubscribe/1',
   };
   for (const language of ['en', 'de', 'ar']) {
     const [t, problems] = await Promise.all([
@@ -169,7 +174,8 @@ test('the mail about a refused link says why, in every language and for each pro
 const change: SecurityMail = {
   kind: 'email-changed',
   params: { email: 'm•••@y.se', until: { time: '2026-11-20T14:15:00Z' } },
-  ...{ at, contact: 'help@acme.example' },
+  at,
+  contact: 'help@acme.example',
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
   report: { link: withdrawal.reportLink, until: new Date('2026-11-26T14:15:00Z') },
@@ -188,13 +194,23 @@ test('the mail about a change says what changed, when, and in which browser, and
 
 test('every change has its subject and its text in every language', async () => {
   const kinds: Record<SecurityMail['kind'], true> = {
-    ...{ 'wallet-added': true, 'wallet-verified': true, 'wallet-default-changed': true },
-    ...{ 'wallet-removed': true, 'email-added': true, 'email-changed': true },
-    ...{ 'two-factor-enabled': true, 'two-factor-disabled': true, 'two-factor-reset': true },
-    ...{ 'second-factor-locked': true, 'second-factor-locked-day': true },
-    ...{ 'second-factor-ended': true },
-    ...{ 'recovery-codes-renewed': true, 'withdrawal-requested': true, 'withdrawal-held': true },
-    ...{ 'account-frozen': true, 'freeze-lifted': true },
+    'wallet-added': true,
+    'wallet-verified': true,
+    'wallet-default-changed': true,
+    'wallet-removed': true,
+    'email-added': true,
+    'email-changed': true,
+    'two-factor-enabled': true,
+    'two-factor-disabled': true,
+    'two-factor-reset': true,
+    'second-factor-locked': true,
+    'second-factor-locked-day': true,
+    'second-factor-ended': true,
+    'recovery-codes-renewed': true,
+    'withdrawal-requested': true,
+    'withdrawal-held': true,
+    'account-frozen': true,
+    'freeze-lifted': true,
   };
   for (const language of ['en', 'de', 'ar']) {
     const t = await loadMessages('mails', { language });

@@ -141,25 +141,23 @@ describeGrowth('the time to parse Markdown grows with its length', {
 
 test('a limit of depth changes nothing above it', () => {
   const token = fc.constantFrom(
-    ...[
-      '- ',
-      '> ',
-      '1. ',
-      '* ',
-      '2) ',
-      '+',
-      '-',
-      '>',
-      '***',
-      '```',
-      '# ',
-      'a',
-      '\t',
-      '  ',
-      '    ',
-      '\n',
-      '\n\n',
-    ],
+    '- ',
+    '> ',
+    '1. ',
+    '* ',
+    '2) ',
+    '+',
+    '-',
+    '>',
+    '***',
+    '```',
+    '# ',
+    'a',
+    '\t',
+    '  ',
+    '    ',
+    '\n',
+    '\n\n',
   );
   fc.assert(
     fc.property(fc.array(token, { maxLength: 11 }), (tokens) => {

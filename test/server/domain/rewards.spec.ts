@@ -146,7 +146,9 @@ test('ineligible posts earn nothing; an eligible one is not rewarded when nothin
 test('names the rule by which an eligible post is not rewarded', () => {
   const base = { weekId: 'w1', score: 10, impressions: 0, createdAt: new Date(0) };
   const posts = Array.from({ length: 12 }, (_, index) => ({
-    ...{ ...base, id: `p${index}`, userId: String.fromCharCode(97 + index) },
+    ...base,
+    id: `p${index}`,
+    userId: String.fromCharCode(97 + index),
     status: 'eligible' as const,
   }));
   const reasonsOn = (more: Partial<RewardTerms>) =>

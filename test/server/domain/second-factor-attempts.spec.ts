@@ -19,7 +19,9 @@ const day = 24 * hour;
 
 const nowhere = { loginHash: null, sessionId: null, browserHash: null, knownAs: null };
 const login = (id: string, browserHash: string | null = null): AttemptSource => ({
-  ...{ ...nowhere, loginHash: id, browserHash },
+  ...nowhere,
+  loginHash: id,
+  browserHash,
 });
 const session = (id: string): AttemptSource => ({ ...nowhere, sessionId: id });
 /** A session in a known browser. */

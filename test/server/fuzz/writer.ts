@@ -19,7 +19,10 @@ type Db = TestContext['database']['db'];
 async function addWallets(db: Db, userId: string, past: Date): Promise<string> {
   const common = { userId, walletTypeId: 'phantom', chain: 'solana', createdAt: past } as const;
   const rows = addresses.slice(0, 2).map((address, index) => ({
-    ...{ ...common, currency: 'USDC', address, addressKey: address },
+    ...common,
+    currency: 'USDC',
+    address,
+    addressKey: address,
     ...(index === 0 ? { status: 'verified' as const, verifiedAt: past } : { status: 'unverified' as const }), // prettier-ignore
   }));
   const [verified] = await db.insert(wallets).values(rows).returning({ id: wallets.id });

@@ -56,7 +56,12 @@ export async function fetchFrom(
 ): Promise<ClientAnswer> {
   const { host, port } = new URL(url);
   const sent = request({
-    ...{ localAddress, method, path, port, host: '127.0.0.1', agent: false },
+    localAddress,
+    method,
+    path,
+    port,
+    host: '127.0.0.1',
+    agent: false,
     headers: {
       host,
       ...(token && { authorization: `Bearer ${token}` }),

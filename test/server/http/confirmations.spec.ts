@@ -36,15 +36,15 @@ before(async () => {
   const [wallet] = await db
     .insert(wallets)
     .values({
-      ...{
-        userId,
-        walletTypeId: 'phantom',
-        chain: 'solana',
-        currency: 'USDC',
-        address,
-        addressKey: address,
-      },
-      ...{ status: 'verified', createdAt: past, verifiedAt: past },
+      userId,
+      walletTypeId: 'phantom',
+      chain: 'solana',
+      currency: 'USDC',
+      address,
+      addressKey: address,
+      status: 'verified',
+      createdAt: past,
+      verifiedAt: past,
     })
     .returning();
   walletId = wallet!.id;

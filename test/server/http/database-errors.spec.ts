@@ -57,7 +57,9 @@ describe('errors of the database', () => {
     const ctx: Context = {
       ...server.ctx,
       database: {
-        ...{ kind: database.kind, listen: database.listen, close: database.close },
+        kind: database.kind,
+        listen: database.listen,
+        close: database.close,
         transaction: (work) => (done ? Promise.reject(gone) : database.transaction(work)),
         get db() {
           if (done) throw gone;

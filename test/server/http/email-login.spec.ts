@@ -36,9 +36,14 @@ beforeEach(async () => {
   email = `mara${String(++count)}@example.com`;
   await server.advance(hourMs + 1000);
   await setUser({
-    ...{ email, emailVerifiedAt: server.ctx.clock.now(), roles: ['reader'] },
-    ...{ blockedAt: null, withdrawalsFrozenAt: null },
-    ...{ twoFactorApproved: false, twoFactorWanted: false, twoFactorChangedAt: null },
+    email,
+    emailVerifiedAt: server.ctx.clock.now(),
+    roles: ['reader'],
+    blockedAt: null,
+    withdrawalsFrozenAt: null,
+    twoFactorApproved: false,
+    twoFactorWanted: false,
+    twoFactorChangedAt: null,
   });
 });
 
@@ -476,20 +481,33 @@ describe('a session that was opened by e-mail', () => {
       const [wallet] = await server.ctx.database.db
         .insert(wallets)
         .values({
-          ...{ userId, walletTypeId: 'phantom', chain: 'solana', currency: 'USDC' },
-          ...{ address, addressKey: address, status: 'verified', isDefault: false },
-          ...{ createdAt: verifiedAt, verifiedAt, verifiedBy },
+          userId,
+          walletTypeId: 'phantom',
+          chain: 'solana',
+          currency: 'USDC',
+          address,
+          addressKey: address,
+          status: 'verified',
+          isDefault: false,
+          createdAt: verifiedAt,
+          verifiedAt,
+          verifiedBy,
         })
         .returning();
       return wallet!.id;
     }
     async function credit() {
       const entry = (kind: AccountKind, owner: string, amount: bigint) => ({
-        ...{ kind, owner, currency: 'USDC', amount },
+        kind,
+        owner,
+        currency: 'USDC',
+        amount,
       });
       await server.ctx.database.transaction((tx) =>
         postTransaction(tx, {
-          ...{ key: `credit:${randomUUID()}`, kind: 'credit', at: server.ctx.clock.now() },
+          key: `credit:${randomUUID()}`,
+          kind: 'credit',
+          at: server.ctx.clock.now(),
           entries: [entry('funding', '', -50_000_000n), entry('available', userId, 50_000_000n)],
         }),
       );

@@ -25,7 +25,10 @@ function createSocketCall(token: string, changed: Partial<Context> = {}): TypedC
   let isTracked = false;
   return {
     ctx: { ...ctx, ...changed },
-    ...{ token, origin: null, host: undefined, client: { address: '', userAgent: null } },
+    token,
+    origin: null,
+    host: undefined,
+    client: { address: '', userAgent: null },
     limiter: createUnlimited(ctx),
     subscriptions: { subscribe: () => () => undefined },
     onCaller: () => !isTracked && (isTracked = true),

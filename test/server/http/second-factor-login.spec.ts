@@ -135,8 +135,10 @@ describe('a known browser', () => {
     const { db } = server.ctx.database;
     await db.transaction((tx) => removeSecondFactor(tx, userId));
     const off = {
-      ...{ twoFactorWanted: false, twoFactorApproved: false },
-      ...{ email: 'mara@lindqvist.example', emailVerifiedAt: server.ctx.clock.now() },
+      twoFactorWanted: false,
+      twoFactorApproved: false,
+      email: 'mara@lindqvist.example',
+      emailVerifiedAt: server.ctx.clock.now(),
     };
     await db.update(users).set(off).where(eq(users.id, userId));
     const browser = server.browser();

@@ -149,7 +149,10 @@ describe('security events', () => {
       server.call('POST', '/v1/conversion/event/ingest', {
         headers: { 'x-api-key': key, 'x-api-secret': secret },
         body: {
-          ...{ eventId, eventType: 'signup', walletAddress: '0x1', chain: 'evm' },
+          eventId,
+          eventType: 'signup',
+          walletAddress: '0x1',
+          chain: 'evm',
           occurredAt: server.ctx.clock.now().toISOString(),
         },
       });

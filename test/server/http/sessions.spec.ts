@@ -217,7 +217,12 @@ describe('sessions', () => {
     const { userId } = await server.typed('getCurrentUser', undefined, { token });
     const open = (userAgent: string) =>
       ctx.database.transaction((tx) =>
-        openSession(ctx, tx, { ...{ userId: userId!, userAgent }, audience: 'app', scope: 'app' }),
+        openSession(ctx, tx, {
+          userId: userId!,
+          userAgent,
+          audience: 'app',
+          scope: 'app',
+        }),
       );
     const on = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) ${version}`;
     const [older, newer, chrome] = await Promise.all(

@@ -90,7 +90,9 @@ describe('two servers on one PostgreSQL', () => {
         50,
         (index) =>
           fetchFrom(servers[index % 2]!, '127.0.0.11', path, {
-            ...{ method: 'POST', token, body: { code: '123456' } },
+            method: 'POST',
+            token,
+            body: { code: '123456' },
           }),
         50,
       );

@@ -15,7 +15,15 @@ before(async () => {
 after(() => ctx.close());
 
 const send = (key: string, subject = 'Spring') => [
-  ...['--as', as, 'mails', 'send', key, '--subject', subject, '--text', 'They open on Monday.'],
+  '--as',
+  as,
+  'mails',
+  'send',
+  key,
+  '--subject',
+  subject,
+  '--text',
+  'They open on Monday.',
 ];
 const count = () => ctx.database.db.$count(jobs, eq(jobs.kind, 'mail-ad-hoc'));
 async function addReader(email: string): Promise<void> {

@@ -83,7 +83,12 @@ test('the sandbox’s administrator exists without an impersonation', async () =
   await ensureDemoAdministrators(ctx);
   const ended = await operate(
     ctx,
-    ...['--as', '@evangelist_support', 'origins', 'set', 'https://news.example', '--embed'],
+    '--as',
+    '@evangelist_support',
+    'origins',
+    'set',
+    'https://news.example',
+    '--embed',
   );
   assert.deepEqual([ended.exitCode, ended.errors], [0, '']);
 });

@@ -45,7 +45,12 @@ const act = (...words: string[]) => operate(ctx, '--as', as, '--yes', 'advertise
 const show = (slug: string) => operateJson<AdvertiserDetails>(ctx, 'advertisers', 'show', slug);
 const addProfile = (handle: string, id: string) =>
   ctx.network.profiles.set(handle, {
-    ...{ id, handle, name: handle, avatarUrl: null, followers: 10, verified: false },
+    id,
+    handle,
+    name: handle,
+    avatarUrl: null,
+    followers: 10,
+    verified: false,
     createdAt: start.toISOString(),
   });
 
@@ -53,8 +58,18 @@ test('an advertiser is added with its landing page, changed in parts, and remove
   const brand = ['brands', 'set', 'acme', '--display-name', 'Acme Pay', '--logo', logo];
   assert.equal((await operate(ctx, '--as', as, ...brand)).exitCode, 0);
   const added = await act(
-    ...['set', 'acme-pay', '--name', 'Acme Pay', '--handle', '@acmepay', '--logo', logo],
-    ...['--brand', 'acme', '--landing', await write('landing.yaml', landing)],
+    'set',
+    'acme-pay',
+    '--name',
+    'Acme Pay',
+    '--handle',
+    '@acmepay',
+    '--logo',
+    logo,
+    '--brand',
+    'acme',
+    '--landing',
+    await write('landing.yaml', landing),
   );
   assert.deepEqual([added.exitCode, added.errors], [0, '']);
   assert.match(added.output, /landing page +\/landing\/acme-pay\ntitle +One checkout you know\./);
@@ -67,8 +82,13 @@ test('an advertiser is added with its landing page, changed in parts, and remove
   const { landing: kept, ...row } = await show('acme-pay');
   assert.equal(kept?.hero.title, 'One checkout you know.');
   assert.deepEqual(row, {
-    ...{ slug: 'acme-pay', name: 'Acme', handle: null, logoUrl: logo, brand: null },
-    ...{ campaigns: 0, members: [] },
+    slug: 'acme-pay',
+    name: 'Acme',
+    handle: null,
+    logoUrl: logo,
+    brand: null,
+    campaigns: 0,
+    members: [],
   });
   const listed = (await operate(ctx, 'advertisers', 'list')).output;
   assert.match(listed, /acme-pay +Acme +– +– +0/);
@@ -96,16 +116,15 @@ test('refuses what can’t be shown, and names line and field of a landing page'
   const file = async (content: string) => ['--landing', await write('broken.yaml', content)];
   await refuse(
     /broken\.yaml:7:13 steps\.0\.colour: is no field of this schema/,
-    ...[
-      ...name,
-      ...(await file(
-        landing.replace('    icon: lucide:user-check', '    colour: red').replace('\n', ''),
-      )),
-    ],
+    ...name,
+    ...(await file(
+      landing.replace('    icon: lucide:user-check', '    colour: red').replace('\n', ''),
+    )),
   );
   await refuse(
     /broken\.yaml:\d+:\d+ hero\.title: is missing/,
-    ...[...name, ...(await file('hero:\n  text: Only a text.\n'))],
+    ...name,
+    ...(await file('hero:\n  text: Only a text.\n')),
   );
   await refuse(
     /steps\.0\.icon: must be the name of an icon/,

@@ -22,8 +22,15 @@ export const ids: Record<'verifying' | 'pending' | 'completed' | 'cancelled' | '
 export const campaignIds: string[] = [];
 
 export const toTransfer = (id: string, status: Transfer['status']): Transfer => ({
-  ...{ id: `rail-${id}`, reference: id, status, transactionHash: null, explorerUrl: null },
-  ...{ failureCode: null, failureMessage: null, confirmations: 1, confirmationsNeeded: 1 },
+  id: `rail-${id}`,
+  reference: id,
+  status,
+  transactionHash: null,
+  explorerUrl: null,
+  failureCode: null,
+  failureMessage: null,
+  confirmations: 1,
+  confirmationsNeeded: 1,
 });
 
 async function matureCampaign(size: number) {
@@ -40,8 +47,15 @@ async function withdraw(userId: string): Promise<void> {
   const [wallet] = await db
     .insert(wallets)
     .values({
-      ...{ userId, walletTypeId: 'phantom', chain: 'solana', currency: 'USDC', status: 'verified' },
-      ...{ address: 'a', addressKey: 'a', createdAt: at, verifiedAt: at },
+      userId,
+      walletTypeId: 'phantom',
+      chain: 'solana',
+      currency: 'USDC',
+      status: 'verified',
+      address: 'a',
+      addressKey: 'a',
+      createdAt: at,
+      verifiedAt: at,
     })
     .returning();
   const [currency] = await db.select().from(currencies);

@@ -47,8 +47,20 @@ const findOrigin = async (origin: string) =>
 
 test('a brand is added with a logo from a file, changed in parts, and removed', async () => {
   const added = await act(
-    ...['set', 'acme', '--display-name', 'Acme Pay', '--logo', svg, '--scheme', 'light'],
-    ...['--accent', '#0d6675', '--radius', '4px', '--site', 'https://acme.example'],
+    'set',
+    'acme',
+    '--display-name',
+    'Acme Pay',
+    '--logo',
+    svg,
+    '--scheme',
+    'light',
+    '--accent',
+    '#0d6675',
+    '--radius',
+    '4px',
+    '--site',
+    'https://acme.example',
   );
   assert.deepEqual([added.exitCode, added.errors], [0, '']);
   assert.match(added.output, /logo +image\/svg\+xml in the database, 0\.1 kB/);
@@ -59,7 +71,10 @@ test('a brand is added with a logo from a file, changed in parts, and removed', 
   assert.match(logoUrl, /^data:image\/svg\+xml;base64,/);
   assert.deepEqual([slugs, contrast.length], [[], 5]);
   assert.deepEqual(row, {
-    ...{ name: 'acme', displayName: 'Acme Pay', logoDarkUrl: logo, colorScheme: 'light' },
+    name: 'acme',
+    displayName: 'Acme Pay',
+    logoDarkUrl: logo,
+    colorScheme: 'light',
     tokens: { '--ev-color-accent': '#0d6675', '--ev-font-text': 'Inter, sans-serif' },
     links: { site: 'https://acme.example' },
     hostnames: [],
@@ -87,7 +102,12 @@ test('refuses what can’t be shown, and stores nothing of it', async () => {
   await refuse(/A new one needs --display-name and --logo/);
   await refuse(
     /a label on the accent has a contrast of 1\.\d in light colors; it needs 4\.5/,
-    ...['--logo', logo, '--accent', '#ffee88', '--on-accent', '#ffffff'],
+    '--logo',
+    logo,
+    '--accent',
+    '#ffee88',
+    '--on-accent',
+    '#ffffff',
   );
   await refuse(/--ev-color-ink is not written as it must be/, '--logo', logo, '--ink', 'red');
   await refuse(/must be light, dark or auto/, '--logo', logo, '--scheme', 'sepia');
@@ -111,7 +131,12 @@ test('a host is listed once its owner has added the record, and works at once', 
   assert.equal(early.exitCode, 1);
   assert.match(early.errors, /isn’t proven yet\. .+ TXT record _evangelist\.campaigns\.harbor/);
   const proof = await operateJson<{ name: string; value: string }>(
-    ...([ctx, 'brands', 'hosts', 'proof', 'harbor', 'Campaigns.Harbor.example.'] as const),
+    ctx,
+    'brands',
+    'hosts',
+    'proof',
+    'harbor',
+    'Campaigns.Harbor.example.',
   );
   assert.ok(early.errors.includes(proof.value));
   dns.records.set(proof.name, ['v=spf1 -all', 'evangelist-host=another']);

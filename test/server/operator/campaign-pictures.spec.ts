@@ -53,8 +53,15 @@ async function createFolder(
   const folder = join(root, `${++count}`);
   await mkdir(join(folder, 'pictures'), { recursive: true });
   const file: CampaignFile = {
-    ...{ key: 'menu', advertiser: slug, title: 'Menu', summary: 'One week.', brief: 'Say it.' },
-    ...{ visibility: 'public', startsAt: time(1), maturesAt: time(20), claimUntil: time(40) },
+    key: 'menu',
+    advertiser: slug,
+    title: 'Menu',
+    summary: 'One week.',
+    brief: 'Say it.',
+    visibility: 'public',
+    startsAt: time(1),
+    maturesAt: time(20),
+    claimUntil: time(40),
     weeks: [{ pool: '100' }],
     reward: { model: 'pool-share', currency: 'USDC' },
     terms: { version: '1', text: 'Be kind.' },

@@ -37,14 +37,15 @@ after(async () => {
 
 const time = (days: number) => new Date(start.getTime() + days * day).toISOString();
 const createFile = (changes: Partial<CampaignFile> = {}): CampaignFile => ({
-  ...{
-    key: 'spring',
-    advertiser: slug,
-    title: 'Spring',
-    summary: 'One week.',
-    brief: 'Say **it**.\n',
-  },
-  ...{ visibility: 'public', startsAt: time(1), maturesAt: time(20), claimUntil: time(40) },
+  key: 'spring',
+  advertiser: slug,
+  title: 'Spring',
+  summary: 'One week.',
+  brief: 'Say **it**.\n',
+  visibility: 'public',
+  startsAt: time(1),
+  maturesAt: time(20),
+  claimUntil: time(40),
   weeks: [{ pool: '100' }, { pool: '50', theme: 'Late' }],
   reward: { model: 'pool-share', currency: 'USDC', maxPerUser: '20' },
   requirements: { minFollowers: 100, mentions: ['acme'], languages: ['en'] },
@@ -204,7 +205,9 @@ test('after the start only what harms nobody changes', async () => {
   ] as [Partial<CampaignFile>, RegExp][])
     assert.match((await change(changes)).errors, problem);
   const kind = await change({
-    ...{ title: 'New words', claimUntil: time(50), suggestions: [{ content: 'Second' }] },
+    title: 'New words',
+    claimUntil: time(50),
+    suggestions: [{ content: 'Second' }],
     reward: { ...file.reward, maxPerUser: '30' },
     requirements: { languages: ['en', 'de'] },
   });
@@ -229,7 +232,10 @@ const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const words = fc.array(fc.stringMatching(/^[a-z0-9_]{1,12}$/), { maxLength: 3 });
 const campaignFiles = fc
   .record({
-    ...{ title: text, summary: text, brief: markdown, start: fc.integer({ min: 0, max: 400 }) },
+    title: text,
+    summary: text,
+    brief: markdown,
+    start: fc.integer({ min: 0, max: 400 }),
     visibility: fc.constantFrom('public', 'invite-only'),
     weeks: fc.array(
       fc.record({
@@ -242,11 +248,9 @@ const campaignFiles = fc
     ),
     late: fc.nat(3),
     model: fc.constantFrom('pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'),
-    ...{
-      maxPerUser: amount,
-      firstDayBonus: some(amount),
-      participantCap: some(fc.integer({ min: 1, max: 9999 })),
-    },
+    maxPerUser: amount,
+    firstDayBonus: some(amount),
+    participantCap: some(fc.integer({ min: 1, max: 9999 })),
     requirements: some(
       fc.record(
         {
@@ -280,15 +284,14 @@ const campaignFiles = fc
     });
     return JSON.parse(
       JSON.stringify({
-        ...{
-          key: 'any',
-          advertiser: slug,
-          ...rest,
-          weeks: times,
-          startsAt: time(from),
-          endsAt: time(at + late),
-        },
-        ...{ maturesAt: time(at + late + 1), claimUntil: time(at + late + 9) },
+        key: 'any',
+        advertiser: slug,
+        ...rest,
+        weeks: times,
+        startsAt: time(from),
+        endsAt: time(at + late),
+        maturesAt: time(at + late + 1),
+        claimUntil: time(at + late + 9),
         reward: { model, currency: 'USDC', maxPerUser, firstDayBonus },
       }),
     ) as CampaignFile;
@@ -383,7 +386,14 @@ test('a preview link works until its end; the next one replaces it', async () =>
   const create = (...options: string[]) =>
     operateJson<{ url: string; expiresAt: string }>(
       ctx,
-      ...['--as', as, ...options, 'campaigns', 'preview', 'preview', '--for', '2'],
+      '--as',
+      as,
+      ...options,
+      'campaigns',
+      'preview',
+      'preview',
+      '--for',
+      '2',
     );
   const first = await create();
   assert.equal(await open(first.url), new Date(start.getTime() + day / 12).toISOString());
@@ -391,10 +401,7 @@ test('a preview link works until its end; the next one replaces it', async () =>
   const second = await create();
   assert.match(await open(first.url), /doesn’t exist/);
   assert.equal(await open(second.url), second.expiresAt);
-  const tooLong = await operate(
-    ctx,
-    ...['--as', as, 'campaigns', 'preview', 'preview', '--for', '721'],
-  );
+  const tooLong = await operate(ctx, '--as', as, 'campaigns', 'preview', 'preview', '--for', '721');
   assert.deepEqual([tooLong.exitCode, tooLong.errors], [2, 'hours: must be at most 720\n']);
 });
 

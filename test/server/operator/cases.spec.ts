@@ -28,9 +28,16 @@ async function openedCase() {
   const [post] = await ctx.database.db
     .insert(posts)
     .values({
-      ...{ userId: mara.userId, campaignId, kind: 'post', network: 'x', status: 'not-eligible' },
-      ...{ networkPostId: `case-${++counter}`, url: 'https://x.example/1', content: 'I like it' },
-      ...{ createdAt: ctx.clock.now(), statusReasons: [{ code: 'mention' as const }] },
+      userId: mara.userId,
+      campaignId,
+      kind: 'post',
+      network: 'x',
+      status: 'not-eligible',
+      networkPostId: `case-${++counter}`,
+      url: 'https://x.example/1',
+      content: 'I like it',
+      createdAt: ctx.clock.now(),
+      statusReasons: [{ code: 'mention' as const }],
     })
     .returning();
   const input = { subject: 'post', subjectId: post!.id, text: 'It has the tag.' } as const;

@@ -45,7 +45,15 @@ test('lists and shows amounts with the decimals of their currency', async () => 
 test('the next request has the new terms; a withdrawal that was requested keeps its fee', async () => {
   const first = await request('20');
   const { output } = await set(
-    ...['usdc', '--minimum', '15.50', '--maximum', '30', '--fee-kind', 'fixed', '--fee', '0.25'],
+    'usdc',
+    '--minimum',
+    '15.50',
+    '--maximum',
+    '30',
+    '--fee-kind',
+    'fixed',
+    '--fee',
+    '0.25',
   );
   assert.equal(
     output,
@@ -109,8 +117,14 @@ test('a currency that the wallets hold can be added', async () => {
   assert.equal((await operate(ctx, ...dry, ...added)).exitCode, 0);
   assert.equal(await find('ETH'), undefined);
   assert.deepEqual(await operateJson(ctx, '--as', as, 'currencies', 'set', ...added), {
-    ...{ code: 'ETH', name: 'Ether', network: 'Ethereum', decimals: 18, feeKind: 'network' },
-    ...{ minimum: '0.01', maximum: null, fee: '0.0006' },
+    code: 'ETH',
+    name: 'Ether',
+    network: 'Ethereum',
+    decimals: 18,
+    feeKind: 'network',
+    minimum: '0.01',
+    maximum: null,
+    fee: '0.0006',
   });
 });
 

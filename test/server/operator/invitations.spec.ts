@@ -138,13 +138,15 @@ test('counts what was sent, opened, joined and posted', async () => {
   await joinWith(ann.userId, id, open.token);
   await joinWith(ben.userId, id, open.token);
   await ctx.database.db.insert(posts).values({
-    ...{ userId: ann.userId, campaignId: id, weekId, kind: 'post', network: 'x' },
-    ...{
-      networkPostId: 'stats-1',
-      url: 'https://x.example/1',
-      content: 'Hi',
-      status: 'evaluating',
-    },
+    userId: ann.userId,
+    campaignId: id,
+    weekId,
+    kind: 'post',
+    network: 'x',
+    networkPostId: 'stats-1',
+    url: 'https://x.example/1',
+    content: 'Hi',
+    status: 'evaluating',
     createdAt: ctx.clock.now(),
   });
   const stats = await operateJson<Stats>(ctx, 'invitations', 'stats', id);

@@ -52,13 +52,15 @@ const broken: JobHandler = async () => {
 test('lists what failed and what waits, and shows nothing personal', async () => {
   const user = '0a0a0a0a-0000-4000-8000-00000000000a';
   const broke = await add('broken', {
-    ...{ userId: user, at: '2026-11-02T09:00:00.000Z', count: 3, silent: true, none: null },
-    ...{
-      email: 'mara@example.com',
-      to: ['@mara'],
-      nested: { name: 'Mara' },
-      sealed: 'x'.repeat(99),
-    },
+    userId: user,
+    at: '2026-11-02T09:00:00.000Z',
+    count: 3,
+    silent: true,
+    none: null,
+    email: 'mara@example.com',
+    to: ['@mara'],
+    nested: { name: 'Mara' },
+    sealed: 'x'.repeat(99),
   });
   await start({ broken });
   await add('later');
@@ -74,9 +76,15 @@ test('lists what failed and what waits, and shows nothing personal', async () =>
   );
   const shown = await operateJson<{ payload: object }>(ctx, 'jobs', 'show', broke);
   assert.deepEqual(shown.payload, {
-    ...{ userId: user, at: '2026-11-02T09:00:00.000Z', count: 3, silent: true, none: null },
+    userId: user,
+    at: '2026-11-02T09:00:00.000Z',
+    count: 3,
+    silent: true,
+    none: null,
     email: 'text of 16 characters',
-    ...{ to: 'list of 1', nested: 'object', sealed: 'text of 99 characters' },
+    to: 'list of 1',
+    nested: 'object',
+    sealed: 'text of 99 characters',
   });
   const text = (await operate(ctx, 'jobs', 'show', broke)).output;
   assert.match(text, /content: count +3\n/);

@@ -35,7 +35,10 @@ const show = async (key: string) => {
 };
 const send = async (key: string, secret: string, body: unknown = {}) => {
   const event = {
-    ...{ eventId: 'e', eventType: 'signup', walletAddress: '0x1', chain: 'evm' },
+    eventId: 'e',
+    eventType: 'signup',
+    walletAddress: '0x1',
+    chain: 'evm',
     occurredAt: '2026-11-02T09:00:00.000Z',
   };
   const headers = { 'x-api-key': key, 'x-api-secret': secret };

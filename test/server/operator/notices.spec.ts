@@ -22,7 +22,16 @@ after(async () => {
 });
 
 const send = (to: string, ...more: string[]) => [
-  ...['--as', as, 'notices', 'send', '--to', to, '--title', 'Pause', '--body', 'Back at noon.'],
+  '--as',
+  as,
+  'notices',
+  'send',
+  '--to',
+  to,
+  '--title',
+  'Pause',
+  '--body',
+  'Back at noon.',
   ...more,
 ];
 const count = async () => {

@@ -43,8 +43,13 @@ const logIn = (networkUserId: string, handle: string) =>
     kind: 'read',
     fields: {},
     profile: {
-      ...{ id: networkUserId, handle, name: `Name of ${networkUserId}`, avatarUrl: '' },
-      ...{ followers: 5000, createdAt: '2018-01-01T00:00:00.000Z', verified: false, region: null },
+      id: networkUserId,
+      handle,
+      name: `Name of ${networkUserId}`,
+      avatarUrl: '',
+      followers: 5000,
+      createdAt: '2018-01-01T00:00:00.000Z',
+      verified: false,
     },
     tokens: {
       accessToken: 'a',
@@ -186,7 +191,9 @@ test('a person who logs in again has the new handle, and the old one is free', a
   await logIn('rosa-1', 'rosa_new');
   const shown = await operateJson<{ id: string; handleLostAt: string | null }>(
     ctx,
-    ...['people', 'show', '@rosa'],
+    'people',
+    'show',
+    '@rosa',
   );
   assert.deepEqual([shown.id, shown.handleLostAt], [holder, null]);
   assert.equal((await find(former)).handleLostAt, null);

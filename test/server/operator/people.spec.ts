@@ -24,7 +24,10 @@ const find = async ({ userId }: Pick<Holder, 'userId'>) =>
 const signIn = ({ userId }: Holder) =>
   ctx.database.transaction((tx) =>
     openSession(ctx, tx, {
-      ...{ userId, audience: ctx.config.publicUrl, scope: 'app', userAgent: 'Test browser' },
+      userId,
+      audience: ctx.config.publicUrl,
+      scope: 'app',
+      userAgent: 'Test browser',
       browserHash: 'hash-of-a-cookie',
     }),
   );
@@ -48,7 +51,10 @@ test('a person is shown with all that support needs, and nothing secret', async 
   const { tokens } = await signIn(mara);
   const { id: campaignId, row } = await campaign(ctx);
   await ctx.database.db.insert(participations).values({
-    ...{ campaignId, userId: mara.userId, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' },
+    campaignId,
+    userId: mara.userId,
+    joinedAt: ctx.clock.now(),
+    acceptedTermsVersion: '1',
   });
   const shown = await operateJson<Record<string, unknown>>(ctx, 'people', 'show', mara.userId);
   assert.deepEqual(

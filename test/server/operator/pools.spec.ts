@@ -35,7 +35,10 @@ const deposit = (name: string, amount: string, reference = newReference()) =>
 async function newEnded(left = 30_000_000n) {
   const startsAt = new Date(ctx.clock.now().getTime() - 30 * day);
   return newCampaign({
-    ...{ startsAt, maturedAt: ctx.clock.now(), expiredAt: ctx.clock.now(), rewardPool: left },
+    startsAt,
+    maturedAt: ctx.clock.now(),
+    expiredAt: ctx.clock.now(),
+    rewardPool: left,
   });
 }
 
@@ -43,7 +46,8 @@ test('a deposit waits until a second administrator confirms it', async () => {
   const { id, campaignIndex, title } = await newCampaign();
   const asked = await deposit(String(campaignIndex), '2500.5', 'WIRE-A');
   assert.deepEqual(asked, {
-    ...{ exitCode: 0, errors: '' },
+    exitCode: 0,
+    errors: '',
     output: `The deposit of 2500.5 USDC, ${title}, waits. Another administrator confirms it: pools confirm WIRE-A\n`,
   });
   assert.equal(await getPool(id), 0n);

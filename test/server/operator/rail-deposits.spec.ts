@@ -34,8 +34,12 @@ const getPool = (id: string) => getBalance(ctx.database.db, 'pool', id, 'USDC');
 let counter = 0;
 function report(values: Partial<ReportedDeposit>): ReportedDeposit {
   const deposit = {
-    ...{ id: `dep_${++counter}`, currency: 'USDC', amount: '100', reference: '' },
-    ...{ receivedAt: ctx.clock.now().toISOString(), ...values },
+    id: `dep_${++counter}`,
+    currency: 'USDC',
+    amount: '100',
+    reference: '',
+    receivedAt: ctx.clock.now().toISOString(),
+    ...values,
   };
   ctx.deposits.push(deposit);
   return deposit;
@@ -167,7 +171,12 @@ test('no payment is entered twice, whoever is faster', async () => {
   const enter = (reference: string, ...words: string[]) =>
     act(
       first,
-      ...['deposit', String(campaignIndex), '--amount', '100', '--reference', reference],
+      'deposit',
+      String(campaignIndex),
+      '--amount',
+      '100',
+      '--reference',
+      reference,
       ...words,
     );
   const paid = report({ reference: `${getPoolReference(campaignIndex)} A` });
@@ -590,7 +599,10 @@ for (const receivedAt of [
       (await auditOnce()).warnings.find(({ name }) => name === 'unreadable');
     const warning = await getWarning();
     assert.deepEqual(warning?.rows.at(-1), {
-      ...{ deposit: bad.id, field: 'receivedAt', amount: '5', currency: 'USDC' },
+      deposit: bad.id,
+      field: 'receivedAt',
+      amount: '5',
+      currency: 'USDC',
     });
     await act(first, 'assign', bad.id, String(campaignIndex));
     await act(second, 'confirm', bad.id);
@@ -627,7 +639,9 @@ test('the ledger’s own checks find a deposit without a row, and one that is in
   assert.deepEqual([await find('poolTransfers'), await find('once')], [0, 0]);
   await ctx.database.transaction((tx) =>
     postTransaction(tx, {
-      ...{ key: 'rail-deposit:none', kind: 'pool-deposit', at: ctx.clock.now() },
+      key: 'rail-deposit:none',
+      kind: 'pool-deposit',
+      at: ctx.clock.now(),
       entries: [
         { kind: 'funding', owner: '', currency: 'USDC', amount: -5n },
         { kind: 'pool', owner: id, currency: 'USDC', amount: 5n },
@@ -636,16 +650,28 @@ test('the ledger’s own checks find a deposit without a row, and one that is in
   );
   assert.equal(await find('poolTransfers'), 2);
   await db.insert(railDeposits).values({
-    ...{ railId: 'none', currency: 'USDC', amount: '0.000005', reference: '', campaignId: id },
-    ...{ receivedAt: ctx.clock.now(), referenceKey: '' },
+    railId: 'none',
+    currency: 'USDC',
+    amount: '0.000005',
+    reference: '',
+    campaignId: id,
+    receivedAt: ctx.clock.now(),
+    referenceKey: '',
   });
   assert.equal(await find('poolTransfers'), 0);
   const user = (handle: string) => sql`(select id from users where handle = ${handle})`;
   await db.insert(poolTransfers).values({
-    ...{ campaignId: id, kind: 'deposit', currency: 'USDC', amount: 5n, reference: 'NONE' },
+    campaignId: id,
+    kind: 'deposit',
+    currency: 'USDC',
+    amount: 5n,
+    reference: 'NONE',
     referenceKey: toReferenceKey('NONE'),
-    ...{ status: 'confirmed', requestedAt: ctx.clock.now(), decidedAt: ctx.clock.now() },
-    ...{ requestedBy: user('first'), decidedBy: user('second') },
+    status: 'confirmed',
+    requestedAt: ctx.clock.now(),
+    decidedAt: ctx.clock.now(),
+    requestedBy: user('first'),
+    decidedBy: user('second'),
   });
   assert.equal(await find('once'), 1);
 });

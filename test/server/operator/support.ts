@@ -71,7 +71,10 @@ export async function operateJson<Result>(ctx: Context, ...words: string[]): Pro
 /** Adds an administrator. @returns the handle for `--as` */
 export async function administrator(ctx: Context, handle = 'support'): Promise<string> {
   await ctx.database.db.insert(users).values({
-    ...{ handle, name: 'Support', imageUrl: '', createdAt: ctx.clock.now() },
+    handle,
+    name: 'Support',
+    imageUrl: '',
+    createdAt: ctx.clock.now(),
     roles: ['reader', 'admin'],
   });
   return `@${handle}`;

@@ -76,7 +76,10 @@ test('lists by status, person and time of waiting', async () => {
     (
       await operateJson<{ reference: string; amount: string }[]>(
         ctx,
-        ...['withdrawals', 'list', '--about', `@${mara.handle}`],
+        'withdrawals',
+        'list',
+        '--about',
+        `@${mara.handle}`,
         ...words,
       )
     ).map(({ reference, amount }) => [reference, amount]);
@@ -149,7 +152,9 @@ test('cancels one that was not handed over; the person gets the money and the re
       );
     assert.deepEqual(notice?.payload, {
       amount: { amount: '20', currency: 'USDC' },
-      ...{ by: 'system', reason: 'by-operator', refunded: true },
+      by: 'system',
+      reason: 'by-operator',
+      refunded: true,
       note: 'The <b>wallet</b> is closed.',
     });
     await (await run({ ...mailJobs, ...withdrawalJobs })).stop();
@@ -187,7 +192,8 @@ test('asks the rail now, and completes what has arrived', async () => {
   );
   ctx.transfers.set(id, {
     ...ctx.transfers.get(id)!,
-    ...{ status: 'completed', transactionHash: 'h' },
+    status: 'completed',
+    transactionHash: 'h',
   });
   const dry = await operate(ctx, '--as', as, '--dry-run', 'withdrawals', 'check', id);
   assert.equal(dry.exitCode, 0);

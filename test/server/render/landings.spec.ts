@@ -25,13 +25,22 @@ before(async () => {
   await db.delete(currencies);
   const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
   const x = {
-    ...{ store, clock: ctx.clock, mediaFolder: '', url: 'http://localhost:4450/sandbox/x' },
+    store,
+    clock: ctx.clock,
+    mediaFolder: '',
+    url: 'http://localhost:4450/sandbox/x',
     client: { id: '', secret: '', appToken: '' },
   };
   await seedDatabase(ctx, createSeedNetwork(x));
   await db.insert(brands).values({
-    ...{ name: 'two-logos', displayName: 'Two Logos', logoUrl: logo, logoDarkUrl: `${logo}#dark` },
-    ...{ colorScheme: 'auto', hostnames: ['two-logos.localhost'], tokens: {}, links: {} },
+    name: 'two-logos',
+    displayName: 'Two Logos',
+    logoUrl: logo,
+    logoDarkUrl: `${logo}#dark`,
+    colorScheme: 'auto',
+    hostnames: ['two-logos.localhost'],
+    tokens: {},
+    links: {},
   });
   await db.insert(advertisers).values([
     { name: 'Without Brand', slug: 'without-brand', logoUrl: logo },
@@ -45,7 +54,9 @@ before(async () => {
 after(() => ctx.close());
 
 const reader = {
-  ...{ address: '192.0.2.1', isRobot: true, readArticle: () => Promise.resolve(undefined) },
+  address: '192.0.2.1',
+  isRobot: true,
+  readArticle: () => Promise.resolve(undefined),
 };
 
 async function render(
@@ -56,8 +67,15 @@ async function render(
   const brand = host ? await readBrand(ctx, host) : null;
   const data = await readPage(ctx, route, { ...reader, brand: brand?.name ?? null }, params);
   return renderPage({
-    ...{ route, params, search: '', locale, now: ctx.clock.now().getTime(), data, brand },
-    ...{ hasBrandLookup: Boolean(host), contactEmail: 'help@evangelist.example' },
+    route,
+    params,
+    search: '',
+    locale,
+    now: ctx.clock.now().getTime(),
+    data,
+    brand,
+    hasBrandLookup: Boolean(host),
+    contactEmail: 'help@evangelist.example',
   });
 }
 

@@ -46,7 +46,9 @@ const page = (token: string, version: string): RenderRequest => ({
   contactEmail: '',
   locale: 'en-GB',
   now: 0,
-  ...{ hasBrandLookup: false, brand: null, data: { version } },
+  hasBrandLookup: false,
+  brand: null,
+  data: { version },
 });
 const answer = `parentPort.postMessage({ id, html: [count, request.params.token].join(' ') });`;
 

@@ -44,13 +44,13 @@ async function listRoutes(): Promise<Route[]> {
 const client = { id: 'evangelist-sandbox', secret: 'sandbox-client-secret' };
 /** Fields that all forms and programs accept. */
 const valid: Readonly<Record<string, unknown>> = {
-  ...{ advance: '1', amount: '1', unit: 'hours', origin: 'https://a.example', handle: 'tkowal', on: '1' },
-  ...{ device: 'd', to: 'a@b.example', ids: '1', reference: 'r', text: 'Hello', createdAt: '2026-01-01', max_results: '5' },
-  ...{ client_id: client.id, redirect_uri: 'http://localhost/auth/twitter/callback', response_type: 'code' },
-  ...{ scope: 'users.read', state: 's', code_challenge: 'c', code_challenge_method: 'S256', decision: 'authorize', account: 'tkowal' },
-  ...{ grant_type: 'authorization_code', code: 'c', code_verifier: 'v', refresh_token: 'r', token: 't' },
-  ...{ media_type: 'image/png', total_bytes: 5, id: '1', media: { media_ids: [] }, metadata: { alt_text: { text: 'A' } } },
-  ...{ currency: 'USDC', address: 'a', title: 'T', body: 'B', badge: 'b' },
+  advance: '1', amount: '1', unit: 'hours', origin: 'https://a.example', handle: 'tkowal', on: '1',
+  device: 'd', to: 'a@b.example', ids: '1', reference: 'r', text: 'Hello', createdAt: '2026-01-01', max_results: '5',
+  client_id: client.id, redirect_uri: 'http://localhost/auth/twitter/callback', response_type: 'code',
+  scope: 'users.read', state: 's', code_challenge: 'c', code_challenge_method: 'S256', decision: 'authorize', account: 'tkowal',
+  grant_type: 'authorization_code', code: 'c', code_verifier: 'v', refresh_token: 'r', token: 't',
+  media_type: 'image/png', total_bytes: 5, id: '1', media: { media_ids: [] }, metadata: { alt_text: { text: 'A' } },
+  currency: 'USDC', address: 'a', title: 'T', body: 'B', badge: 'b',
 }; // prettier-ignore
 const refresh = { ...valid, grant_type: 'refresh_token' };
 const bad = [5, ['a', 'b'], {}, '\0\ud800', '__proto__'] as const;

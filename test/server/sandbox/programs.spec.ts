@@ -81,7 +81,10 @@ describe('the pages of brands', () => {
     const url = 'https://www.acmepay.example/our-stores?utm_source=x';
     const picture = '/sandbox/site-pictures/www.acmepay.example.svg';
     assert.deepEqual(await ask(url), {
-      ...{ url, host: 'acmepay.example', title: 'Our stores – Acmepay', imageUrl: picture },
+      url,
+      host: 'acmepay.example',
+      title: 'Our stores – Acmepay',
+      imageUrl: picture,
     });
     const { headers } = await server.get(picture);
     assert.equal(headers.get('content-type'), 'image/svg+xml');
@@ -166,7 +169,8 @@ describe('the Ethereum node', () => {
   const message = 'Prove it ✓';
   const ask = (address: string, signature: string) =>
     server.ctx.contractWallets!.isValidSignature({
-      ...{ address, hash: hashPersonalMessage(message) },
+      address,
+      hash: hashPersonalMessage(message),
       signature: Buffer.from(signature.slice(2), 'hex'),
     });
 

@@ -124,13 +124,13 @@ test('each campaign has its own texts; together they show what a campaign can be
       withoutSuggestions: find(({ content }) => content.suggestions.length === 0),
     },
     {
-      ...{
-        inviteOnly: ['stores'],
-        undisclosed: ['open-studio'],
-        full: ['fees'],
-        german: ['podium'],
-      },
-      ...{ draft: ['genesis'], paused: ['night-sky'], withoutSuggestions: [] },
+      inviteOnly: ['stores'],
+      undisclosed: ['open-studio'],
+      full: ['fees'],
+      german: ['podium'],
+      draft: ['genesis'],
+      paused: ['night-sky'],
+      withoutSuggestions: [],
     },
   );
 });

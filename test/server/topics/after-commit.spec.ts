@@ -46,7 +46,9 @@ function untilCommit(counts: () => boolean = () => true, lost = false): Context 
   return {
     ...ctx,
     database: {
-      ...{ kind: database.kind, listen: database.listen, close: database.close },
+      kind: database.kind,
+      listen: database.listen,
+      close: database.close,
       get db() {
         assertHere();
         return database.db;
@@ -90,8 +92,14 @@ test('the answer of a claim', async () => {
   const user = await person(ctx);
   await credit(ctx, user.userId, 5_000_000n, 'claimable');
   await ctx.database.db.insert(rewards).values({
-    ...{ userId: user.userId, campaignId: id, amount: 5_000_000n, currency: 'USDC' },
-    ...{ status: 'rewarded', kind: 'base', createdAt: ctx.clock.now(), claimUntil: row.claimUntil },
+    userId: user.userId,
+    campaignId: id,
+    amount: 5_000_000n,
+    currency: 'USDC',
+    status: 'rewarded',
+    kind: 'base',
+    createdAt: ctx.clock.now(),
+    claimUntil: row.claimUntil,
   });
   const claimed = await confirmPayout(untilCommit(), user.userId, id, 'claim');
   assert.equal(claimed.claimed.amount, '5');

@@ -22,7 +22,9 @@ const request = (data: unknown): RenderRequest => ({
   contactEmail: '',
   locale: 'en-GB',
   now: 5,
-  ...{ hasBrandLookup: false, brand: null, data },
+  hasBrandLookup: false,
+  brand: null,
+  data,
 });
 const insert = (data: unknown) =>
   insertRenderedPage(
@@ -45,8 +47,12 @@ describe('insertRenderedPage', () => {
       html,
     )![1]!;
     assert.deepEqual(JSON.parse(state), {
-      ...{ route: '/invitation/:token', locale: 'en-GB', now: 5, data: { title: '</script><b>' } },
-      ...{ hasBrandLookup: false, brand: null },
+      route: '/invitation/:token',
+      locale: 'en-GB',
+      now: 5,
+      data: { title: '</script><b>' },
+      hasBrandLookup: false,
+      brand: null,
     });
     assert.ok(!html.includes('secret'));
     assert.deepEqual(styleSources, []);
@@ -101,11 +107,17 @@ describe('insertRenderedPage', () => {
 
   it('stays hidden on hosts of brands until the browser has looked the brand up, with the look of the brand', () => {
     const theme: BrandTheme = {
-      ...{ name: 'acme', displayName: 'Acme', logoUrl: 'https://acme.example/logo.svg' },
-      ...{ colorScheme: 'light', tokens: { '--ev-radius-m': '2px' } },
+      name: 'acme',
+      displayName: 'Acme',
+      logoUrl: 'https://acme.example/logo.svg',
+      colorScheme: 'light',
+      tokens: { '--ev-radius-m': '2px' },
     };
     const home: RenderRequest = {
-      ...{ ...request(null), route: '/', params: {}, hasBrandLookup: true },
+      ...request(null),
+      route: '/',
+      params: {},
+      hasBrandLookup: true,
       brand: { name: 'acme', shell: 'brand-b', theme, landing: null },
     };
     const { html } = insertRenderedPage(
@@ -127,7 +139,8 @@ describe('insertRenderedPage', () => {
 
 describe('insertRenderedPage, where the shell shows the page', () => {
   const assets = {
-    ...{ scripts: ['/assets/hydration.js'], earlyScript: undefined },
+    scripts: ['/assets/hydration.js'],
+    earlyScript: undefined,
     shellStyles: 'ev-shell-0a.css',
   };
 

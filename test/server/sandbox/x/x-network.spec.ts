@@ -426,11 +426,15 @@ describe('answers as X documents them', () => {
     const { id } = (await made.json()) as { id: string };
     const { body } = await read(`/2/tweets?ids=${id}`);
     assert.deepEqual(Object.keys(dig(body, 'data', 0) as object).sort(), [
-      ...['edit_history_tweet_ids', 'id', 'text'],
+      'edit_history_tweet_ids',
+      'id',
+      'text',
     ]);
     const user = await read('/2/users/by/username/tkowal');
     assert.deepEqual(Object.keys(dig(user.body, 'data') as object).sort(), [
-      ...['id', 'name', 'username'],
+      'id',
+      'name',
+      'username',
     ]);
   });
 

@@ -113,8 +113,12 @@ test('the campaign page shows the count, and one’s own, each event once', asyn
 });
 
 const publishedRules = {
-  ...{ hashtags: [], mentions: [], bannedTerms: [], languages: [] },
-  ...{ minHoursUp: 24, minImpressions: 100 },
+  hashtags: [],
+  mentions: [],
+  bannedTerms: [],
+  languages: [],
+  minHoursUp: 24,
+  minImpressions: 100,
 };
 
 test('a member gets the link of the campaign, by which an event counts for both', async () => {

@@ -20,7 +20,9 @@ before(async () => {
   await ctx.database.db.insert(badges).values([
     { id: 'by-hand', title: 'Early tester', description: 'Tried it first', imageUrl },
     {
-      ...{ id: 'translated', title: 'Pioneer', imageUrl },
+      id: 'translated',
+      title: 'Pioneer',
+      imageUrl,
       translations: { de: { title: 'Von Anfang an' }, ar: { title: 'من الروّاد' } },
     },
     { id: 'podium', title: 'Top three', imageUrl, rule: { kind: 'rank', best: 3 } },
@@ -94,7 +96,13 @@ test('rules give badges to the participants of a campaign', async () => {
   const { id: earlier } = await campaign(ctx);
   const count = (campaignId: string, { userId }: Person, rank: number, impressions: number) =>
     ctx.database.db.insert(standings).values({
-      ...{ campaignId, periodId: campaignId, userId, rank, impressions, score: 1, posts: 1 },
+      campaignId,
+      periodId: campaignId,
+      userId,
+      rank,
+      impressions,
+      score: 1,
+      posts: 1,
     });
   await count(id, first, 3, 10);
   await count(id, seen, 4, 600);

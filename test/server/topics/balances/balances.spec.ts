@@ -110,16 +110,17 @@ test('lists pending amounts with reason and time', async () => {
     .insert(participations)
     .values([running, settled].map(({ id }) => ({ ...common, campaignId: id })));
   await db.insert(posts).values({
-    ...{
-      userId: mara.userId,
-      campaignId: running.id,
-      weekId: running.weekId,
-      kind: 'post',
-      network: 'x',
-      networkPostId: 'p1',
-      url: 'u',
-    },
-    ...{ content: 'c', createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
+    userId: mara.userId,
+    campaignId: running.id,
+    weekId: running.weekId,
+    kind: 'post',
+    network: 'x',
+    networkPostId: 'p1',
+    url: 'u',
+    content: 'c',
+    createdAt: ctx.clock.now(),
+    status: 'eligible',
+    score: 10,
   });
   await computeStandings(ctx, running.id);
   const claimUntil = new Date(ctx.clock.now().getTime() + 3 * day);

@@ -217,7 +217,7 @@ test('the operator has a host looked up at once, which counts when it is proven'
   assert.equal(early.exitCode, 1);
   assert.match(early.errors, /isn’t proven yet/);
   assert.equal(await receivesLogins(), false);
-  const again = await operateJson<{ value: string }>(ctx, ...['brands', 'hosts', 'proof', 'harbor', host]); // prettier-ignore
+  const again = await operateJson<{ value: string }>(ctx, 'brands', 'hosts', 'proof', 'harbor', host); // prettier-ignore
   dns.records.set(record, [again.value]);
   const { output } = await act('hosts', 'check', 'harbor', host);
   assert.match(output, /is proven\. Logins return to it\./);

@@ -25,7 +25,8 @@ test('notifies eligible users when a public campaign starts', async () => {
   const unfit = await person(ctx, { followers: 9 });
   const startsAt = ctx.clock.now().getTime() + day;
   const { id } = await campaign(ctx, {
-    ...{ startsAt: new Date(startsAt), endsAt: new Date(startsAt + 9 * day) },
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + 9 * day),
     rules: {
       hashtags: [],
       mentions: [],

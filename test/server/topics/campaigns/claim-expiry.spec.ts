@@ -31,7 +31,8 @@ test('the first run names the rewards that expired', async () => {
   await jump(60 * day);
   const { firstRun } = await getDashboard(ctx, people[0]!.caller);
   assert.deepEqual(firstRun, {
-    ...{ step: 'join', closedTitle: row.title },
+    step: 'join',
+    closedTitle: row.title,
     expiredAmount: { amount: '100', currency: 'USDC' },
   });
 });

@@ -26,15 +26,16 @@ const join = ({ userId }: Person, campaignId: string) =>
 let count = 0;
 const write = (user: Person, campaignId: string, values: Partial<typeof posts.$inferInsert> = {}) =>
   ctx.database.db.insert(posts).values({
-    ...{
-      userId: user.userId,
-      campaignId,
-      kind: 'post',
-      network: 'x',
-      networkPostId: `s${++count}`,
-      url: 'u',
-    },
-    ...{ content: `text ${count}`, createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
+    userId: user.userId,
+    campaignId,
+    kind: 'post',
+    network: 'x',
+    networkPostId: `s${++count}`,
+    url: 'u',
+    content: `text ${count}`,
+    createdAt: ctx.clock.now(),
+    status: 'eligible',
+    score: 10,
     metrics: { ...none, impressions: 500, asOf: ctx.clock.now().toISOString() },
     ...values,
   });

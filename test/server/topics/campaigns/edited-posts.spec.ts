@@ -15,8 +15,14 @@ const read = async (id: string) =>
 const readCodes = async (id: string) => (await read(id)).statusReasons.map(({ code }) => code);
 const minute = 60_000;
 const rules = {
-  ...{ mentions: ['acme'], hashtags: [], links: [], bannedTerms: [], languages: [] },
-  ...{ disclosureTag: 'ad', minHoursUp: 24, minImpressions: 100 },
+  mentions: ['acme'],
+  hashtags: [],
+  links: [],
+  bannedTerms: [],
+  languages: [],
+  disclosureTag: 'ad',
+  minHoursUp: 24,
+  minImpressions: 100,
 };
 
 test('an edit before the post is due counts, with the counts of all its ids', async () => {
@@ -58,10 +64,7 @@ test('a later edit only lowers: it neither mends a post that was refused or due,
   ctx.network.edit(getNetworkId(good), 'I like @acme truly');
   ctx.network.edit(getNetworkId(typo), 'I like @acme #ad');
   await jump(hour);
-  assert.deepEqual(await statuses(), [
-    ...['not-eligible', 'not-eligible'],
-    ...['not-eligible', 'eligible'],
-  ]);
+  assert.deepEqual(await statuses(), ['not-eligible', 'not-eligible', 'not-eligible', 'eligible']);
   assert.deepEqual(await readCodes(good.id), ['disclosure']);
   ctx.network.edit(getNetworkId(good), 'I like @acme truly #ad');
   await jump(hour);
@@ -114,7 +117,14 @@ test('an edit after the results are final changes nothing, and is shown to the o
   assert.equal(stored.length, 2);
   const as = await administrator(ctx);
   const { output } = await operate(
-    ...([ctx, '--as', as, 'posts', 'edited', '--campaign', id, '--after-results'] as const),
+    ctx,
+    '--as',
+    as,
+    'posts',
+    'edited',
+    '--campaign',
+    id,
+    '--after-results',
   );
   assert.match(output, /Buy something else/);
   assert.match(output, /After results +yes/);
@@ -186,7 +196,13 @@ let administrators = 0;
 const listEdited = async (campaignId: string, ...words: string[]) => {
   const as = await administrator(ctx, `support-${++administrators}`);
   const { output, errors } = await operate(
-    ...([ctx, '--as', as, 'posts', 'edited', '--campaign', campaignId] as const),
+    ctx,
+    '--as',
+    as,
+    'posts',
+    'edited',
+    '--campaign',
+    campaignId,
     ...words,
   );
   assert.equal(errors, '');

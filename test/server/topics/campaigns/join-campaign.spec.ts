@@ -143,14 +143,15 @@ test('refuses an account by its health and by its role, in plain words', async (
   assert.equal(await attempt({ minHealth: 'good', role: 'writer' }), 'joined');
   assert.match(await attempt({ role: 'advertiser' }), /isn’t open to your account/);
   const gone = ['1', '2', '3'].map((networkPostId) => ({
-    ...{
-      userId: eve.userId,
-      campaignId: other,
-      kind: 'post' as const,
-      network: 'x',
-      networkPostId,
-    },
-    ...{ url: 'u', content: 'text', createdAt: ctx.clock.now(), status: 'deleted' },
+    userId: eve.userId,
+    campaignId: other,
+    kind: 'post' as const,
+    network: 'x',
+    networkPostId,
+    url: 'u',
+    content: 'text',
+    createdAt: ctx.clock.now(),
+    status: 'deleted',
   }));
   await ctx.database.db.insert(posts).values(gone.slice(1));
   assert.equal(await attempt({ minHealth: 'moderate' }), 'joined', 'too few to be rated');
@@ -250,7 +251,9 @@ test('shows no names in the anonymous invitation, and the state for the account 
   const host = await person(ctx, { handle: 'theHost' });
   const message = 'I know your threads. Write one with us.';
   const { publicToken } = await invite(id, {
-    ...{ forHandle: 'Guest', inviterUserId: host.userId, message },
+    forHandle: 'Guest',
+    inviterUserId: host.userId,
+    message,
   });
   const anonymous = v.parse(invitationSchema, await getInvitation(ctx, publicToken));
   assert.equal(anonymous.state, 'valid');
@@ -273,7 +276,9 @@ test('keeps the note of the invitation for who joined by it, until the first pos
   const host = await person(ctx, { handle: 'noteHost' });
   const message = 'Come and tell the true one.';
   const { id: inviteId } = await invite(id, {
-    ...{ inviterUserId: host.userId, inviterName: 'Host', message },
+    inviterUserId: host.userId,
+    inviterName: 'Host',
+    message,
   });
   const guest = await person(ctx);
   await joinCampaign(ctx, guest.userId, id, { ...terms, inviteId });
@@ -296,8 +301,13 @@ test('keeps the note of the invitation for who joined by it, until the first pos
 
   const post = { kind: 'post' as const, network: 'x' as const, networkPostId: 'note-1', url: 'u' };
   await db.insert(posts).values({
-    ...{ ...post, userId: guest.userId, campaignId: id, weekId },
-    ...{ content: 'c', status: 'evaluating', createdAt: start },
+    ...post,
+    userId: guest.userId,
+    campaignId: id,
+    weekId,
+    content: 'c',
+    status: 'evaluating',
+    createdAt: start,
   });
   assert.deepEqual(await read(guest), [note, undefined]);
   await leaveCampaign(ctx, guest.userId, id);

@@ -10,8 +10,13 @@ import { day, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 
 const rules = {
-  ...{ mentions: ['acme'], hashtags: [], links: ['https://acme.example/caf%C3%A9'] },
-  ...{ bannedTerms: ['必ず儲かる'], languages: [], minHoursUp: 24, minImpressions: 100 },
+  mentions: ['acme'],
+  hashtags: [],
+  links: ['https://acme.example/caf%C3%A9'],
+  bannedTerms: ['必ず儲かる'],
+  languages: [],
+  minHoursUp: 24,
+  minImpressions: 100,
 };
 const text = 'I like @acme https://acme.example/café';
 

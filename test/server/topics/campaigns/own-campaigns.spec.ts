@@ -144,13 +144,11 @@ test('they learn why before they press, and get no notice, to-do or recommendati
 test('who belongs to another advertiser of the same brand, and who left before, is refused too', async () => {
   const { db } = ctx.database;
   await db.insert(brands).values({
-    ...{
-      name: 'acme-pay',
-      displayName: 'Acme Pay',
-      logoUrl: '/logo.svg',
-      colorScheme: 'auto',
-      tokens: {},
-    },
+    name: 'acme-pay',
+    displayName: 'Acme Pay',
+    logoUrl: '/logo.svg',
+    colorScheme: 'auto',
+    tokens: {},
   });
   const [one, other] = [await advertiser(ctx), await advertiser(ctx)];
   for (const id of [one, other])
@@ -191,28 +189,30 @@ test('earlier joins are listed by the audit until an administrator decides; fixe
       ['over', overWeek!.id],
     ] as const)
       await db.insert(posts).values({
-        ...{ campaignId: id, userId: who.userId, weekId: week, kind: 'post', status: 'eligible' },
-        ...{
-          network: 'x',
-          networkPostId: `${who.handle}-${key}`,
-          url: 'https://x.com/a/status/1',
-          content: 'Text',
-          createdAt: now,
-        },
+        campaignId: id,
+        userId: who.userId,
+        weekId: week,
+        kind: 'post',
+        status: 'eligible',
+        network: 'x',
+        networkPostId: `${who.handle}-${key}`,
+        url: 'https://x.com/a/status/1',
+        content: 'Text',
+        createdAt: now,
       });
   }
   const [reward] = await db
     .insert(rewards)
     .values({
-      ...{
-        campaignId: id,
-        userId: gone.userId,
-        weekId: overWeek!.id,
-        kind: 'base',
-        amount: 5n,
-        currency: 'USDC',
-      },
-      ...{ status: 'rewarded', createdAt: now, claimUntil: row.claimUntil },
+      campaignId: id,
+      userId: gone.userId,
+      weekId: overWeek!.id,
+      kind: 'base',
+      amount: 5n,
+      currency: 'USDC',
+      status: 'rewarded',
+      createdAt: now,
+      claimUntil: row.claimUntil,
     })
     .returning();
   const listed = async () => {
@@ -267,8 +267,17 @@ async function joinedOwn(values: Parameters<typeof campaign>[1] = {}) {
   await addMember(member, advertiserId);
   const decide = (decision: '--keep' | '--exclude', handle = member.handle, by = as) =>
     operate(
-      ...([ctx, '--as', by, '--yes', 'campaigns', 'decide-join'] as const),
-      ...[String(made.row.campaignIndex), handle, decision, '--reason', 'Works for the brand.'],
+      ctx,
+      '--as',
+      by,
+      '--yes',
+      'campaigns',
+      'decide-join',
+      String(made.row.campaignIndex),
+      handle,
+      decision,
+      '--reason',
+      'Works for the brand.',
     );
   return { ...made, member, decide };
 }
@@ -283,17 +292,31 @@ test('no post of an excluded person earns: not one that returns, is judged again
     .insert(posts)
     .values(
       (['deleted', 'not-eligible', 'evaluating'] as const).map((status) => ({
-        ...{ campaignId: id, userId: member.userId, weekId, kind: 'post' as const, network: 'x' },
-        ...{ networkPostId: `own-${status}-${id}`, url: 'https://x.com/a/status/1', content },
-        ...{ createdAt, status, textRules: 1, statusReasons: [{ code: 'mention' as const }] },
+        campaignId: id,
+        userId: member.userId,
+        weekId,
+        kind: 'post' as const,
+        network: 'x',
+        networkPostId: `own-${status}-${id}`,
+        url: 'https://x.com/a/status/1',
+        content,
+        createdAt,
+        status,
+        textRules: 1,
+        statusReasons: [{ code: 'mention' as const }],
       })),
     )
     .returning();
   const [intent] = await db
     .insert(postIntents)
     .values({
-      ...{ campaignId: id, userId: member.userId, key: 'in-flight', kind: 'post', content },
-      ...{ createdAt: now, sentAt: now },
+      campaignId: id,
+      userId: member.userId,
+      key: 'in-flight',
+      kind: 'post',
+      content,
+      createdAt: now,
+      sentAt: now,
     })
     .returning();
   assert.match((await decide('--exclude')).output, /is excluded/);
@@ -306,8 +329,11 @@ test('no post of an excluded person earns: not one that returns, is judged again
   await db.update(posts).set({ status: 'evaluating' }).where(eq(posts.id, stored[2]!.id));
   for (const { networkPostId } of stored)
     ctx.network.posts.push({
-      ...{ id: networkPostId, authorId: member.handle, text: content },
-      ...{ createdAt: createdAt.toISOString(), metrics: { ...none, impressions: 5000 } },
+      id: networkPostId,
+      authorId: member.handle,
+      text: content,
+      createdAt: createdAt.toISOString(),
+      metrics: { ...none, impressions: 5000 },
     });
   await evaluatePosts(ctx, row);
   const rows = await db.select().from(posts).where(eq(posts.campaignId, id));

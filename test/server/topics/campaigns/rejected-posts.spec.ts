@@ -44,8 +44,13 @@ test('mails why posts are not eligible: one mail for those checked together, in 
 });
 
 const rulesWithTag = {
-  ...{ mentions: ['acme'], hashtags: ['shop'], links: [], bannedTerms: [], languages: [] },
-  ...{ minHoursUp: 24, minImpressions: 100 },
+  mentions: ['acme'],
+  hashtags: ['shop'],
+  links: [],
+  bannedTerms: [],
+  languages: [],
+  minHoursUp: 24,
+  minImpressions: 100,
 };
 test('lists rejected posts among the to-dos until another post is written, for a week', async () => {
   const { id, row, people } = await started(
@@ -60,7 +65,10 @@ test('lists rejected posts among the to-dos until another post is written, for a
   await jump(25 * hour);
   const [todo] = await read(mia);
   assert.deepEqual(todo, {
-    ...{ kind: 'post-rejected', campaignId: id, campaignTitle: row.title, count: 1 },
+    kind: 'post-rejected',
+    campaignId: id,
+    campaignTitle: row.title,
+    count: 1,
     statusReasons: [
       { code: 'mention', params: { required: '@acme' } },
       { code: 'hashtag', params: { required: '#shop' } },

@@ -93,8 +93,13 @@ test('a post does not return into the place of one that is being sent', async ()
   const [intent] = await ctx.database.db
     .insert(postIntents)
     .values({
-      ...{ userId: mia.userId, campaignId: id, key: 'being-sent', kind: 'post' },
-      ...{ content: 'I like @acme, in its place', createdAt: now, sentAt: now },
+      userId: mia.userId,
+      campaignId: id,
+      key: 'being-sent',
+      kind: 'post',
+      content: 'I like @acme, in its place',
+      createdAt: now,
+      sentAt: now,
     })
     .returning();
   put();

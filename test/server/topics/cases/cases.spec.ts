@@ -27,9 +27,15 @@ async function rejectedPost({ userId }: Holder, values: PostValues = {}) {
   const [post] = await ctx.database.db
     .insert(posts)
     .values({
-      ...{ userId, campaignId, kind: 'post', network: 'x', status: 'not-eligible' },
-      ...{ networkPostId: `case-${++counter}`, url: 'https://x.example/1' },
-      ...{ content: 'I like @acme', createdAt: ctx.clock.now() },
+      userId,
+      campaignId,
+      kind: 'post',
+      network: 'x',
+      status: 'not-eligible',
+      networkPostId: `case-${++counter}`,
+      url: 'https://x.example/1',
+      content: 'I like @acme',
+      createdAt: ctx.clock.now(),
       ...values,
     })
     .returning();

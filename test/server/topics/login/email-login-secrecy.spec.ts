@@ -32,7 +32,11 @@ after(() => ctx.close());
 
 async function request(email: string) {
   const start = {
-    ...{ email, language: 'en', origin: ctx.config.publicUrl, client, browser },
+    email,
+    language: 'en',
+    origin: ctx.config.publicUrl,
+    client,
+    browser,
     listedBrowser: 'listed',
   };
   let id = '';
@@ -46,8 +50,13 @@ async function request(email: string) {
 /** Wrong for every request: codes have digits alone. */
 async function redeemWrongly(id: string) {
   const redemption = {
-    ...{ proof: { id, code: 'wrong!' }, origin: ctx.config.publicUrl, client, browser },
-    ...{ knownBrowser: undefined, listedBrowser: 'listed', previousToken: null },
+    proof: { id, code: 'wrong!' },
+    origin: ctx.config.publicUrl,
+    client,
+    browser,
+    knownBrowser: undefined,
+    listedBrowser: 'listed',
+    previousToken: null,
   };
   let code = '';
   const statements = await recordStatements(() =>

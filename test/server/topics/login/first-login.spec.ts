@@ -26,8 +26,13 @@ const toLogin = (handle: string, kind: NetworkLogin['kind']): NetworkLogin => ({
   kind,
   fields: {},
   profile: {
-    ...{ id: `id-${handle}`, handle, name: handle, avatarUrl: null, followers: 1 },
-    ...{ createdAt: '2020-01-01T00:00:00.000Z', verified: false },
+    id: `id-${handle}`,
+    handle,
+    name: handle,
+    avatarUrl: null,
+    followers: 1,
+    createdAt: '2020-01-01T00:00:00.000Z',
+    verified: false,
   } as NetworkLogin['profile'],
   tokens: {
     accessToken: 'a',

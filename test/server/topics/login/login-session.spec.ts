@@ -47,9 +47,13 @@ test('logins at the same time leave fifty open', async () => {
   const mara = await person(ctx);
   await ctx.database.db.insert(sessions).values(
     Array.from({ length: sessionLimits.openSessions }, (_, index) => ({
-      ...{ userId: mara.userId, realUserId: mara.userId, audience: ctx.config.publicUrl },
-      ...{ scope: 'app' as const, sessionTokenHash: `${mara.userId} ${String(index)}` },
-      ...{ createdAt: ctx.clock.now(), lastUsedAt: ctx.clock.now() },
+      userId: mara.userId,
+      realUserId: mara.userId,
+      audience: ctx.config.publicUrl,
+      scope: 'app' as const,
+      sessionTokenHash: `${mara.userId} ${String(index)}`,
+      createdAt: ctx.clock.now(),
+      lastUsedAt: ctx.clock.now(),
     })),
   );
   ctx.clock.advance(1000);

@@ -73,7 +73,9 @@ test('remembers a refused address until a mailed code is entered, or the address
   const subject = { userId, purpose: 'email-old', subjectId: 'x' } as const;
   await ctx.database.transaction((tx) =>
     sendCode(ctx, tx, {
-      ...{ ...subject, sentTo: change.email, previousCode: undefined },
+      ...subject,
+      sentTo: change.email,
+      previousCode: undefined,
       mail: (code) => ({ ...mail, text: code }),
     }),
   );

@@ -93,7 +93,8 @@ test('names a badge in the language of the reader, or else in English', async ()
       notify(
         tx,
         {
-          ...{ userId, type: 'vlayer-badge' },
+          userId,
+          type: 'vlayer-badge',
           payload: { title: 'Pioneer', titles, imageUrl: '/pioneer.svg' },
         },
         ctx.clock.now(),
@@ -116,7 +117,8 @@ test('counts what is new since the last mail, and the posts of each line', async
       notify(
         tx,
         {
-          ...{ userId: joe.userId, type: 'posts-eligible' },
+          userId: joe.userId,
+          type: 'posts-eligible',
           payload: { campaignId: joe.userId, campaignTitle: 'Acme', count },
         },
         ctx.clock.now(),

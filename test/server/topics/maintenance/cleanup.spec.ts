@@ -157,7 +157,8 @@ test('goes on with the other parts when one fails', async () => {
   await person(broken);
   const { db } = broken.database;
   await db.insert(auditLog).values({
-    ...{ at: new Date(start.getTime() - retention.auditLog - day), actorKind: 'system' },
+    at: new Date(start.getTime() - retention.auditLog - day),
+    actorKind: 'system',
     action: 'signed-out',
   });
   await db.execute(sql`alter table notifications rename to other`);
@@ -178,13 +179,11 @@ test('deletes in statements of a limited size', async () => {
   const { db } = ctx.database;
   const { userId } = await person(ctx);
   const values = Array.from({ length: 7 }, (_, at) => ({
-    ...{
-      userId,
-      key: `limited-${at}`,
-      operation: 'test',
-      requestHash: '',
-      createdAt: ctx.clock.now(),
-    },
+    userId,
+    key: `limited-${at}`,
+    operation: 'test',
+    requestHash: '',
+    createdAt: ctx.clock.now(),
   }));
   await db.insert(idempotencyKeys).values(values);
   const own = eq(idempotencyKeys.userId, userId);

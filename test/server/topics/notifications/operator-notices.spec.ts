@@ -40,7 +40,9 @@ test('reaches all people once, some by name, or the participants of a campaign',
   const [mara, tom] = people;
   const { id, row } = await campaign(ctx);
   await ctx.database.db.insert(participations).values({
-    ...{ campaignId: id, userId: tom!.userId, joinedAt: ctx.clock.now() },
+    campaignId: id,
+    userId: tom!.userId,
+    joinedAt: ctx.clock.now(),
     acceptedTermsVersion: row.termsVersion,
   });
   const everybody = { ...text, title: 'Everybody' };
@@ -60,7 +62,9 @@ test('reaches all people once, some by name, or the participants of a campaign',
 
 test('takes an image and an action, and refuses other links than those of pages', () => {
   const more = {
-    ...{ imageUrl: 'https://images.example/a.png', actionLabel: 'Status', actionUrl: '/campaigns' },
+    imageUrl: 'https://images.example/a.png',
+    actionLabel: 'Status',
+    actionUrl: '/campaigns',
   };
   assert.deepEqual(parseOperatorNotice({ to: 'all', ...text, ...more }), {
     notice: { to: 'all', text: { ...text, ...more } },

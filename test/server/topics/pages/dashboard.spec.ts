@@ -43,8 +43,14 @@ interface NewPost {
 async function write(author: Person, post: NewPost): Promise<void> {
   const networkPostId = `dashboard-${String(++counter)}`;
   await ctx.database.db.insert(posts).values({
-    ...{ userId: author.userId, kind: 'post', network: 'x', networkPostId, url: 'u' },
-    ...{ content: 'c', status: 'evaluating', ...post },
+    userId: author.userId,
+    kind: 'post',
+    network: 'x',
+    networkPostId,
+    url: 'u',
+    content: 'c',
+    status: 'evaluating',
+    ...post,
   });
 }
 const join = (member: Person, campaignId: string, joinedAt: Date) =>
@@ -85,13 +91,19 @@ test('counts no expired reward as earned', async () => {
   const now = ctx.clock.now();
   const endsAt = new Date(now.getTime() - 20 * day);
   const { id } = await campaign(ctx, {
-    ...{ startsAt: new Date(endsAt.getTime() - 7 * day), endsAt },
-    ...{ maturedAt: now, claimUntil: new Date(now.getTime() + hour) },
+    startsAt: new Date(endsAt.getTime() - 7 * day),
+    endsAt,
+    maturedAt: now,
+    claimUntil: new Date(now.getTime() + hour),
   });
   await join(mara, id, endsAt);
   const reward = {
-    ...{ userId: mara.userId, campaignId: id, kind: 'base' as const, currency: 'USDC' },
-    ...{ createdAt: now, claimUntil: new Date(now.getTime() + hour) },
+    userId: mara.userId,
+    campaignId: id,
+    kind: 'base' as const,
+    currency: 'USDC',
+    createdAt: now,
+    claimUntil: new Date(now.getTime() + hour),
   };
   const [row] = await ctx.database.db
     .insert(rewards)
@@ -122,9 +134,16 @@ async function addWithdrawal(
   const [row] = await ctx.database.db
     .insert(withdrawals)
     .values({
-      ...{ userId: owner.userId, walletId: owner.walletId, currency: 'USDC' },
-      ...{ amount: 60_000_000n, fee: 100_000n, status: 'failed', createdAt: now, updatedAt: now },
-      ...{ reference: `EV-${String(++counter)}`, refunded: true },
+      userId: owner.userId,
+      walletId: owner.walletId,
+      currency: 'USDC',
+      amount: 60_000_000n,
+      fee: 100_000n,
+      status: 'failed',
+      createdAt: now,
+      updatedAt: now,
+      reference: `EV-${String(++counter)}`,
+      refunded: true,
       origin: { page_path: '/', trigger: 'test' },
       ...values,
     })
@@ -161,7 +180,8 @@ test('asks for no post while the estimate is the most that one person can earn',
   const mara = await person(ctx);
   const now = ctx.clock.now();
   const { id, weekId } = await campaign(ctx, {
-    ...{ startsAt: new Date(now.getTime() - 8 * day), endsAt: new Date(now.getTime() + 6 * day) },
+    startsAt: new Date(now.getTime() - 8 * day),
+    endsAt: new Date(now.getTime() + 6 * day),
     maxPerUser: 50_000_000n,
   });
   const lastWeek = new Date(now.getTime() - 7 * day);
@@ -193,18 +213,23 @@ test('lists money that waits, then what happened, the newest first, before every
   const now = Date.parse('2026-11-19T15:00:00Z');
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
   const ended = (endedAt: string) => ({
-    ...{ amount, endedAt, status: 'failed', reason: 'network' as const },
+    amount,
+    endedAt,
+    status: 'failed',
+    reason: 'network' as const,
   });
   const todos = getTodos({
-    ...{
-      accessWithdrawn: true,
-      emailVerified: true,
-      hasWallet: true,
-      hasVerifiedWallet: true,
-      hasMoney: false,
-    },
+    accessWithdrawn: true,
+    emailVerified: true,
+    hasWallet: true,
+    hasVerifiedWallet: true,
+    hasMoney: false,
     claims: [{ campaignId: 'c', title: 'C', amount, until: at(1) }],
-    ...{ invitations: [], open: [], withdrawals: [], rejectedPosts: [], refusedLinks: [] },
+    invitations: [],
+    open: [],
+    withdrawals: [],
+    rejectedPosts: [],
+    refusedLinks: [],
     endedWithdrawals: [ended(at(-9)), ended(at(-1))],
   });
   assert.deepEqual(
@@ -216,9 +241,18 @@ test('lists money that waits, then what happened, the newest first, before every
 test('asks for a wallet, or to verify the one that is linked', () => {
   const read = (hasWallet: boolean, hasVerifiedWallet = false) =>
     getTodos({
-      ...{ accessWithdrawn: false, emailVerified: true, hasMoney: true },
-      ...{ hasWallet, hasVerifiedWallet, claims: [], invitations: [], open: [], withdrawals: [] },
-      ...{ rejectedPosts: [], refusedLinks: [], endedWithdrawals: [] },
+      accessWithdrawn: false,
+      emailVerified: true,
+      hasMoney: true,
+      hasWallet,
+      hasVerifiedWallet,
+      claims: [],
+      invitations: [],
+      open: [],
+      withdrawals: [],
+      rejectedPosts: [],
+      refusedLinks: [],
+      endedWithdrawals: [],
     }).map(({ kind }) => kind);
   assert.deepEqual(
     [read(false), read(true), read(true, true)],
@@ -249,8 +283,15 @@ test('leads a new user from joining to the first payout', async () => {
   const rich = await holder(ctx);
   assert.equal((await getDashboard(ctx, rich.caller)).firstRun?.step, 'withdraw');
   await ctx.database.db.insert(withdrawals).values({
-    ...{ userId: rich.userId, walletId: rich.walletId, reference: 'W-first', currency: 'USDC' },
-    ...{ amount: 1n, fee: 0n, status: 'completed', createdAt: now, updatedAt: now },
+    userId: rich.userId,
+    walletId: rich.walletId,
+    reference: 'W-first',
+    currency: 'USDC',
+    amount: 1n,
+    fee: 0n,
+    status: 'completed',
+    createdAt: now,
+    updatedAt: now,
     origin: { page_path: '/', trigger: 'test' },
   });
   assert.equal((await getDashboard(ctx, rich.caller)).firstRun, undefined);
@@ -272,8 +313,15 @@ test('the first run has the time of each step that was done', async () => {
   await write(mara, { ...post, createdAt: after(3), evaluatedAt: after(4), status: 'eligible' });
   await write(mara, { ...post, createdAt: after(3), evaluatedAt: after(5), status: 'eligible' });
   await ctx.database.db.insert(rewards).values({
-    ...{ userId: mara.userId, campaignId: id, kind: 'base', currency: 'USDC', amount: 1n },
-    ...{ status: 'claimed', createdAt: now, claimUntil: after(9), claimedAt: after(6) },
+    userId: mara.userId,
+    campaignId: id,
+    kind: 'base',
+    currency: 'USDC',
+    amount: 1n,
+    status: 'claimed',
+    createdAt: now,
+    claimUntil: after(9),
+    claimedAt: after(6),
   });
   const { campaign: shown } = (await getDashboard(ctx, mara.caller)).firstRun!;
   assert.deepEqual(

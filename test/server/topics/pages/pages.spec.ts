@@ -39,8 +39,11 @@ before(async () => {
 after(() => ctx.close());
 
 const toCaller = (userId: string) => ({
-  ...{ userId, realUserId: userId, sessionId: userId },
-  ...{ scope: 'app' as const, audience: ctx.config.publicUrl },
+  userId,
+  realUserId: userId,
+  sessionId: userId,
+  scope: 'app' as const,
+  audience: ctx.config.publicUrl,
   loggedInAt: ctx.clock.now(),
 });
 

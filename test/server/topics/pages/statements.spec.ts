@@ -42,8 +42,13 @@ async function logIn(): Promise<void> {
   const [session] = await ctx.database.db
     .insert(sessions)
     .values({
-      ...{ userId, realUserId: userId, audience: ctx.config.publicUrl, scope: 'app' },
-      ...{ sessionTokenHash: 'session', createdAt: now, lastUsedAt: now },
+      userId,
+      realUserId: userId,
+      audience: ctx.config.publicUrl,
+      scope: 'app',
+      sessionTokenHash: 'session',
+      createdAt: now,
+      lastUsedAt: now,
     })
     .returning();
   await ctx.database.db.insert(accessTokens).values({

@@ -89,7 +89,8 @@ async function take(model: Model, one: Step): Promise<void> {
     }
     case 'return': {
       const request = {
-        ...{ campaign: id, reference: name(one.reference) },
+        campaign: id,
+        reference: name(one.reference),
         ...(one.amount !== null && { amount: toText(one.amount) }),
       };
       const made = await tryTo(requestReturn(ctx, operator, request));
@@ -133,7 +134,9 @@ async function report(
 ): Promise<void> {
   const [row] = await ctx.database.db.select().from(campaigns).where(eq(campaigns.id, model.id));
   const deposit = {
-    ...{ id: `dep-${ctx.deposits.length}`, currency: 'USDC', amount: toText(minor) },
+    id: `dep-${ctx.deposits.length}`,
+    currency: 'USDC',
+    amount: toText(minor),
     reference: names
       ? `${getPoolReference(row!.campaignIndex)} no. ${ctx.deposits.length}`
       : 'no name',

@@ -95,7 +95,9 @@ test('deletes feedback, which is never rewarded', async () => {
     selectedSuggestionId: null,
   };
   const made = await createPost(ctx, mia.userId, {
-    ...{ payload: { ...payload, kind: 'feedback' }, files: [], idempotencyKey: null },
+    payload: { ...payload, kind: 'feedback' },
+    files: [],
+    idempotencyKey: null,
   });
   await deletePost(ctx, mia.userId, made.id);
   assert.equal(await status(made.id), 'deleted');

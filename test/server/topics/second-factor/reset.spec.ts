@@ -36,8 +36,13 @@ after(async () => {
 
 const audience = 'http://localhost:4350';
 const login = (userId: string) => ({
-  ...{ userId, kind: 'read' as const, codeChallenge: '', audience },
-  ...{ joined: null, joinError: null, modalToOpen: null },
+  userId,
+  kind: 'read' as const,
+  codeChallenge: '',
+  audience,
+  joined: null,
+  joinError: null,
+  modalToOpen: null,
 });
 const runJob = async (kind: string, payload: Record<string, unknown>) => {
   await ctx.database.transaction((tx) => enqueue(tx, { kind, payload, runAt: ctx.clock.now() }));

@@ -18,7 +18,9 @@ after(() => ctx.close());
 const minute = 60_000;
 const again = (of: Person) => ({ ...of.caller, loggedInAt: ctx.clock.now() });
 const wallet = () => ({
-  ...{ walletTypeId: 'phantom', currency: 'USDC', address: solanaKeys().address },
+  walletTypeId: 'phantom',
+  currency: 'USDC',
+  address: solanaKeys().address,
 });
 
 test('a first address is refused eleven minutes after the login, and taken after another login', async () => {

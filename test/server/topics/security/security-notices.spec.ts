@@ -73,7 +73,9 @@ async function proveWallet(owner: Person, keys: Keys) {
 }
 const origin = { page_path: '/', trigger: 'test' };
 const body = (mara: Holder, amount: string) => ({
-  ...{ walletId: mara.walletId, currency: 'USDC', amount },
+  walletId: mara.walletId,
+  currency: 'USDC',
+  amount,
 });
 
 test('a linked, proven and removed wallet, and the new default', async () => {
@@ -154,7 +156,9 @@ test('a change of the second factor', async () => {
   await refused('CODE_INVALID', () => approveTwoFactor(ctx, mara.caller, app.wrongCode()));
   await approveTwoFactor(ctx, mara.caller, app.code());
   assert.deepEqual(await getActions(mara), [
-    ...['two-factor-change-requested', 'second-factor-failed', 'two-factor-enabled'],
+    'two-factor-change-requested',
+    'second-factor-failed',
+    'two-factor-enabled',
     'browser-remembered',
   ]);
   assert.deepEqual(
@@ -173,8 +177,10 @@ test('a withdrawal: recorded from request to end, and its code mail has the link
   await runner.settled();
   await verifyWithdrawal(ctx, mara.caller, second.id, codeFor(ctx, mara.email));
   assert.deepEqual(await getActions(mara), [
-    ...['withdrawal-requested', 'withdrawal-cancelled'],
-    ...['withdrawal-requested', 'withdrawal-confirmed'],
+    'withdrawal-requested',
+    'withdrawal-cancelled',
+    'withdrawal-requested',
+    'withdrawal-confirmed',
   ]);
 });
 

@@ -26,7 +26,12 @@ after(() => ctx.close());
 
 const models = ['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'] as const;
 const createMetrics = (impressions: number) => ({
-  ...{ impressions, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 },
+  impressions,
+  likes: 0,
+  reposts: 0,
+  replies: 0,
+  quotes: 0,
+  bookmarks: 0,
   asOf: '',
 });
 const amount = (random: Random, max: number) => BigInt(random.int(max));

@@ -119,8 +119,10 @@ describe('a count of standings', { timeout: 60_000 }, () => {
     const { db } = ctx.database;
     const join = async () =>
       db.insert(participations).values({
-        ...{ campaignId: id, userId: (await person(ctx)).userId },
-        ...{ joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' },
+        campaignId: id,
+        userId: (await person(ctx)).userId,
+        joinedAt: ctx.clock.now(),
+        acceptedTermsVersion: '1',
       });
     const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
     const own = eq(advertiserTotals.advertiserId, row!.advertiserId);

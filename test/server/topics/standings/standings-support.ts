@@ -77,8 +77,15 @@ export async function fillCampaign(ctx: TestContext, size: number): Promise<Fill
   await db.execute(sql`update posts set suggestion_id = (select id from suggestions where campaign_id = ${id})
     where campaign_id = ${id}`);
   await db.insert(withdrawals).values({
-    ...{ userId: reader.userId, walletId: wallet!.id, reference: `r${size}`, currency: 'USDC' },
-    ...{ amount: 5n, fee: 1n, status: 'verifying', createdAt: now, updatedAt: now },
+    userId: reader.userId,
+    walletId: wallet!.id,
+    reference: `r${size}`,
+    currency: 'USDC',
+    amount: 5n,
+    fee: 1n,
+    status: 'verifying',
+    createdAt: now,
+    updatedAt: now,
     origin: { page_path: '/', trigger: 'test' },
   });
   await computeStandings(ctx, id);

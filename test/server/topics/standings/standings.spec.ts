@@ -44,8 +44,16 @@ async function write(
   const [post] = await ctx.database.db
     .insert(posts)
     .values({
-      ...{ userId, campaignId, kind: 'post', network: 'x', networkPostId: `c${++count}`, url: 'u' },
-      ...{ content: 'text', createdAt: ctx.clock.now(), status: 'eligible', score: 10 },
+      userId,
+      campaignId,
+      kind: 'post',
+      network: 'x',
+      networkPostId: `c${++count}`,
+      url: 'u',
+      content: 'text',
+      createdAt: ctx.clock.now(),
+      status: 'eligible',
+      score: 10,
       metrics: { ...none, impressions: 5, asOf: ctx.clock.now().toISOString() },
       ...values,
     })
@@ -164,7 +172,10 @@ test('counts participants with the row that joins or leaves', async () => {
   const people = [await person(ctx), await person(ctx), await person(ctx)];
   const { db } = ctx.database;
   const rows = people.map(({ userId }) => ({
-    ...{ userId, campaignId: id, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' },
+    userId,
+    campaignId: id,
+    joinedAt: ctx.clock.now(),
+    acceptedTermsVersion: '1',
   }));
   const getCount = async () =>
     (await db.select().from(campaigns).where(eq(campaigns.id, id)))[0]!.participantCount;

@@ -16,7 +16,9 @@ async function begin(of: Person, keys: Keys = evmKeys(), currency = 'ETH') {
   const challenge = await start(of, id);
   const owner = currency === 'ETH' ? evmKeys() : solanaKeys();
   const body = {
-    ...{ challengeId: challenge.challengeId, walletId: id, address: keys.address },
+    challengeId: challenge.challengeId,
+    walletId: id,
+    address: keys.address,
     ...owner.sign(challenge.message),
   };
   /** Completes with contracts that answer so; `signed` is another signature. */
