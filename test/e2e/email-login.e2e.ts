@@ -49,6 +49,8 @@ const settings: readonly Setting[] = [
 ];
 const unknownEmail = 'nobody@lindqvist.example';
 
+/** The accounts are made without a browser, and have no language. */
+const isHeld = toPattern(getMessages('en')('mails', 'securitySubject.withdrawal-held'));
 const post = 'One tap, and the queue was gone. @acmepay acmepay.example/stores #ad';
 
 /** Whether the entry of the history is one of a page without an open overlay. */
@@ -331,10 +333,7 @@ describe('a login by e-mail', { timeout: 600_000 }, () => {
           ]);
           assert.match(download.suggestedFilename(), /\.csv$/);
 
-          const held = await findMail(email, /type=security#/);
-          // The account was made without a browser, and has no language.
-          const subject = getMessages('en')('mails', 'securitySubject.withdrawal-held');
-          assert.match(held.subject, toPattern(subject));
+          await findMail(email, isHeld);
           await page.reload();
           const bell = page.getByRole('button', {
             name: toPattern(t('notification-bell', 'name')),
@@ -354,7 +353,7 @@ describe('a login by e-mail', { timeout: 600_000 }, () => {
 
         test(setting.stops ? 'stops it by the link of the mail' : 'is paid then', async () => {
           if (setting.stops) {
-            const { text } = await findMail(email, /type=security#/);
+            const { text } = await findMail(email, isHeld);
             await page.goto(/https?:\S+type=security#\S+/.exec(text)![0]);
             await button(page, 'account-freeze', 'stop').click();
             await page.getByRole('heading', { name: t('account-freeze', 'doneTitle') }).waitFor();
