@@ -1,6 +1,6 @@
 /** Takes over a page that the server rendered: hydration.ts. */
 import { hydrate } from '@lit-labs/ssr-client';
-import type { LitElement } from 'lit';
+import type { ChildPart, LitElement } from 'lit';
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import { pageAttributes } from '../../contract/page-elements.ts';
 import type { RoutePath } from '../../contract/page-routes.ts';
@@ -20,6 +20,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import { getLandingQuery, getPublicQuery } from '../../elements/screens/main-queries.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
+import { completeParts } from './hydrated-parts.ts';
 
 /** The first rendering, which is of the server's moment and time zone. Undefined before it, and from its end on. */
 let rendering: FirstRendering | undefined;
@@ -162,7 +163,10 @@ export function hydrateElement(element: LitElement, isAsRendered: boolean): bool
     if (isPage) void untilUpdated(element).then(endRendering);
     if (!isAsRendered) return false;
     hydrate(element['render'](), root, element.renderOptions);
-    return '_$litPart$' in root && root._$litPart$ !== undefined;
+    const part = (root as { _$litPart$?: ChildPart })._$litPart$;
+    if (part && completeParts(part)) return true;
+    console.warn(`The server’s ${element.localName} is not complete.`);
+    return false;
   } catch (error) {
     console.warn(`The server’s ${element.localName} is not the browser’s.`, error);
     return false;

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { html, LitElement } from 'lit';
+import { digestForTemplateResult } from '@lit-labs/ssr-client';
+import { html, LitElement, render } from 'lit';
 import type { PageState } from '../../../contract/server-page.ts';
 import { pageStateId } from '../../../contract/server-page.ts';
 import { isHydrating, setHydrating } from '../../../elements/base/hydrating.ts';
@@ -19,6 +20,18 @@ class FailingPart extends LitElement {
 class PageWithFailingPart extends LitElement {
   override render = () => html`<test-failing-part></test-failing-part>`;
 }
+class PartWithTexts extends LitElement {
+  person = 'Mara';
+  error = '';
+  names = ['One', 'Two'];
+  override render = () =>
+    html`<p>Hello ${this.person}!</p>
+      <p class=${this.person}>${this.error}</p>
+      <ul>
+        ${this.names.map((name) => html`<li>${name}</li>`)}
+      </ul>`;
+}
+customElements.define('test-part-with-texts', PartWithTexts);
 customElements.define('test-failing-part', FailingPart);
 customElements.define('test-page-with-failing-part', PageWithFailingPart);
 
@@ -105,6 +118,76 @@ describe('the first rendering of a page that the server rendered', () => {
     expect(isDisabled(button)).to.equal(false);
     expect(answers).to.equal(1);
     button.remove();
+  });
+
+  describe('of an element', () => {
+    let element: PartWithTexts;
+    let root: ShadowRoot;
+    const { warn } = console;
+    beforeEach(async () => {
+      console.warn = () => undefined;
+      addElement();
+      await prepare();
+      element = document.createElement('test-part-with-texts') as PartWithTexts;
+      root = element.attachShadow({ mode: 'open' });
+      const item = digestForTemplateResult(html`<li>${''}</li>`);
+      const text = (value: string) => `<!--lit-part-->${value}<!--/lit-part-->`;
+      // As Lit writes it on the server.
+      const rendered = `<!--lit-part ${digestForTemplateResult(element.render())}--><p>Hello ${text('Mara')}!</p>
+    <!--lit-node 2--><p class="Mara">${text('')}</p>
+    <ul>
+      <!--lit-part-->${element.names.map((name) => `<!--lit-part ${item}--><li>${text(name)}</li><!--/lit-part-->`).join('')}<!--/lit-part-->
+    </ul><!--/lit-part-->`;
+      root.append(document.createRange().createContextualFragment(rendered));
+    });
+    afterEach(() => void (console.warn = warn));
+    const getTexts = () => root.textContent!.replaceAll(/\s+/g, ' ').trim();
+
+    it('keeps what the server has written, and shows later changes', () => {
+      const paragraphs = [...root.querySelectorAll('p')];
+      expect(hydrateElement(element, true)).to.equal(true);
+      expect([...root.querySelectorAll('p')]).to.deep.equal(paragraphs);
+      Object.assign(element, { person: 'Tomasz', error: 'An error.', names: ['One', 'Three'] });
+      render(element.render(), root, element.renderOptions);
+      expect(getTexts()).to.equal('Hello Tomasz! An error. OneThree');
+      expect(paragraphs[1]!.className).to.equal('Tomasz');
+      expect([...root.querySelectorAll('p')]).to.deep.equal(paragraphs);
+    });
+
+    const findComment = (parent: ParentNode & Node) =>
+      [...parent.childNodes].filter((node) => node instanceof Comment);
+    for (const [what, change] of [
+      [
+        'the comments around a text',
+        () => findComment(root.querySelector('p')!).forEach((node) => node.remove()),
+      ],
+      [
+        'the comment before an element with an attribute',
+        () =>
+          findComment(root)
+            .find(({ data }) => data.startsWith('lit-node'))!
+            .remove(),
+      ],
+      [
+        'the comments in an item of a list',
+        () => findComment(root.querySelector('li')!).forEach((node) => node.remove()),
+      ],
+      [
+        'a text, for an element',
+        () => {
+          const [text] = [...root.querySelector('li')!.childNodes].filter(
+            (node) => node instanceof Text,
+          );
+          const span = document.createElement('span');
+          text!.replaceWith(span);
+          span.append(text!);
+        },
+      ],
+    ] as const)
+      it(`does not take over a tree that has lost ${what}`, () => {
+        change();
+        expect(hydrateElement(element, true)).to.equal(false);
+      });
   });
 
   it('does not begin where the browser knows no shadow roots in HTML', async () => {
