@@ -2,6 +2,9 @@
 import { isCountry } from '../../contract/countries.ts';
 import type { BasicSettings } from '../../contract/settings.ts';
 
+/** Of an account that saved none. */
+export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
+
 const succeeds = (attempt: () => unknown): boolean => {
   try {
     attempt();

@@ -1,6 +1,6 @@
 /** What differs between two contents of a campaign, and what may still change: after the start, only what harms nobody. */
 import { toComparable, type CampaignContent } from './campaign-content.ts';
-import type { FileProblem } from './campaign-file.ts';
+import type { FileProblem } from './file-texts.ts';
 
 export interface CampaignChange {
   path: readonly (string | number)[];

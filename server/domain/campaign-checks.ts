@@ -5,7 +5,7 @@ import {
   writeTime,
   type CampaignContent,
 } from './campaign-content.ts';
-import type { FileProblem } from './campaign-file.ts';
+import type { FileProblem } from './file-texts.ts';
 import { checkPictures } from './campaign-texts.ts';
 
 /** Checks how the fields fit together. */

@@ -11,7 +11,7 @@ import { postKinds } from '../../contract/post.ts';
 import { isTime } from '../../contract/text/time.ts';
 import { userRoles } from '../../contract/user.ts';
 import { isPicturePath } from './campaign-pictures.ts';
-import { line, lines } from './file-texts.ts';
+import { line, lines, mustBeObject, toFileProblems, type FileProblem } from './file-texts.ts';
 import type { CampaignRules } from '../db/schema.ts';
 import type { RewardModel } from './rewards.ts';
 
@@ -208,15 +208,6 @@ export type CampaignFile = v.InferInput<typeof campaignFile>;
 /** With defaults. */
 export type ParsedCampaignFile = v.InferOutput<typeof campaignFile>;
 
-/** What is wrong at a place of a file. */
-export interface FileProblem {
-  path: readonly (string | number)[];
-  message: string;
-}
-
-const mustBeObject = 'must be an object with fields';
-const unknownField = 'is no field of this schema';
-
 /** Validates each field. How they fit together is another step: `checkContent`. */
 export function parseCampaignFile(
   input: unknown,
@@ -224,21 +215,4 @@ export function parseCampaignFile(
   if (Array.isArray(input)) return { problems: [{ path: [], message: mustBeObject }] };
   const result = v.safeParse(campaignFile, input, { abortPipeEarly: true });
   return result.success ? { file: result.output } : { problems: toFileProblems(result.issues) };
-}
-
-/** At most 50. */
-export const toFileProblems = (issues: readonly v.BaseIssue<unknown>[]): FileProblem[] =>
-  issues.slice(0, 50).map((issue) => ({
-    path: (issue.path ?? []).map(({ key }) => key as string | number),
-    message: toProblemMessage(issue),
-  }));
-
-function toProblemMessage(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField;
-  if (issue.received === 'undefined') return 'is missing';
-  if (issue.type === 'picklist')
-    return `must be one of ${issue.expected!.replace(/^\(|\)$/g, '').replaceAll(' | ', ', ')}`;
-  if (issue.type === 'strict_object') return mustBeObject;
-  if (issue.type === 'boolean') return 'must be true or false';
-  return issue.message;
 }

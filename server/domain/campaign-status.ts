@@ -78,3 +78,6 @@ export const findWeekAt = <W extends Pick<WeekTimes, 'startsAt' | 'endsAt'>>(
   weeks: readonly W[],
   now: Date,
 ): W | undefined => weeks.find((week) => week.startsAt <= now && now < week.endsAt);
+
+/** What participants are notified of, once each. */
+export type CampaignEvent = 'started' | 'ending' | 'ended' | 'matured' | 'expired' | 'terms';

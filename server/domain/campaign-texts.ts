@@ -1,5 +1,5 @@
 /** The texts of a campaign's file in Markdown, and the pictures that they name. */
-import type { FileProblem } from './campaign-file.ts';
+import type { FileProblem } from './file-texts.ts';
 import { isPicturePath, pictureLimits, type PictureReferences } from './campaign-pictures.ts';
 import { listPictures, parseWebUrl } from './markdown.ts';
 

@@ -1,7 +1,6 @@
 /** For which campaign and which person a conversion event counts. It never moves money. */
 import { normalizeHandle, toIdentityKey } from '../../contract/text/normal-form.ts';
 import type { WalletEventDto } from '../../contract/ingest.ts';
-import { addUtm } from '../../contract/text/utm-link.ts';
 import { dayMs } from './time.ts';
 
 /** `utm`: `utm.campaign` names it. `only`: without that, the advertiser's only campaign that ran at the time. */
@@ -36,14 +35,6 @@ export function findCampaign(
   const running = candidates.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
   return running.length === 1 ? { campaignId: running[0]!.id, campaignRule: 'only' } : null;
 }
-
-/** The links with the parameters by which these rules find campaign and person. */
-export const toMemberLinks = (
-  links: readonly string[],
-  campaign: Pick<CandidateCampaign, 'campaignIndex'>,
-  handle: string,
-): string[] =>
-  links.map((link) => addUtm(link, { campaign: String(campaign.campaignIndex), content: handle }));
 
 /** A clock that is set wrong, and a time in another unit: such an event would fall into no campaign, or into a coming one. */
 const maxAge = 2 * 365 * dayMs;

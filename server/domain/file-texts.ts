@@ -1,4 +1,4 @@
-/** Schemas of the texts in files that an operator imports. */
+/** Files that an operator imports: schemas of their texts, and what is wrong at which place. */
 import * as v from 'valibot';
 
 /** PostgreSQL stores no NUL, and other control characters have no meaning in a text. */
@@ -24,4 +24,30 @@ export const lines = (max: number) =>
   );
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
+}
+
+/** What is wrong at a place of a file. */
+export interface FileProblem {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+export const mustBeObject = 'must be an object with fields';
+const unknownField = 'is no field of this schema';
+
+/** At most 50. */
+export const toFileProblems = (issues: readonly v.BaseIssue<unknown>[]): FileProblem[] =>
+  issues.slice(0, 50).map((issue) => ({
+    path: (issue.path ?? []).map(({ key }) => key as string | number),
+    message: toProblemMessage(issue),
+  }));
+
+function toProblemMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField;
+  if (issue.received === 'undefined') return 'is missing';
+  if (issue.type === 'picklist')
+    return `must be one of ${issue.expected!.replace(/^\(|\)$/g, '').replaceAll(' | ', ', ')}`;
+  if (issue.type === 'strict_object') return mustBeObject;
+  if (issue.type === 'boolean') return 'must be true or false';
+  return issue.message;
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { textLimits } from '../../contract/limits.ts';
 import { httpsUrlPattern } from '../../contract/text/name-patterns.ts';
-import { toFileProblems, type FileProblem } from './campaign-file.ts';
+import { toFileProblems, type FileProblem } from './file-texts.ts';
 import { line, lines } from './file-texts.ts';
 
 export const landingFileLimits = { bytes: 100_000, title: 120, text: 500, steps: 6, questions: 20 } as const; // prettier-ignore

@@ -6,7 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { queryRows } from '../db/query.ts';
-import { entryWindowMs } from '../domain/rail-deposits.ts';
+import { entryWindowMs } from '../domain/payment-references.ts';
 import { isBrandMember } from '../topics/campaigns/own-campaigns.queries.ts';
 
 /** Entries by transaction and account. */

@@ -1,7 +1,8 @@
 /** Reads and writes the pictures beside a campaign file. A path of the file can't lead out of its folder, by links either. */
 import { lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { FileProblem, ParsedCampaignFile } from '../../domain/campaign-file.ts';
+import type { ParsedCampaignFile } from '../../domain/campaign-file.ts';
+import type { FileProblem } from '../../domain/file-texts.ts';
 import { isPicturePath, pictureLimits } from '../../domain/campaign-pictures.ts';
 import { findPictureField, listCampaignPictures } from '../../domain/campaign-texts.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';

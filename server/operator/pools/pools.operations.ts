@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
 import { normalizeText } from '../../../contract/text/normal-form.ts';
-import { getPoolReference } from '../../domain/rail-deposits.ts';
+import { getPoolReference } from '../../domain/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
 import {

@@ -1,6 +1,7 @@
 /** The settings page: basic settings, email address, two-factor authentication and open verification codes. */
+import { defaultSettings } from '../../domain/basic-settings.ts';
 import { eq } from 'drizzle-orm';
-import type { BasicSettings, UserSettings } from '../../../contract/settings.ts';
+import type { UserSettings } from '../../../contract/settings.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -13,8 +14,6 @@ import {
 } from '../second-factor/second-factor.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** Of an account that saved none. */
-export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
 
 /** Whether mails to the present address were refused. */
 export const isRefused = ({ email, refusedEmail }: UserRow): boolean =>

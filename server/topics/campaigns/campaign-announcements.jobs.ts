@@ -6,7 +6,8 @@ import { campaigns, invitations, participations, users } from '../../db/schema.t
 import { hasHandle } from '../accounts/named-user.queries.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { loadCampaign, type CampaignFacts } from './campaign-facts.queries.ts';
-import { type CampaignEvent, notifiers } from './campaign-notices.service.ts';
+import { notifiers } from './campaign-notices.service.ts';
+import { type CampaignEvent } from '../../domain/campaign-status.ts';
 import { closeOffers, notifyInvited, notifyEligible } from './invitation-notices.service.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { advertisers, campaigns, campaignTerms, currencies } from '../../db/schema.ts';
 import { checkChanges, diffContents, type CampaignChange } from '../../domain/campaign-changes.ts';
 import { type CampaignContent } from '../../domain/campaign-content.ts';
-import type { FileProblem } from '../../domain/campaign-file.ts';
+import type { FileProblem } from '../../domain/file-texts.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import {
   findPictureField,
@@ -15,7 +15,7 @@ import {
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from './standings-schedule.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { loadContent } from './campaign-files.queries.ts';
 import { sumPools, toColumns, writeSuggestions, writeWeeks } from './campaign-rows.service.ts';

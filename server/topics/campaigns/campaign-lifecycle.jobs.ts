@@ -15,10 +15,8 @@ import { recordLateEdits } from '../posts/late-edits.service.ts';
 import { standingsJobs } from '../standings/standings.jobs.ts';
 import { updateStandings } from '../standings/standings.service.ts';
 import { announceCampaignEvent, notifyInvitedPeople } from './campaign-announcements.jobs.ts';
-import {
-  hasParticipantsWithOutdatedTerms,
-  type CampaignEvent,
-} from './campaign-notices.service.ts';
+import { hasParticipantsWithOutdatedTerms } from './campaign-notices.service.ts';
+import { type CampaignEvent } from '../../domain/campaign-status.ts';
 import { invitedJobKind } from '../invitations/operator-invitations.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { campaignJobKind, getNextRunTime } from './campaign-schedule.service.ts';

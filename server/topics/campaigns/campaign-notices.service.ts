@@ -5,6 +5,7 @@ import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { notifications, participations, posts, rewards } from '../../db/schema.ts';
+import type { CampaignEvent } from '../../domain/campaign-status.ts';
 import { toMoney } from '../../domain/money.ts';
 import { giveEarnedBadges } from '../badges/badges.service.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from '../notifications/notifications.service.ts';
 import { getMaturityKey } from '../payouts/claims.service.ts';
 import { type CampaignFacts, type CampaignRow } from './campaign-facts.queries.ts';
-
-export type CampaignEvent = 'started' | 'ending' | 'ended' | 'matured' | 'expired' | 'terms';
 
 export interface CampaignNews {
   facts: CampaignFacts;

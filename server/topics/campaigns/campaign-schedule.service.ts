@@ -10,7 +10,7 @@ import { campaigns, campaignTotals, campaignWeeks, posts } from '../../db/schema
 import { getDeletionConfirmedAt, getDueAt, getDeadline } from '../../domain/post-evaluation.ts';
 import { dayMs } from '../../domain/time.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from './standings-schedule.service.ts';
 import { toEvaluationRules, type CampaignRow } from './campaign-facts.queries.ts';
 
 export const campaignJobKind = 'campaign';

@@ -10,7 +10,7 @@ import type { Cover } from '../../../contract/cover/cover.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from '../../domain/campaign-status.ts';
 import { getPicturePath } from '../../domain/campaign-pictures.ts';
-import { toMemberLinks } from '../../domain/conversions.ts';
+import { toMemberLinks } from '../../domain/member-links.ts';
 import { getCoverColors } from '../../domain/cover-colors.ts';
 import { parseMarkdown } from '../../domain/markdown.ts';
 import { toMoney } from '../../domain/money.ts';

@@ -10,7 +10,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from './standings-schedule.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';

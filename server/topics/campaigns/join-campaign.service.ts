@@ -16,7 +16,7 @@ import {
   termsAcceptances,
 } from '../../db/schema.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from './standings-schedule.service.ts';
 import { loadCampaign, type CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
 import { assertNotOwnCampaign } from './own-campaigns.queries.ts';

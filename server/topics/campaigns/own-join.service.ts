@@ -8,7 +8,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../accounts/named-user.queries.ts';
 import { toDisplayName } from '../accounts/users.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from './standings-schedule.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';
 import { findOwnership } from './own-campaigns.queries.ts';
 

@@ -10,7 +10,7 @@ import type { Client, Context } from '../../context.ts';
 import { users } from '../../db/schema.ts';
 import { isUuid } from '../../db/query.ts';
 import { equalHashes } from '../../domain/codes.ts';
-import { defaultSettings } from '../accounts/settings.queries.ts';
+import { defaultSettings } from '../../domain/basic-settings.ts';
 import { lockUser } from '../accounts/users.queries.ts';
 import { recordAudit } from '../security/audit.service.ts';
 

@@ -13,7 +13,7 @@ import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import type { RewardRow } from './payouts.views.ts';
 
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */

@@ -10,7 +10,7 @@ import { getShownUnit } from '../../domain/money.ts';
 import { isUndecided } from '../../domain/post-evaluation.ts';
 import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import type { CampaignEvent } from '../campaigns/campaign-notices.service.ts';
+import type { CampaignEvent } from '../../domain/campaign-status.ts';
 import { getRewardWeekId, toRewardTerms } from '../campaigns/reward-terms.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 

@@ -15,7 +15,8 @@ import {
   users,
 } from '../../db/schema.ts';
 import { toMoney } from '../../domain/money.ts';
-import { findUnreadableMoney, toReferenceKey } from '../../domain/rail-deposits.ts';
+import { findUnreadableMoney } from '../../domain/rail-deposits.ts';
+import { toReferenceKey } from '../../domain/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export type PoolTransferRow = typeof poolTransfers.$inferSelect;

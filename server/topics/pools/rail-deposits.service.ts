@@ -10,15 +10,8 @@ import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, poolTransfers, railDeposits } from '../../db/schema.ts';
-import {
-  findPoolNumber,
-  findUnreadableFields,
-  findUnreadableMoney,
-  getDepositProblem,
-  toDepositAmount,
-  toReferenceKey,
-  type MoneyField,
-} from '../../domain/rail-deposits.ts';
+import { findUnreadableFields, findUnreadableMoney, getDepositProblem, toDepositAmount, type MoneyField } from '../../domain/rail-deposits.ts';
+import { findPoolNumber, toReferenceKey } from '../../domain/payment-references.ts';
 import { postTransaction } from '../../ledger/ledger.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../security/audit.service.ts';

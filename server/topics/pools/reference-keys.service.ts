@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { poolTransfers, railDeposits } from '../../db/schema.ts';
-import { toReferenceKey } from '../../domain/rail-deposits.ts';
+import { toReferenceKey } from '../../domain/payment-references.ts';
 
 /** Of one run. */
 const mostRows = 1000;

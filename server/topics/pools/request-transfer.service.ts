@@ -7,7 +7,8 @@ import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { poolTransfers } from '../../db/schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../domain/money.ts';
 import { getDepositRefusal, getReturnRefusal } from '../../domain/pool-transfers.ts';
-import { toReferenceKey, type MoneyField } from '../../domain/rail-deposits.ts';
+import { type MoneyField } from '../../domain/rail-deposits.ts';
+import { toReferenceKey } from '../../domain/payment-references.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {

@@ -7,12 +7,8 @@ import { normalizeText, toIdentityKey } from '../../../contract/text/normal-form
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../db/schema.ts';
 import { toDecimal } from '../../domain/money.ts';
-import {
-  entryWindowMs,
-  isSameReference,
-  toDepositAmount,
-  toReferenceKey,
-} from '../../domain/rail-deposits.ts';
+import { toDepositAmount } from '../../domain/rail-deposits.ts';
+import { entryWindowMs, isSameReference, toReferenceKey } from '../../domain/payment-references.ts';
 
 export interface SamePayment {
   /** Reference of the entry, or id of the deposit at the rail. */

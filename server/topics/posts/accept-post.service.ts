@@ -7,7 +7,7 @@ import { textRulesVersion } from '../../domain/post-text-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
 import { recordAudit } from '../security/audit.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 
 /**
  * The next evaluation keeps the status and renews the counts. The count of standings that follows notifies the author.

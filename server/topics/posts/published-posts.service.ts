@@ -11,7 +11,7 @@ import { withAccessToken, type NetworkAccountRow } from '../accounts/network-acc
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { getJoinedKey } from '../campaigns/join-campaign.service.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
-import { scheduleStandings } from '../standings/standings.service.ts';
+import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';

@@ -5,13 +5,8 @@ import { getErrorCode } from '../../db/database-errors.ts';
 import { jobs } from '../../db/schema.ts';
 import { campaignJobKey } from '../campaigns/campaign-schedule.service.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
-import {
-  countInterval,
-  getNextCountTime,
-  getStandingsKey,
-  standingsJobKind,
-  updateStandingsIfDue,
-} from './standings.service.ts';
+import { updateStandingsIfDue } from './standings.service.ts';
+import { countInterval, getNextCountTime, getStandingsKey, standingsJobKind } from '../campaigns/standings-schedule.service.ts';
 
 const runStandings: JobHandler = async (ctx, payload, job) => {
   const { campaignId } = payload as { campaignId: string };

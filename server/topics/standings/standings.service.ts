@@ -7,50 +7,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { campaigns, campaignTotals, campaignWeeks, jobs, participations } from '../../db/schema.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
 import {
   getRewardWeekId,
   isCountedPost,
   toRewardTerms,
   type RewardedCampaign,
 } from '../campaigns/reward-terms.queries.ts';
+import { getCountTime, getNextCountTime, getStandingsKey, scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import { sendEligibleNotices } from './eligible-notices.service.ts';
 import { createEstimates } from './estimates.queries.ts';
-
-export const standingsJobKind = 'standings';
-/** At most one count of a campaign in this time. */
-export const countInterval = 60_000;
-
-export const getStandingsKey = (campaignId: string): string => `${standingsJobKind}:${campaignId}`;
-
-/** Schedules a count, in the transaction that changes what is counted. */
-export async function scheduleStandings(tx: Tx, campaignId: string, now: Date): Promise<void> {
-  await enqueue(tx, {
-    kind: standingsJobKind,
-    payload: { campaignId },
-    key: getStandingsKey(campaignId),
-    runAt: await getNextCountTime(tx, campaignId, now),
-  });
-}
-
-/** Now, or a minute after the last count. */
-export async function getNextCountTime(
-  db: Pick<Tx, 'select'>,
-  campaignId: string,
-  now: Date,
-): Promise<Date> {
-  const countedAt = await getCountTime(db, campaignId);
-  return new Date(Math.max(now.getTime(), (countedAt?.getTime() ?? 0) + countInterval));
-}
-
-/** When the campaign was counted last; null: never. */
-async function getCountTime(db: Pick<Tx, 'select'>, campaignId: string): Promise<Date | null> {
-  const [totals] = await db
-    .select({ countedAt: campaignTotals.countedAt })
-    .from(campaignTotals)
-    .where(eq(campaignTotals.campaignId, campaignId));
-  return totals?.countedAt ?? null;
-}
 
 /** Counts now, and sends the notices that need the new estimates. */
 export async function updateStandings(ctx: Context, campaignId: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { NotificationChange } from '../../../contract/notification.ts';
 import { auditLog, campaigns, campaignWeeks, jobs } from '../../../server/db/schema.ts';
 import { checkContent } from '../../../server/domain/campaign-checks.ts';
 import { toContent } from '../../../server/domain/campaign-content.ts';
-import { getPoolReference } from '../../../server/domain/rail-deposits.ts';
+import { getPoolReference } from '../../../server/domain/payment-references.ts';
 import { parseCampaignFile, type CampaignFile } from '../../../server/domain/campaign-file.ts';
 import { watchNotifications } from '../../../server/topics/notifications/live-notifications.queries.ts';
 import { getCampaignPreview } from '../../../server/topics/campaigns/campaign-preview.queries.ts';

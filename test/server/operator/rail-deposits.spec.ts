@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
 import { auditLog, jobs, poolTransfers, railDeposits } from '../../../server/db/schema.ts';
-import { getPoolReference, toReferenceKey } from '../../../server/domain/rail-deposits.ts';
+import { getPoolReference, toReferenceKey } from '../../../server/domain/payment-references.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
 import { auditLog, railDeposits, users } from '../../../server/db/schema.ts';
 import type { AuditAction } from '../../../server/domain/audit.ts';
-import { getPoolReference } from '../../../server/domain/rail-deposits.ts';
+import { getPoolReference } from '../../../server/domain/payment-references.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Operator } from '../../../../server/context.ts';
 import { campaigns, railDeposits } from '../../../../server/db/schema.ts';
-import { getPoolReference } from '../../../../server/domain/rail-deposits.ts';
+import { getPoolReference } from '../../../../server/domain/payment-references.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
 import {
   ledgerChecks,

@@ -8,10 +8,8 @@ import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.
 import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
 import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
 import { deletePost } from '../../../../server/topics/posts/delete-post.service.ts';
-import {
-  countInterval,
-  maxPostsOfShortCount,
-} from '../../../../server/topics/standings/standings.service.ts';
+import { maxPostsOfShortCount } from '../../../../server/topics/standings/standings.service.ts';
+import { countInterval } from '../../../../server/topics/campaigns/standings-schedule.service.ts';
 import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
 import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
 import { hour, person, type Person } from '../../support.ts';

@@ -14,12 +14,8 @@ import {
 } from '../../../../server/db/schema.ts';
 import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
-import {
-  computeStandings,
-  getStandingsKey,
-  scheduleStandings,
-  updateStandingsIfDue,
-} from '../../../../server/topics/standings/standings.service.ts';
+import { computeStandings, updateStandingsIfDue } from '../../../../server/topics/standings/standings.service.ts';
+import { getStandingsKey, scheduleStandings } from '../../../../server/topics/campaigns/standings-schedule.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 

@@ -16,11 +16,8 @@ import { getCampaignStatus } from '../../../../server/domain/campaign-status.ts'
 import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
 import { hasStatus } from '../../../../server/topics/campaigns/campaign-status.queries.ts';
 import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
-import {
-  computeStandings,
-  getStandingsKey,
-  scheduleStandings,
-} from '../../../../server/topics/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
+import { getStandingsKey, scheduleStandings } from '../../../../server/topics/campaigns/standings-schedule.service.ts';
 import { none } from '../../fake-network.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 
