@@ -9,9 +9,9 @@ import type { FetchPage } from './adapters/pages.ts';
 import type { DnsRecords } from './adapters/dns-records.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from './clock.ts';
-import type { UserRow } from './db/schema.ts';
-import type { LoginMethod } from './domain/email-login.ts';
-import type { BufferedCounts } from './topics/limits/buffered-counts.service.ts';
+import type { UserRow } from './schema.ts';
+import type { LoginMethod } from './features/sessions/email-login.rules.ts';
+import type { BufferedCounts } from './features/limits/buffered-counts.service.ts';
 
 export interface Context {
   readonly config: Config;

@@ -1,23 +1,23 @@
 /** What runs each kind of job. */
-import { deleteAccountJobs } from './topics/accounts/delete-account.jobs.ts';
-import { badgeJobs } from './topics/badges/badges.jobs.ts';
-import { hostCheckJobs } from './topics/brands/host-checks.jobs.ts';
-import { campaignJobs } from './topics/campaigns/campaign-lifecycle.jobs.ts';
-import { type JobHandler } from './topics/jobs/jobs.service.ts';
-import { limitJobs } from './topics/limits/limits.jobs.ts';
-import { emailLoginJobs } from './topics/login/email-login.jobs.ts';
-import { adHocMailJobs } from './topics/mail/ad-hoc-mail.jobs.ts';
-import { mailJobs } from './topics/mail/mail.jobs.ts';
-import { cleanupJobs } from './topics/maintenance/cleanup.jobs.ts';
-import { vacuumJobs } from './topics/maintenance/vacuum.jobs.ts';
-import { noticeJobs } from './topics/notifications/operator-notices.jobs.ts';
-import { digestJobs } from './topics/notifications/unread-digest.jobs.ts';
-import { claimJobs } from './topics/payouts/claims.jobs.ts';
-import { railDepositJobs } from './topics/pools/rail-deposits.jobs.ts';
-import { postJobs } from './topics/posts/publish-post.jobs.ts';
-import { rejectionJobs } from './topics/posts/rejected-posts.jobs.ts';
-import { secondFactorJobs } from './topics/second-factor/second-factor.jobs.ts';
-import { withdrawalJobs } from './topics/withdrawals/withdrawals.jobs.ts';
+import { deleteAccountJobs } from './features/accounts/delete-account.jobs.ts';
+import { badgeJobs } from './features/badges/badges.jobs.ts';
+import { hostCheckJobs } from './features/brands/host-checks.jobs.ts';
+import { campaignJobs } from './features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
+import { type JobHandler } from './features/jobs/jobs.service.ts';
+import { limitJobs } from './features/limits/limits.jobs.ts';
+import { emailLoginJobs } from './features/login/email-login.jobs.ts';
+import { adHocMailJobs } from './features/mail/ad-hoc-mail.jobs.ts';
+import { mailJobs } from './features/mail/mail.jobs.ts';
+import { cleanupJobs } from './features/maintenance/cleanup.jobs.ts';
+import { vacuumJobs } from './features/maintenance/vacuum.jobs.ts';
+import { noticeJobs } from './features/notifications/operator-notices.jobs.ts';
+import { digestJobs } from './features/notifications/unread-digest.jobs.ts';
+import { claimJobs } from './features/payouts/claims.jobs.ts';
+import { railDepositJobs } from './features/pools/rail-deposits.jobs.ts';
+import { postJobs } from './features/posts/publish-post.jobs.ts';
+import { rejectionJobs } from './features/posts/rejected-posts.jobs.ts';
+import { secondFactorJobs } from './features/second-factor/second-factor.jobs.ts';
+import { withdrawalJobs } from './features/withdrawals/withdrawals.jobs.ts';
 
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...mailJobs,

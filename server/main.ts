@@ -19,35 +19,35 @@ import { mountSandbox, openSandbox, type Sandbox } from './sandbox/index.ts';
 import { startPartnerSite } from './partner/partner-site.ts';
 import { createSeedNetwork } from './sandbox/x/seed-network.ts';
 import { seedDatabase } from './seed/seed.ts';
-import { getAnalyticsReport } from './topics/analytics/analytics-report.queries.ts';
-import { listBadges } from './topics/badges/badges.queries.ts';
+import { getAnalyticsReport } from './features/analytics/analytics-report.queries.ts';
+import { listBadges } from './features/badges/badges.queries.ts';
 import { OperatorError } from './operator-error.ts';
 import { closeFolder } from './private-folder.ts';
-import { giveBadgeByHand } from './topics/badges/badges.service.ts';
-import { logInvalidBrands } from './topics/brands/brands.queries.ts';
-import { scheduleHostChecks } from './topics/brands/host-checks.jobs.ts';
-import { scheduleAllCampaigns } from './topics/campaigns/campaign-schedule.service.ts';
+import { giveBadgeByHand } from './features/badges/badges.service.ts';
+import { logInvalidBrands } from './features/brands/brands.queries.ts';
+import { scheduleHostChecks } from './features/brands/host-checks.jobs.ts';
+import { scheduleAllCampaigns } from './features/campaigns/campaign-schedule.service.ts';
 import {
   createDemoImpersonationLink,
   ensureDemoAdministrators,
   getDemoOtpauthUri,
-} from './topics/login/demo-administrator.service.ts';
-import { listImpersonableHandles } from './topics/login/impersonation.service.ts';
-import { scheduleRailDeposits } from './topics/pools/rail-deposits.jobs.ts';
-import { scheduleCleanup } from './topics/maintenance/cleanup.jobs.ts';
-import { scheduleVacuum } from './topics/maintenance/vacuum.jobs.ts';
-import { addDemoApiKey } from './topics/analytics/demo-api-key.service.ts';
+} from './features/login/demo-administrator.service.ts';
+import { listImpersonableHandles } from './features/login/impersonation.service.ts';
+import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
+import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
+import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
+import { addDemoApiKey } from './features/analytics/demo-api-key.service.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openContext } from './open-context.ts';
 import { startOperatorSocket } from './operator/socket-server.ts';
-import { startJobs } from './topics/jobs/job-runner.service.ts';
-import { getLedgerReport } from './topics/balances/ledger-report.queries.ts';
-import { listUsableInvitations } from './topics/invitations/usable-invitations.queries.ts';
-import { scheduleLimitCleanup } from './topics/limits/limits.jobs.ts';
-import { scheduleNotice } from './topics/notifications/operator-notices.jobs.ts';
-import { scheduleDigests } from './topics/notifications/unread-digest.jobs.ts';
-import { addConfiguredOrigins, addPartnerOrigin } from './topics/origins/origins.service.ts';
-import { listPartnerOrigins } from './topics/origins/origins.queries.ts';
+import { startJobs } from './features/jobs/job-runner.service.ts';
+import { getLedgerReport } from './features/balances/ledger-report.queries.ts';
+import { listUsableInvitations } from './features/invitations/usable-invitations.queries.ts';
+import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
+import { scheduleNotice } from './features/notifications/operator-notices.jobs.ts';
+import { scheduleDigests } from './features/notifications/unread-digest.jobs.ts';
+import { addConfiguredOrigins, addPartnerOrigin } from './features/origins/origins.service.ts';
+import { listPartnerOrigins } from './features/origins/origins.queries.ts';
 
 const serverDir = dirname(fileURLToPath(import.meta.url));
 /** The sources are in `server/`, the built server in `dist/server/`. */

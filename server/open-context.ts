@@ -11,8 +11,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { countWriters } from './count-writers.ts';
 import { connect } from './db/connect.ts';
-import { BufferedCounts } from './topics/limits/buffered-counts.service.ts';
-import { assertDatabaseMode } from './topics/maintenance/mode.service.ts';
+import { BufferedCounts } from './features/limits/buffered-counts.service.ts';
+import { assertDatabaseMode } from './features/maintenance/mode.service.ts';
 
 export interface ContextOptions {
   clock: Clock;

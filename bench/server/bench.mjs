@@ -218,7 +218,7 @@ async function measureEmbedded({ rounds, seconds, log }) {
   try {
     const { connect } = await import('../../server/db/connect.ts');
     const { seedCurrencies } = await import('../../server/seed/currencies.ts');
-    const { currencies } = await import('../../server/db/schema.ts');
+    const { currencies } = await import('../../server/schema.ts');
     const database = await connect({ dataDir });
     await database.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
     const { $client } = /** @type {any} */ (database.db);

@@ -1,9 +1,9 @@
 /**
  * The product's services as far as an inbox and the wallets use them, in its protocol (contract/rest, tRPC over HTTP and
  * socket). One response contains the newest thirty notifications, in the server's format
- * (server/topics/notifications/notifications.queries.ts).
+ * (server/features/notifications/notifications.queries.ts).
  */
-import { walletTypes } from '../../server/domain/wallet-types.ts';
+import { walletTypes } from '../../server/common/wallet-types.ts';
 import { countUnread, items, once } from './items.mjs';
 
 const whole = once((count) =>

@@ -11,7 +11,7 @@ function formatValue(kind: string, value: string | number | undefined, locale: s
   return kind === 'region' ? formatRegionList(value, locale) : value;
 }
 
-/** What a requirement demands. The ids come from server/domain/requirements.ts. */
+/** What a requirement demands. The ids come from server/features/campaigns/requirements.rules.ts. */
 function getRequired({ id, kind, value }: Requirement, locale: string): string {
   if (id.startsWith('link:')) return id.slice('link:'.length);
   return formatValue(kind, value, locale);

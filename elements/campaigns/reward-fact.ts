@@ -1,4 +1,4 @@
-/** What a campaign pays, by reward model, limit and state. The rules are those of server/domain/rewards.ts. */
+/** What a campaign pays, by reward model, limit and state. The rules are those of server/features/campaigns/rewards.rules.ts. */
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, countWhole, isZero } from '../../contract/decimal.ts';

@@ -1,4 +1,4 @@
-/** `npm run migration -- <name>`: writes the SQL from the last migration to server/db/schema.ts. */
+/** `npm run migration -- <name>`: writes the SQL from the last migration to server/schema.ts. */
 import { bin, run } from '../lib/run.mjs';
 
 const [name] = process.argv.slice(2);

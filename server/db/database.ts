@@ -1,7 +1,7 @@
 /** The database as use cases see it, whichever of the two it is. */
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
+import type * as schema from '../schema.ts';
 
 type Schema = typeof schema;
 /** The base database, for reads and single statements. A `Tx` is accepted wherever a `Db` is. */

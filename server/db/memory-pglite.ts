@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './migrations-folder.ts';
-import * as schema from './schema.ts';
+import * as schema from '../schema.ts';
 
 /** Read once: a test may change it while it runs. */
 const dumpFolder = tmpdir();

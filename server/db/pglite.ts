@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { openMemoryPglite } from './memory-pglite.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import * as schema from './schema.ts';
+import * as schema from '../schema.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,

@@ -9,7 +9,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
-import * as schema from './schema.ts';
+import * as schema from '../schema.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,

@@ -23,7 +23,7 @@ import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
 import { removeStaleUploads } from './upload-files.ts';
 import { RateLimiter, registerCallCounting } from './middleware/rate-limit.ts';
-import { SharedCounters } from '../topics/limits/shared-counters.service.ts';
+import { SharedCounters } from '../features/limits/shared-counters.service.ts';
 import { createRouteRegistry } from './route-registry.ts';
 import { mountRest } from './rest.ts';
 import { mountSocialCards } from './social-cards.ts';

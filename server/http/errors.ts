@@ -7,7 +7,7 @@ import type { Caller, Context } from '../context.ts';
 import { findDatabaseError, toRepeatableError, type DatabaseError } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { clientGoneStatus, isClientGone } from './middleware/aborted-requests.ts';
-import { logSecurityEvent } from '../topics/security/security-log.ts';
+import { logSecurityEvent } from '../features/audit/security-log.ts';
 import { limitProblem, type Detail } from './error-body-limits.ts';
 
 export function badRequest(detail: Detail[]): ApiError {

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { createImageFetcher } from '../adapters/http-images.ts';
 import type { FetchImage, RemoteImage } from '../adapters/images.ts';
 import type { Context } from '../context.ts';
-import { equalHashes } from '../domain/codes.ts';
+import { equalHashes } from '../common/codes.ts';
 import { ApiError } from '../api-error.ts';
-import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
+import { getOriginPermissions } from '../features/origins/origins.queries.ts';
 import { imageHeaders } from './image-headers.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 

@@ -8,8 +8,8 @@ import type { RestCall } from '../../contract/rest.ts';
 import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
-import { minuteMs } from '../domain/time.ts';
-import { countExactly, toRateLimitedError } from '../topics/limits/exact-limit.service.ts';
+import { minuteMs } from '../common/time.ts';
+import { countExactly, toRateLimitedError } from '../features/limits/exact-limit.service.ts';
 import {
   assertRestCallAllowed,
   authenticateRestCall,
@@ -17,7 +17,7 @@ import {
   getRequestOrigin,
   parseBearerToken,
 } from './middleware/auth.ts';
-import { recordImpersonatedRead } from '../topics/security/impersonated-reads.service.ts';
+import { recordImpersonatedRead } from '../features/audit/impersonated-reads.service.ts';
 import { createErrorHandler, badRequest } from './errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';

@@ -8,13 +8,13 @@ import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-c
 import { getSvgRenderer } from '../adapters/svg-images.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import { cardSize, drawSocialCard } from '../domain/social-card.ts';
-import { findStoredPicture } from '../topics/campaigns/campaign-pictures.service.ts';
+import { cardSize, drawSocialCard } from '../common/social-card.ts';
+import { findStoredPicture } from '../features/campaigns/campaign-pictures.service.ts';
 import {
   findCampaignCard,
   findLandingCard,
   type CardData,
-} from '../topics/pages/social-card.queries.ts';
+} from '../features/pages/social-card.queries.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 
 const cacheLimits = {

@@ -9,13 +9,13 @@ import { WebSocketServer, type Server as SocketServer, type WebSocket } from 'ws
 import { limits, socketLimits } from '../../contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Caller, Context } from '../context.ts';
-import { getOriginPermissions } from '../topics/origins/origins.queries.ts';
-import { sessionEndedChannel } from '../topics/sessions/sessions.service.ts';
+import { getOriginPermissions } from '../features/origins/origins.queries.ts';
+import { sessionEndedChannel } from '../features/sessions/sessions.service.ts';
 import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
 import { createConnectionLimit } from './middleware/connection-limit.ts';
 import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';
-import { maxSockets } from '../domain/rate-limits.ts';
+import { maxSockets } from '../features/limits/rate-limits.rules.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
 import { createSendLimit, LimitedSocket, type SocketSendLimits } from './socket-limit.ts';
 import type { TypedChannelRouter } from './typed-channel.ts';

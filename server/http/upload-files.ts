@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../api-error.ts';
 import { privateFileMode } from '../private-folder.ts';
-import { hasMediaType, signatureBytes } from '../domain/media-signatures.ts';
+import { hasMediaType, signatureBytes } from '../common/media-signatures.ts';
 import { removeMetadata } from './upload-metadata.ts';
 
 /** An uploaded file on disk; deleted after the call has answered. */

@@ -9,7 +9,7 @@ import { UnreadableMediaError, type MediaEdit } from '../../contract/media/media
 import { findVideoMetadata } from '../../contract/media/mp4-metadata.ts';
 import { findPictureMetadata } from '../../contract/media/picture-metadata.ts';
 import { ApiError } from '../api-error.ts';
-import { applyEdits } from '../domain/media-edits.ts';
+import { applyEdits } from '../features/campaigns/media-edits.rules.ts';
 
 interface StoredFile {
   path: string;

@@ -6,8 +6,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { queryRows } from '../db/query.ts';
-import { entryWindowMs } from '../domain/payment-references.ts';
-import { isBrandMember } from '../topics/campaigns/own-campaigns.queries.ts';
+import { entryWindowMs } from '../common/payment-references.ts';
+import { isBrandMember } from '../features/campaigns/own-campaigns.queries.ts';
 
 /** Entries by transaction and account. */
 const getMoves = (keys: SQL) => sql`

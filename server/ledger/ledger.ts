@@ -5,7 +5,7 @@
  */
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../schema.ts';
 
 /** `funding` is the source of all pools and the only account that may be negative. */
 export type AccountKind =

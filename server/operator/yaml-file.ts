@@ -1,6 +1,6 @@
 /** A file in YAML or JSON that knows where each field is, so that an error names line and column. */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { FileProblem } from '../domain/file-texts.ts';
+import type { FileProblem } from '../common/file-texts.ts';
 
 export interface YamlFile {
   /** The values of the file. */

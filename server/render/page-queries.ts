@@ -7,14 +7,14 @@ import {
 } from '../../contract/server-page.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
-import { findBrandNameByHostname, getBrand } from '../topics/brands/brands.queries.ts';
-import { getCampaignPreview } from '../topics/campaigns/campaign-preview.queries.ts';
-import { listCampaigns } from '../topics/campaigns/campaigns.queries.ts';
-import { getCampaignTerms } from '../topics/campaigns/terms.queries.ts';
-import { getInvitation } from '../topics/invitations/invitations.queries.ts';
-import { openInvitation } from '../topics/invitations/open-invitation.service.ts';
-import { readWithTokenLimit } from '../topics/limits/wrong-tokens.service.ts';
-import { getLanding } from '../topics/pages/landing.queries.ts';
+import { findBrandNameByHostname, getBrand } from '../features/brands/brands.queries.ts';
+import { getCampaignPreview } from '../features/campaigns/campaign-preview.queries.ts';
+import { listCampaigns } from '../features/campaigns/campaigns.queries.ts';
+import { getCampaignTerms } from '../features/campaigns/terms.queries.ts';
+import { getInvitation } from '../features/invitations/invitations.queries.ts';
+import { openInvitation } from '../features/invitations/open-invitation.service.ts';
+import { readWithTokenLimit } from '../features/limits/wrong-tokens.service.ts';
+import { getLanding } from '../features/pages/landing.queries.ts';
 import type { ReadArticle } from './articles.ts';
 
 /** A reader of a page who is not signed in. */

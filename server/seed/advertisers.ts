@@ -1,5 +1,5 @@
 /** Demonstration advertisers and their landing pages. */
-import type { advertiserMembers, advertisers } from '../db/schema.ts';
+import type { advertiserMembers, advertisers } from '../schema.ts';
 import { seedId } from './ids.ts';
 import { logos } from './logos.ts';
 

@@ -1,4 +1,4 @@
-import type { badges } from '../db/schema.ts';
+import type { badges } from '../schema.ts';
 import { logos } from './logos.ts';
 
 /** Badges of the demonstration: two by a rule, one that is given by hand. */

@@ -1,5 +1,5 @@
 /** Demonstration brands. */
-import type { brands } from '../db/schema.ts';
+import type { brands } from '../schema.ts';
 import { logos } from './logos.ts';
 
 export const seedBrands: (typeof brands.$inferInsert)[] = [

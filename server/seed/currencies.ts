@@ -1,5 +1,5 @@
 /** Currencies of the product; every mode has them. Amounts are minor units. */
-import type { currencies } from '../db/schema.ts';
+import type { currencies } from '../schema.ts';
 
 export const seedCurrencies: (typeof currencies.$inferInsert)[] = [
   {

@@ -3,9 +3,9 @@
  * around a reference day, and move to the day of the first start.
  */
 import { fileURLToPath } from 'node:url';
-import { toContent, type CampaignContent } from '../domain/campaign-content.ts';
+import { toContent, type CampaignContent } from '../features/campaigns/campaign-content.rules.ts';
 import { readCampaignFiles } from '../operator/campaigns/campaign-reader.ts';
-import { toReferences } from '../topics/campaigns/campaign-pictures.service.ts';
+import { toReferences } from '../features/campaigns/campaign-pictures.service.ts';
 import { seedCampaigns } from './campaigns/index.ts';
 import { getDay } from './rows.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';

@@ -16,15 +16,15 @@ import {
   postSamples,
   rewards,
   termsAcceptances,
-} from '../db/schema.ts';
-import { countEngagements } from '../domain/post-evaluation.ts';
-import { getSampleTimes } from '../domain/post-samples.ts';
-import { dayMs } from '../domain/time.ts';
-import { confirmPayout } from '../topics/payouts/claims.service.ts';
-import { claimJobs } from '../topics/payouts/claims.jobs.ts';
-import { evaluatePosts } from '../topics/posts/evaluation.service.ts';
-import { matureCampaign } from '../topics/payouts/maturity.service.ts';
-import { computeStandings } from '../topics/standings/standings.service.ts';
+} from '../schema.ts';
+import { countEngagements } from '../features/campaigns/post-evaluation.rules.ts';
+import { getSampleTimes } from '../features/posts/post-samples.rules.ts';
+import { dayMs } from '../common/time.ts';
+import { confirmPayout } from '../features/payouts/claims.service.ts';
+import { claimJobs } from '../features/payouts/claims.jobs.ts';
+import { evaluatePosts } from '../features/posts/evaluation.service.ts';
+import { matureCampaign } from '../features/payouts/maturity.service.ts';
+import { computeStandings } from '../features/standings/standings.service.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';
 import { createSeededRandom, seedId } from './ids.ts';

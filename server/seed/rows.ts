@@ -1,7 +1,7 @@
 /** Converts the definitions of the seed to database rows. */
-import type { invitations } from '../db/schema.ts';
-import type { CampaignContent } from '../domain/campaign-content.ts';
-import { dayMs } from '../domain/time.ts';
+import type { invitations } from '../schema.ts';
+import type { CampaignContent } from '../features/campaigns/campaign-content.rules.ts';
+import { dayMs } from '../common/time.ts';
 import { seedId } from './ids.ts';
 import type { SeedCampaign } from './seed-campaign.ts';
 

@@ -2,8 +2,8 @@
  * A demonstration campaign beside its file in `demonstration/`: its number, its links, and its history before the first start
  * of the server. Days are relative to it.
  */
-import type { CampaignContent } from '../domain/campaign-content.ts';
-import type { PreparedPicture } from '../topics/campaigns/campaign-pictures.service.ts';
+import type { CampaignContent } from '../features/campaigns/campaign-content.rules.ts';
+import type { PreparedPicture } from '../features/campaigns/campaign-pictures.service.ts';
 
 export interface SeedInvitation {
   key: string;

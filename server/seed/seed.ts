@@ -14,8 +14,8 @@ import {
   meta,
   networkAccounts,
   users,
-} from '../db/schema.ts';
-import { ensureDemoAdministrators } from '../topics/login/demo-administrator.service.ts';
+} from '../schema.ts';
+import { ensureDemoAdministrators } from '../features/login/demo-administrator.service.ts';
 import { seedBrands } from './brands.ts';
 import { seedAdvertiserMembers, seedAdvertisers } from './advertisers.ts';
 import { seedBadges } from './badges.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getHealth, type StatusCounts } from '../../server/domain/health.ts';
+import { getHealth, type StatusCounts } from '../../server/features/campaigns/health.rules.ts';
 import { getHealthReasons } from '../../elements/account/health-reasons.ts';
 import { accountHealthMessages } from '../../elements/account/account-health.messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';

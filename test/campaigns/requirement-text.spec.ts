@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CampaignRules } from '../../server/db/schema.ts';
+import type { CampaignRules } from '../../server/schema.ts';
 import {
   getPersonRequirements,
   getPublishedRequirements,
   getTextRequirements,
-} from '../../server/domain/requirements.ts';
+} from '../../server/features/campaigns/requirements.rules.ts';
 import { requirementsMessages } from '../../elements/campaigns/requirements.messages.ts';
 import { getRequirementText } from '../../elements/campaigns/requirement-text.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';

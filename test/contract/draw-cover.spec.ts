@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { coverMotifs, type CoverShape } from '../../contract/cover/cover-motifs.ts';
 import { drawCover, mergeShapes } from '../../contract/cover/draw-cover.ts';
 import { getContrast } from '../../contract/contrast.ts';
-import { parseColor } from '../../server/domain/brand.ts';
-import { getCoverColors } from '../../server/domain/cover-colors.ts';
+import { parseColor } from '../../server/features/brands/brand.rules.ts';
+import { getCoverColors } from '../../server/features/campaigns/cover-colors.rules.ts';
 import { seedBrands } from '../../server/seed/brands.ts';
 
 test('a campaign keeps its drawing, and others have another one', () => {

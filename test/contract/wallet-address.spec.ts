@@ -10,7 +10,7 @@ import {
   type AddressProblem,
   type Chain,
 } from '../../contract/text/wallet-address.ts';
-import { walletTypes } from '../../server/domain/wallet-types.ts';
+import { walletTypes } from '../../server/common/wallet-types.ts';
 import { forSeeds } from '../server/seeds.ts';
 import { createAddressText, programAddress, rewriteUnseen } from './address-texts.ts';
 

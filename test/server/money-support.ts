@@ -7,13 +7,13 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { postTransaction, type AccountKind } from '../../server/ledger/ledger.ts';
 import { runLedgerCheck } from '../../server/ledger/ledger-checks.ts';
 import { queryRows } from '../../server/db/query.ts';
-import { ledgerAccounts, users, wallets, withdrawals } from '../../server/db/schema.ts';
+import { ledgerAccounts, users, wallets, withdrawals } from '../../server/schema.ts';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../server/api-error.ts';
-import { startJobs } from '../../server/topics/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../server/topics/jobs/job-runner.service.ts';
-import { mailJobs } from '../../server/topics/mail/mail.jobs.ts';
-import { withdrawalJobs } from '../../server/topics/withdrawals/withdrawals.jobs.ts';
+import { startJobs } from '../../server/features/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../server/features/jobs/job-runner.service.ts';
+import { mailJobs } from '../../server/features/mail/mail.jobs.ts';
+import { withdrawalJobs } from '../../server/features/withdrawals/withdrawals.jobs.ts';
 import { day, person, type Person, type TestContext } from './support.ts';
 
 export interface Holder extends Person {

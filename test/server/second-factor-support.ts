@@ -1,10 +1,10 @@
 /** An authenticator app for specs: its codes, by the server's clock. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../server/context.ts';
-import { secondFactors, sessions, users } from '../../server/db/schema.ts';
-import { createTotpSecret, getTimeStep, getTotpCode } from '../../server/domain/totp.ts';
-import { removeSecondFactor } from '../../server/topics/second-factor/removal.service.ts';
-import { replaceRecoveryCodes } from '../../server/topics/second-factor/recovery-codes.service.ts';
+import { secondFactors, sessions, users } from '../../server/schema.ts';
+import { createTotpSecret, getTimeStep, getTotpCode } from '../../server/features/second-factor/totp.rules.ts';
+import { removeSecondFactor } from '../../server/features/second-factor/removal.service.ts';
+import { replaceRecoveryCodes } from '../../server/features/second-factor/recovery-codes.service.ts';
 
 export interface AuthenticatorApp {
   readonly secret: string;

@@ -5,11 +5,11 @@ import type { AccountKind } from '../../server/ledger/ledger.ts';
 import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
 import { connect } from '../../server/db/connect.ts';
 import { postTransaction } from '../../server/ledger/ledger.ts';
-import * as schema from '../../server/db/schema.ts';
+import * as schema from '../../server/schema.ts';
 import { createMovableClock, type MovableClock } from '../../server/clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
 import { countWriters } from '../../server/count-writers.ts';
-import { BufferedCounts } from '../../server/topics/limits/buffered-counts.service.ts';
+import { BufferedCounts } from '../../server/features/limits/buffered-counts.service.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type {
   ReportedDeposit,

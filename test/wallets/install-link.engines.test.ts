@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
-import { walletTypes as served } from '../../server/domain/wallet-types.ts';
+import { walletTypes as served } from '../../server/common/wallet-types.ts';
 import { getDeepLink, renderWalletLinks } from '../../elements/wallets/install-link.ts';
 import { walletsMessages } from '../../elements/wallets/wallets.messages.ts';
 import { walletTypes } from '../../stories/wallets/samples.ts';

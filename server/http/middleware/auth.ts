@@ -8,11 +8,11 @@ import { procedures } from '../../../contract/procedures.ts';
 import type { RestName } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest.ts';
 import type { Caller, Client, Context } from '../../context.ts';
-import { mayCallAfterEmailLogin } from '../../domain/email-login.ts';
-import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
+import { mayCallAfterEmailLogin } from '../../features/sessions/email-login.rules.ts';
+import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
 import { getBrowserHashes } from '../login-cookies.ts';
-import { findCallerByAccessToken } from '../../topics/sessions/session-authentication.service.ts';
+import { findCallerByAccessToken } from '../../features/sessions/session-authentication.service.ts';
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */
 export function parseBearerToken(header: string | undefined): string | null {

@@ -5,7 +5,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { maxConnections } from '../../domain/rate-limits.ts';
+import { maxConnections } from '../../features/limits/rate-limits.rules.ts';
 import { toClientKey } from './client-address.ts';
 
 /** @returns a function that counts a connection until it closes; false: limit reached */

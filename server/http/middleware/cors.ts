@@ -8,7 +8,7 @@ import { requestHeaders } from '../../../contract/request-headers.ts';
 import { ingestConversion, ping, up } from '../../../contract/rest.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
+import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 import { getRequestOrigin } from './auth.ts';
 
 const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { withTimeLimit } from '../../db/probe.ts';
-import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
+import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 
 const foreignHost = {
   loc: ['header', 'host'],

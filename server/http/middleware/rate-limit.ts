@@ -6,9 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity } from '../../context.ts';
-import { rateLimits } from '../../domain/rate-limits.ts';
-import { toRateLimitedError } from '../../topics/limits/exact-limit.service.ts';
-import type { MinuteCount, SharedCounters } from '../../topics/limits/shared-counters.service.ts';
+import { rateLimits } from '../../features/limits/rate-limits.rules.ts';
+import { toRateLimitedError } from '../../features/limits/exact-limit.service.ts';
+import type { MinuteCount, SharedCounters } from '../../features/limits/shared-counters.service.ts';
 import { parseBearerToken } from './auth.ts';
 import { toClientKey } from './client-address.ts';
 

@@ -9,15 +9,15 @@ import type { ClientIdentity, Context } from '../../context.ts';
 import { loadMessages } from '../../messages.ts';
 import { withTimeLimit } from '../../db/probe.ts';
 import { getTrackingMeta } from './tracking-scripts.ts';
-import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
-import { listAppOrigins } from '../../topics/origins/origins.queries.ts';
+import { findBrandNameByHostname } from '../../features/brands/brands.queries.ts';
+import { listAppOrigins } from '../../features/origins/origins.queries.ts';
 import {
   findBrandDisplayName,
   getFallbackMeta,
   getNotFoundMeta,
   getPageMeta,
   type FoundPageMeta,
-} from '../../topics/pages/page-meta.queries.ts';
+} from '../../features/pages/page-meta.queries.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

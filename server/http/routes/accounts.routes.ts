@@ -6,12 +6,12 @@ import {
   saveBasicSettings,
   unsubscribe,
 } from '../../../contract/rest.ts';
-import { getBlockReason } from '../../topics/accounts/block.service.ts';
-import * as emailChange from '../../topics/accounts/email-change.service.ts';
-import * as settings from '../../topics/accounts/settings.service.ts';
-import * as settingsQueries from '../../topics/accounts/settings.queries.ts';
-import { freezeAccount } from '../../topics/security/freeze.service.ts';
-import * as mails from '../../topics/mail/unsubscribe.service.ts';
+import { getBlockReason } from '../../features/accounts/block.service.ts';
+import * as emailChange from '../../features/accounts/email-change.service.ts';
+import * as settings from '../../features/accounts/settings.service.ts';
+import * as settingsQueries from '../../features/accounts/settings.queries.ts';
+import { freezeAccount } from '../../features/account-freeze/freeze-account.service.ts';
+import * as mails from '../../features/mail/unsubscribe.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {

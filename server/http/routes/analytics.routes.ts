@@ -7,15 +7,15 @@ import {
   reportError,
   sendAnalytics,
 } from '../../../contract/rest.ts';
-import { getEventRefusal } from '../../domain/api-keys.ts';
-import { assertTrackerKey, recordEvents } from '../../topics/analytics/events.service.ts';
-import { assertTelemetryKey, recordTelemetry } from '../../topics/analytics/telemetry.service.ts';
-import { recordErrorReport } from '../../topics/analytics/error-reports.service.ts';
+import { getEventRefusal } from '../../features/analytics/api-keys.rules.ts';
+import { assertTrackerKey, recordEvents } from '../../features/analytics/events.service.ts';
+import { assertTelemetryKey, recordTelemetry } from '../../features/analytics/telemetry.service.ts';
+import { recordErrorReport } from '../../features/analytics/error-reports.service.ts';
 import {
   authenticateApiKey,
   recordConversion,
-} from '../../topics/analytics/conversions.service.ts';
-import { countKeyRefusal } from '../../topics/analytics/key-refusals.service.ts';
+} from '../../features/analytics/conversions.service.ts';
+import { countKeyRefusal } from '../../features/analytics/key-refusals.service.ts';
 import { assertAppOrigin } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 

@@ -1,7 +1,7 @@
 /** Balances by currency, and earnings over time. */
 import { listBalances } from '../../../contract/rest.ts';
-import * as balances from '../../topics/balances/balances.queries.ts';
-import { getEarnings } from '../../topics/earnings/earnings.queries.ts';
+import * as balances from '../../features/balances/balances.queries.ts';
+import { getEarnings } from '../../features/earnings/earnings.queries.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {

@@ -1,6 +1,6 @@
 /** Brands of white-label hosts. */
-import { getBrand, findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
-import { listBrandCampaigns } from '../../topics/brands/brand-campaigns.queries.ts';
+import { getBrand, findBrandNameByHostname } from '../../features/brands/brands.queries.ts';
+import { listBrandCampaigns } from '../../features/pages/brand-campaigns.queries.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default function routes({ procedure }: RouteRegistrar): void {

@@ -1,14 +1,14 @@
 /** Campaigns: lists, one campaign, its preview, suggestions, and joining. */
 import { joinCampaign } from '../../../contract/rest.ts';
-import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
-import { getCampaign } from '../../topics/campaigns/campaign-page.queries.ts';
-import { getCampaignTerms } from '../../topics/campaigns/terms.queries.ts';
-import { getCampaignPreview } from '../../topics/campaigns/campaign-preview.queries.ts';
-import * as campaigns from '../../topics/campaigns/campaigns.queries.ts';
-import * as suggestionsQueries from '../../topics/campaigns/suggestions.queries.ts';
-import { leaveCampaign } from '../../topics/campaigns/leave-campaign.service.ts';
-import * as joining from '../../topics/campaigns/join-campaign.service.ts';
-import { readWithTokenLimit, withTokenLimit } from '../../topics/limits/wrong-tokens.service.ts';
+import { findBrandNameByHostname } from '../../features/brands/brands.queries.ts';
+import { getCampaign } from '../../features/pages/campaign-page.queries.ts';
+import { getCampaignTerms } from '../../features/campaigns/terms.queries.ts';
+import { getCampaignPreview } from '../../features/campaigns/campaign-preview.queries.ts';
+import * as campaigns from '../../features/campaigns/campaigns.queries.ts';
+import * as suggestionsQueries from '../../features/campaigns/suggestions.queries.ts';
+import { leaveCampaign } from '../../features/participations/leave-campaign.service.ts';
+import * as joining from '../../features/participations/join-campaign.service.ts';
+import { readWithTokenLimit, withTokenLimit } from '../../features/limits/wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

@@ -1,5 +1,5 @@
 /** Confirmations: an embedded element prepares one, and the product's popup shows and ends it. */
-import * as confirmations from '../../topics/confirmations/confirmations.service.ts';
+import * as confirmations from '../../features/confirmations/confirmations.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ procedure }: RouteRegistrar): void => {

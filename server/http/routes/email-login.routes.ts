@@ -1,5 +1,5 @@
 /** The second door: logins by e-mail. See docs/decisions/100-login-by-email.md. */
-import { redeemEmailLogin, requestEmailLogin } from '../../topics/login/email-login.service.ts';
+import { redeemEmailLogin, requestEmailLogin } from '../../features/login/email-login.service.ts';
 import {
   getBrowser,
   getEmailLoginBrowser,

@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import {
   createImpersonationLink,
   redeemImpersonationLink,
-} from '../../topics/login/impersonation.service.ts';
+} from '../../features/login/impersonation.service.ts';
 import type { RestInput, RouteRegistrar } from '../route-registry.ts';
 
 /**

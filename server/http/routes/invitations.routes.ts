@@ -1,7 +1,7 @@
 /** The invitation page: the REST call is public, the procedure adds the caller's own state. */
 import { getInvitation } from '../../../contract/rest.ts';
-import * as invitations from '../../topics/invitations/invitations.queries.ts';
-import { openInvitation } from '../../topics/invitations/open-invitation.service.ts';
+import * as invitations from '../../features/invitations/invitations.queries.ts';
+import { openInvitation } from '../../features/invitations/open-invitation.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

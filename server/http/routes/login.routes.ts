@@ -11,27 +11,27 @@ import {
 import { linkedLoginField } from '../../../contract/page-routes.ts';
 import { emptyUser } from '../../../contract/empty-user.ts';
 import type { Context } from '../../context.ts';
-import { joinFromLogin } from '../../topics/campaigns/join-from-login.service.ts';
-import { redeemLogin } from '../../topics/login/redeem-login.service.ts';
-import { moveFromClosedHosts } from '../../topics/login/closed-hosts.service.ts';
-import { redeemConfirmationLogin } from '../../topics/login/redeem-confirmation-login.service.ts';
+import { joinFromLogin } from '../../features/participations/join-from-login.service.ts';
+import { redeemLogin } from '../../features/login/redeem-login.service.ts';
+import { moveFromClosedHosts } from '../../features/brands/closed-hosts.service.ts';
+import { redeemConfirmationLogin } from '../../features/login/redeem-confirmation-login.service.ts';
 import {
   getRefusedLoginUrl,
   missingChallengeType,
   unlistedOriginType,
-} from '../../topics/login/login-errors.service.ts';
+} from '../../features/login/login-errors.service.ts';
 import {
   startLogin,
   handleLoginCallback,
   isSitePath,
   isAllowedReturnUrl,
-} from '../../topics/login/login.service.ts';
-import { getCurrentUser } from '../../topics/accounts/current-user.queries.ts';
-import { getOriginPermissions } from '../../topics/origins/origins.queries.ts';
-import { isProductOrigin } from '../../topics/second-factor/pending-logins.service.ts';
-import { signOutEverywhere } from '../../topics/sessions/end-all-sessions.service.ts';
-import { listSessions, revokeSession, signOut } from '../../topics/sessions/sessions.service.ts';
-import { rotateTokens } from '../../topics/sessions/token-rotation.service.ts';
+} from '../../features/login/login.service.ts';
+import { getCurrentUser } from '../../features/users/current-user.queries.ts';
+import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
+import { isProductOrigin } from '../../features/second-factor/pending-logins.service.ts';
+import { signOutEverywhere } from '../../features/sessions/end-all-sessions.service.ts';
+import { listSessions, revokeSession, signOut } from '../../features/sessions/sessions.service.ts';
+import { rotateTokens } from '../../features/sessions/token-rotation.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import { findLanguage, findReaderLocale } from '../pages/app-page.ts';

@@ -4,9 +4,9 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../../contract/rest.ts';
-import * as notifications from '../../topics/notifications/notifications.service.ts';
-import * as liveNotificationsQueries from '../../topics/notifications/live-notifications.queries.ts';
-import * as notificationsQueries from '../../topics/notifications/notifications.queries.ts';
+import * as notifications from '../../features/notifications/notifications.service.ts';
+import * as liveNotificationsQueries from '../../features/notifications/live-notifications.queries.ts';
+import * as notificationsQueries from '../../features/notifications/notifications.queries.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

@@ -1,9 +1,9 @@
 /** Data of whole pages: the dashboard, the profile and the landing page of an advertiser. */
 import { getDashboard, getProfile } from '../../../contract/rest.ts';
-import { findBrandNameByHostname } from '../../topics/brands/brands.queries.ts';
-import * as dashboard from '../../topics/pages/dashboard.queries.ts';
-import { getLanding } from '../../topics/pages/landing.queries.ts';
-import * as profile from '../../topics/pages/profile.queries.ts';
+import { findBrandNameByHostname } from '../../features/brands/brands.queries.ts';
+import * as dashboard from '../../features/pages/dashboard.queries.ts';
+import { getLanding } from '../../features/pages/landing.queries.ts';
+import * as profile from '../../features/pages/profile.queries.ts';
 import { getRequestOrigin } from '../middleware/auth.ts';
 import { getPageHost } from '../page-host.ts';
 import type { RouteRegistrar } from '../route-registry.ts';

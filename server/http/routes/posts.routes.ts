@@ -1,16 +1,16 @@
 /** Posts: publish, limits, and the caller's own posts. */
 import { createPost } from '../../../contract/rest.ts';
-import { deletePost } from '../../topics/posts/delete-post.service.ts';
-import { listDrafts, saveDraft } from '../../topics/posts/drafts.service.ts';
-import { listMyPosts } from '../../topics/posts/posts.queries.ts';
-import { getLinkPreview } from '../../topics/posts/link-previews.service.ts';
-import { listPostLinks } from '../../topics/posts/post-links.queries.ts';
-import { submitPostLink } from '../../topics/posts/post-links.service.ts';
+import { deletePost } from '../../features/posts/delete-post.service.ts';
+import { listDrafts, saveDraft } from '../../features/posts/drafts.service.ts';
+import { listMyPosts } from '../../features/posts/posts.queries.ts';
+import { getLinkPreview } from '../../features/posts/link-previews.service.ts';
+import { listPostLinks } from '../../features/posts/post-links.queries.ts';
+import { submitPostLink } from '../../features/posts/post-links.service.ts';
 import {
   assertMaySendFiles,
   getAuthorAccount,
-} from '../../topics/posts/post-permission.service.ts';
-import * as publishing from '../../topics/posts/publish-post.service.ts';
+} from '../../features/posts/post-permission.service.ts';
+import * as publishing from '../../features/posts/publish-post.service.ts';
 import { assertBodyLength } from '../upload-admission.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 

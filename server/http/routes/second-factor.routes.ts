@@ -1,10 +1,10 @@
 /** The second factor: settings, recovery codes, proof in a session, and logins that wait for it. */
 import { approveTwoFactor, changeTwoFactor } from '../../../contract/rest.ts';
-import { completeSecondFactor } from '../../topics/second-factor/complete-login.service.ts';
-import { getPendingLogin } from '../../topics/second-factor/pending-logins.service.ts';
-import { renewRecoveryCodes } from '../../topics/second-factor/recovery-codes.service.ts';
-import * as setup from '../../topics/second-factor/setup.service.ts';
-import { proveSecondFactor } from '../../topics/second-factor/step-up.service.ts';
+import { completeSecondFactor } from '../../features/login/complete-login.service.ts';
+import { getPendingLogin } from '../../features/second-factor/pending-logins.service.ts';
+import { renewRecoveryCodes } from '../../features/second-factor/recovery-codes.service.ts';
+import * as setup from '../../features/accounts/second-factor-setup.service.ts';
+import { proveSecondFactor } from '../../features/second-factor/step-up.service.ts';
 import {
   getBrowser,
   getKnownBrowser,

@@ -7,9 +7,9 @@ import {
   removeWallet,
   startWalletVerification,
 } from '../../../contract/rest.ts';
-import * as proofs from '../../topics/wallets/wallet-verification.service.ts';
-import * as wallets from '../../topics/wallets/wallets.service.ts';
-import * as walletQueries from '../../topics/wallets/wallets.queries.ts';
+import * as proofs from '../../features/wallets/wallet-verification.service.ts';
+import * as wallets from '../../features/wallets/wallets.service.ts';
+import * as walletQueries from '../../features/wallets/wallets.queries.ts';
 import { getRequestOrigin } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 

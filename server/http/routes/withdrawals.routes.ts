@@ -6,8 +6,8 @@ import {
   resendWithdrawalCode,
   verifyWithdrawal,
 } from '../../../contract/rest.ts';
-import * as withdrawals from '../../topics/withdrawals/withdrawals.service.ts';
-import * as view from '../../topics/withdrawals/withdrawals.queries.ts';
+import * as withdrawals from '../../features/withdrawals/withdrawals.service.ts';
+import * as view from '../../features/withdrawals/withdrawals.queries.ts';
 import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {

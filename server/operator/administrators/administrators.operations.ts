@@ -1,10 +1,10 @@
 /** Who may act as an operator, and view the product as another user. */
 import * as v from 'valibot';
-import { listAdministrators } from '../../topics/accounts/administrators.queries.ts';
+import { listAdministrators } from '../../features/users/administrators.queries.ts';
 import {
   addAdministrator,
   removeAdministrator,
-} from '../../topics/accounts/administrators.service.ts';
+} from '../../features/accounts/administrators.service.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Handle or id. */

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { slugPattern } from '../../../contract/text/name-patterns.ts';
 import { parseHandle } from '../../../contract/text/handle.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { landingFile } from '../../domain/landing-file.ts';
+import { landingFile } from '../../features/advertisers/landing-file.rules.ts';
 import {
   getAdvertiserDetails,
   listAdvertisers,
-} from '../../topics/advertisers/advertiser-details.queries.ts';
+} from '../../features/advertisers/advertiser-details.queries.ts';
 import {
   addAdvertiserMember,
   removeAdvertiserMember,
-} from '../../topics/advertisers/advertiser-members.service.ts';
-import { removeAdvertiser, setAdvertiser } from '../../topics/advertisers/advertisers.service.ts';
+} from '../../features/advertisers/advertiser-members.service.ts';
+import { removeAdvertiser, setAdvertiser } from '../../features/advertisers/advertisers.service.ts';
 import { logo } from '../brands/brands.operations.ts';
 import { defineOperation } from '../operation.ts';
 

@@ -4,7 +4,7 @@ import {
   landingFileLimits,
   parseLandingFile,
   type LandingFile,
-} from '../../domain/landing-file.ts';
+} from '../../features/advertisers/landing-file.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { parseYamlFile } from '../yaml-file.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the audit log: who did what, and when. */
 import * as v from 'valibot';
 import { isoDate } from '../../../contract/common.ts';
-import { auditActions, type AuditAction } from '../../domain/audit.ts';
-import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
-import { listAuditLog } from '../../topics/security/audit-log.queries.ts';
+import { auditActions, type AuditAction } from '../../features/audit/audit.rules.ts';
+import { getNamedUser } from '../../features/users/named-user.queries.ts';
+import { listAuditLog } from '../../features/audit/audit-log.queries.ts';
 import { defineOperation } from '../operation.ts';
 
 const actions = Object.keys(auditActions) as AuditAction[];

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { text } from '../../../contract/common.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import languages from '../../../messages/languages.json';
-import { target } from '../../domain/operator-notice.ts';
-import { listBadgesWithRules } from '../../topics/badges/badges.queries.ts';
-import { giveBadgeByHand, setBadge } from '../../topics/badges/badges.service.ts';
+import { target } from '../../features/notifications/operator-notice.rules.ts';
+import { listBadgesWithRules } from '../../features/badges/badges.queries.ts';
+import { giveBadgeByHand, setBadge } from '../../features/badges/badges.service.ts';
 import { defineOperation } from '../operation.ts';
 import { person } from '../people/people.operations.ts';
 

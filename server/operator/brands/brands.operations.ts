@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../../contract/text/name-patterns.ts';
 import { createImageFetcher } from '../../adapters/http-images.ts';
-import { brandTokens } from '../../domain/brand.ts';
-import { getBrandDetails, listBrands } from '../../topics/brands/brand-details.queries.ts';
-import { listHostStates } from '../../topics/brands/host-checks.queries.ts';
+import { brandTokens } from '../../features/brands/brand.rules.ts';
+import { getBrandDetails, listBrands } from '../../features/brands/brand-details.queries.ts';
+import { listHostStates } from '../../features/brands/host-checks.queries.ts';
 import {
   addBrandHost,
   checkBrandHost,
   getHostProof,
   removeBrandHost,
   waiveHostProof,
-} from '../../topics/brands/brand-hosts.service.ts';
-import { removeBrand, setBrand } from '../../topics/brands/brands.service.ts';
-import { maxLogoBytes } from '../../topics/brands/logo-file.ts';
+} from '../../features/brands/brand-hosts.service.ts';
+import { removeBrand, setBrand } from '../../features/brands/brands.service.ts';
+import { maxLogoBytes } from '../../features/brands/logo-file.ts';
 import { defineOperation } from '../operation.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { Session } from '../session.ts';
 import { checkLogo } from './brands.operations.ts';
-import { maxLogoBytes, type Logo } from '../../topics/brands/logo-file.ts';
+import { maxLogoBytes, type Logo } from '../../features/brands/logo-file.ts';
 
 /** @throws OperatorError for a file that can't be read or is too large */
 export async function readLogo(option: string): Promise<Logo> {

@@ -1,6 +1,6 @@
 /** How `operator campaigns show` prints a campaign. */
 import type { Money } from '../../../contract/common.ts';
-import type { CampaignDetails } from '../../topics/campaigns/campaign-details.queries.ts';
+import type { CampaignDetails } from '../../features/campaign-lifecycle/campaign-details.queries.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 
 const formatMoney = ({ amount, currency }: Money): string => `${amount} ${currency}`;

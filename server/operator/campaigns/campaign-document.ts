@@ -1,12 +1,12 @@
 /** A campaign's file as a document: parsed, checked, and written again. */
 import { stringify } from 'yaml';
-import { checkContent } from '../../domain/campaign-checks.ts';
-import { toContent } from '../../domain/campaign-content.ts';
+import { checkContent } from '../../features/campaigns/campaign-checks.rules.ts';
+import { toContent } from '../../features/campaigns/campaign-content.rules.ts';
 import {
   parseCampaignFile,
   type CampaignFile,
   type ParsedCampaignFile,
-} from '../../domain/campaign-file.ts';
+} from '../../features/campaigns/campaign-file.rules.ts';
 import { parseYamlFile, type YamlFile } from '../yaml-file.ts';
 
 export interface CampaignDocument extends Pick<YamlFile, 'formatProblem'> {

@@ -1,8 +1,8 @@
 /** Reads files of campaigns for the command line: the server never opens a path that a person typed. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { campaignFileLimits } from '../../domain/campaign-file.ts';
-import { pictureLimits } from '../../domain/campaign-pictures.ts';
+import { campaignFileLimits } from '../../features/campaigns/campaign-file.rules.ts';
+import { pictureLimits } from '../../features/campaigns/campaign-pictures.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { readCampaignDocument, type CampaignDocument } from './campaign-document.ts';
 import { readPictureFiles, type PictureFiles } from './picture-files.ts';

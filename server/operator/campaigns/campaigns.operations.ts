@@ -1,29 +1,29 @@
 /** Campaigns and their files. */
 import * as v from 'valibot';
-import { checkContent } from '../../domain/campaign-checks.ts';
-import { toCampaignFile, toContent, type CampaignContent } from '../../domain/campaign-content.ts';
-import { campaignFile, campaignFileLimits } from '../../domain/campaign-file.ts';
-import { isPicturePath } from '../../domain/campaign-pictures.ts';
-import { listCampaignPictures } from '../../domain/campaign-texts.ts';
+import { checkContent } from '../../features/campaigns/campaign-checks.rules.ts';
+import { toCampaignFile, toContent, type CampaignContent } from '../../features/campaigns/campaign-content.rules.ts';
+import { campaignFile, campaignFileLimits } from '../../features/campaigns/campaign-file.rules.ts';
+import { isPicturePath } from '../../features/campaigns/campaign-pictures.rules.ts';
+import { listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   loadPictureFiles,
   preparePicture,
   toReferences,
   type PreparedPicture,
-} from '../../topics/campaigns/campaign-pictures.service.ts';
-import { listCampaignRows, loadContent } from '../../topics/campaigns/campaign-files.queries.ts';
-import { describeCampaign } from '../../topics/campaigns/campaign-details.queries.ts';
-import { endCampaign } from '../../topics/campaigns/end-campaign.service.ts';
-import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
-import { diffCampaigns, importCampaigns } from '../../topics/campaigns/campaign-files.service.ts';
+} from '../../features/campaigns/campaign-pictures.service.ts';
+import { listCampaignRows, loadContent } from '../../features/campaigns/campaign-files.queries.ts';
+import { describeCampaign } from '../../features/campaign-lifecycle/campaign-details.queries.ts';
+import { endCampaign } from '../../features/campaigns/end-campaign.service.ts';
+import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';
+import { diffCampaigns, importCampaigns } from '../../features/campaigns/campaign-files.service.ts';
 import {
   createPreviewLink,
   pauseCampaign,
   publishCampaign,
   resumeCampaign,
-} from '../../topics/campaigns/campaign-state.service.ts';
-import { decideOwnJoin, ownJoinDecisions } from '../../topics/campaigns/own-join.service.ts';
+} from '../../features/campaigns/campaign-state.service.ts';
+import { decideOwnJoin, ownJoinDecisions } from '../../features/participations/own-join.service.ts';
 import { defineOperation } from '../operation.ts';
 import { person } from '../people/people.operations.ts';
 

@@ -1,15 +1,15 @@
 /** Reads and writes the pictures beside a campaign file. A path of the file can't lead out of its folder, by links either. */
 import { lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { ParsedCampaignFile } from '../../domain/campaign-file.ts';
-import type { FileProblem } from '../../domain/file-texts.ts';
-import { isPicturePath, pictureLimits } from '../../domain/campaign-pictures.ts';
-import { findPictureField, listCampaignPictures } from '../../domain/campaign-texts.ts';
+import type { ParsedCampaignFile } from '../../features/campaigns/campaign-file.rules.ts';
+import type { FileProblem } from '../../common/file-texts.ts';
+import { isPicturePath, pictureLimits } from '../../features/campaigns/campaign-pictures.rules.ts';
+import { findPictureField, listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   preparePicture,
   type PreparedPicture,
-} from '../../topics/campaigns/campaign-pictures.service.ts';
+} from '../../features/campaigns/campaign-pictures.service.ts';
 
 /** By path. */
 export type PictureFiles = Readonly<Record<string, PreparedPicture>>;

@@ -1,9 +1,9 @@
 /** Cases that people opened about their posts and withdrawals. */
 import * as v from 'valibot';
-import { describeCase, getCaseId, listAllCases } from '../../topics/cases/cases.queries.ts';
-import { answerCase } from '../../topics/cases/cases.service.ts';
+import { describeCase, getCaseId, listAllCases } from '../../features/cases/cases.queries.ts';
+import { answerCase } from '../../features/cases/cases.service.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { acceptPost } from '../../topics/posts/accept-post.service.ts';
+import { acceptPost } from '../../features/posts/accept-post.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.maxLength(100));

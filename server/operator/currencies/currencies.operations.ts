@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { findCurrency, listCurrencies } from '../../topics/currencies/currencies.queries.ts';
-import { setCurrency } from '../../topics/currencies/currencies.service.ts';
+import { findCurrency, listCurrencies } from '../../features/currencies/currencies.queries.ts';
+import { setCurrency } from '../../features/currencies/currencies.service.ts';
 import { defineOperation } from '../operation.ts';
 import { typedAmount } from '../typed-amount.ts';
 

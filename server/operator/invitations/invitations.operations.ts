@@ -5,13 +5,13 @@ import { textLimits } from '../../../contract/limits.ts';
 import {
   countInvitations,
   listInvitations,
-} from '../../topics/invitations/operator-invitations.queries.ts';
+} from '../../features/invitations/operator-invitations.queries.ts';
 import {
   createInvitation,
   createInvitations,
   parseInvitee,
   revokeInvitation,
-} from '../../topics/invitations/operator-invitations.service.ts';
+} from '../../features/invitations/operator-invitations.service.ts';
 import { defineOperation } from '../operation.ts';
 import { maxHandles } from './handle-file.ts';
 

@@ -1,8 +1,8 @@
 /** Jobs that wait or failed. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { describeJob, findJob, listJobs as findJobs } from '../../topics/jobs/jobs.queries.ts';
-import { giveUpJob, retryJob } from '../../topics/jobs/operator-jobs.service.ts';
+import { describeJob, findJob, listJobs as findJobs } from '../../features/jobs/jobs.queries.ts';
+import { giveUpJob, retryJob } from '../../features/jobs/operator-jobs.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.maxLength(textLimits.name));

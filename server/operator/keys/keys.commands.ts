@@ -1,6 +1,6 @@
 /** `operator keys …` */
 import type { Command } from 'commander';
-import { apiKeyLimits } from '../../domain/api-keys.ts';
+import { apiKeyLimits } from '../../features/analytics/api-keys.rules.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';
 import { addKey, endKey, readKey, readKeys, renewKey } from './keys.operations.ts';

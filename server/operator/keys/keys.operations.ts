@@ -1,13 +1,13 @@
 /** Keys with which partners' servers send conversion events. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { apiKeyLimits } from '../../domain/api-keys.ts';
-import { getApiKey, listApiKeys } from '../../topics/analytics/api-keys.queries.ts';
+import { apiKeyLimits } from '../../features/analytics/api-keys.rules.ts';
+import { getApiKey, listApiKeys } from '../../features/analytics/api-keys.queries.ts';
 import {
   createApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '../../topics/analytics/api-keys.service.ts';
+} from '../../features/analytics/api-keys.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const key = v.pipe(v.string(), v.maxLength(textLimits.name));

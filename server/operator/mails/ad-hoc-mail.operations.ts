@@ -1,7 +1,7 @@
 /** Mails to everybody who wants such mails. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { countReaders, sendOperatorMail } from '../../topics/mail/ad-hoc-mail.jobs.ts';
+import { countReaders, sendOperatorMail } from '../../features/mail/ad-hoc-mail.jobs.ts';
 import { defineOperation } from '../operation.ts';
 
 const filled = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));

@@ -1,8 +1,8 @@
 /** Mails that the mail server refused, or that wait for it. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { listUnsentMails } from '../../topics/mail/mails.queries.ts';
-import { retryMail } from '../../topics/mail/retry-mail.service.ts';
+import { listUnsentMails } from '../../features/mail/mails.queries.ts';
+import { retryMail } from '../../features/mail/retry-mail.service.ts';
 import { defineOperation } from '../operation.ts';
 
 export const listMails = defineOperation({

@@ -1,11 +1,11 @@
 /** Notices in the bell of people. */
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
+import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';
 import {
   previewNotice,
   sendOperatorNotice,
-} from '../../topics/notifications/operator-notices.jobs.ts';
+} from '../../features/notifications/operator-notices.jobs.ts';
 import { defineOperation } from '../operation.ts';
 
 const text = v.pipe(v.string(), v.maxLength(2000));

@@ -1,7 +1,7 @@
 /** Sites that may run the app, embed elements, and receive a login. */
 import * as v from 'valibot';
-import { listOrigins } from '../../topics/origins/origins.queries.ts';
-import { removeOrigin, setOrigin } from '../../topics/origins/origins.service.ts';
+import { listOrigins } from '../../features/origins/origins.queries.ts';
+import { removeOrigin, setOrigin } from '../../features/origins/origins.service.ts';
 import { defineOperation } from '../operation.ts';
 
 const origin = v.pipe(v.string(), v.trim(), v.maxLength(300));

@@ -1,14 +1,14 @@
 /** People: who they are, what they have, and what support does for them. */
 import * as v from 'valibot';
-import { blockAccount, unblockAccount } from '../../topics/accounts/block.service.ts';
-import { deleteAccount } from '../../topics/accounts/delete-account.service.ts';
-import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
-import { toDisplayName } from '../../topics/accounts/users.queries.ts';
-import { createImpersonationLink } from '../../topics/login/impersonation.service.ts';
-import { describePerson, findPeople } from '../../topics/people/people.queries.ts';
-import { resetSecondFactor } from '../../topics/second-factor/reset.service.ts';
-import { liftFreeze } from '../../topics/security/freeze.service.ts';
-import { signOutPerson } from '../../topics/sessions/end-all-sessions.service.ts';
+import { blockAccount, unblockAccount } from '../../features/accounts/block.service.ts';
+import { deleteAccount } from '../../features/accounts/delete-account.service.ts';
+import { getNamedUser } from '../../features/users/named-user.queries.ts';
+import { toDisplayName } from '../../features/users/users.queries.ts';
+import { createImpersonationLink } from '../../features/login/impersonation.service.ts';
+import { describePerson, findPeople } from '../../features/people/people.queries.ts';
+import { resetSecondFactor } from '../../features/second-factor/reset.service.ts';
+import { liftFreeze } from '../../features/account-freeze/freeze-account.service.ts';
+import { signOutPerson } from '../../features/sessions/end-all-sessions.service.ts';
 import { defineOperation, type Operation, type OperationCall } from '../operation.ts';
 
 /** Handle, with or without `@`, or id. */

@@ -2,22 +2,22 @@
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
 import { normalizeText } from '../../../contract/text/normal-form.ts';
-import { getPoolReference } from '../../domain/payment-references.ts';
+import { getPoolReference } from '../../common/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
+import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';
 import {
   cancelPoolTransfer,
   confirmPoolTransfer,
-} from '../../topics/pools/decide-transfer.service.ts';
-import { requestDeposit, requestReturn } from '../../topics/pools/request-transfer.service.ts';
+} from '../../features/pools/decide-transfer.service.ts';
+import { requestDeposit, requestReturn } from '../../features/pools/request-transfer.service.ts';
 import {
   findPool,
   findTransferId,
   listPools,
   listPoolTransfers,
-} from '../../topics/pools/pools.queries.ts';
-import { listRailDeposits } from '../../topics/pools/rail-deposits.queries.ts';
-import { assignDeposit } from '../../topics/pools/rail-deposits.service.ts';
+} from '../../features/pools/pools.queries.ts';
+import { listRailDeposits } from '../../features/pools/rail-deposits.queries.ts';
+import { assignDeposit } from '../../features/pools/rail-deposits.service.ts';
 import { defineOperation } from '../operation.ts';
 import { typedAmount } from '../typed-amount.ts';
 

@@ -1,8 +1,8 @@
 /** Posts as the operator sees them. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { getNamedCampaign } from '../../topics/campaigns/named-campaign.queries.ts';
-import { listEditedPosts } from '../../topics/posts/edited-posts.queries.ts';
+import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';
+import { listEditedPosts } from '../../features/posts/edited-posts.queries.ts';
 import { defineOperation } from '../operation.ts';
 
 const mostListed = 200;

@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
 import { withdrawalStatuses } from '../../../contract/withdrawal.ts';
-import { getNamedUser } from '../../topics/accounts/named-user.queries.ts';
+import { getNamedUser } from '../../features/users/named-user.queries.ts';
 import {
   describeWithdrawal,
   findWithdrawal,
   listAllWithdrawals,
-} from '../../topics/withdrawals/operator-withdrawals.queries.ts';
+} from '../../features/withdrawals/operator-withdrawals.queries.ts';
 import {
   askRail,
   cancelWithdrawalByOperator,
   checkWithdrawal,
-} from '../../topics/withdrawals/operator-withdrawals.service.ts';
+} from '../../features/withdrawals/operator-withdrawals.service.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Reference or id. */

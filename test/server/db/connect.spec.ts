@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from '../../../server/db/connect.ts';
 import { lockFolder } from '../../../server/db/folder-lock.ts';
-import { meta } from '../../../server/db/schema.ts';
+import { meta } from '../../../server/schema.ts';
 
 let dataDir: string;
 before(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'evangelist-spec-'))));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
-import { toReferenceKey } from '../../../server/domain/payment-references.ts';
+import { toReferenceKey } from '../../../server/common/payment-references.ts';
 
 const folder = new URL('../../../server/db/migrations/', import.meta.url);
 const readMigration = (tag: string) => readFile(new URL(`${tag}.sql`, folder), 'utf8');

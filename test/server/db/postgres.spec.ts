@@ -11,7 +11,7 @@ import pg from 'pg';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { findDatabaseError, runRepeatable } from '../../../server/db/database-errors.ts';
 import { queryRows } from '../../../server/db/query.ts';
-import { meta } from '../../../server/db/schema.ts';
+import { meta } from '../../../server/schema.ts';
 import { probeDatabase } from '../../../server/db/probe.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';

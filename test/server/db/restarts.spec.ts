@@ -8,7 +8,7 @@ import { toApiError } from '../../../server/http/errors.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,
-} from '../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
 import { assertSound, getAccounts, getWithdrawals, holder, type Holder } from '../money-support.ts';
 import { startTestServer, type TestServer } from '../start.ts';

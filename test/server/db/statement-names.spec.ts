@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database, type Db } from '../../../server/db/connect.ts';
 import { findDatabaseError } from '../../../server/db/database-errors.ts';
 import { queryRows } from '../../../server/db/query.ts';
-import { users } from '../../../server/db/schema.ts';
+import { users } from '../../../server/schema.ts';
 import { StatementNames } from '../../../server/db/statement-names.ts';
 import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 

@@ -5,7 +5,7 @@ import {
   getNoneOpenReason,
   isCampaignOpen,
   getWeekStatus,
-} from '../../../server/domain/campaign-status.ts';
+} from '../../../server/features/campaigns/campaign-status.rules.ts';
 
 const day = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.UTC(2026, 10, 2) + days * day);

@@ -12,7 +12,7 @@ import {
   checkMailedCode,
   type CodePurpose,
   type SentCode,
-} from '../../../server/domain/codes.ts';
+} from '../../../server/common/codes.ts';
 
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { planEarlyEnd } from '../../../server/domain/early-end.ts';
+import { planEarlyEnd } from '../../../server/features/campaigns/early-end.rules.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-11-02T00:00:00Z');

@@ -4,7 +4,7 @@ import {
   getFirstRun,
   type FirstRunFacts,
   type Membership,
-} from '../../../server/domain/first-run.ts';
+} from '../../../server/features/pages/first-run.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

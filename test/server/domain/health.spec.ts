@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getHealth } from '../../../server/domain/health.ts';
+import { getHealth } from '../../../server/features/campaigns/health.rules.ts';
 
 test('health is rated from the counts that it is sent with', () => {
   assert.equal(getHealth({ evaluating: 9 }).health, 'unknown');

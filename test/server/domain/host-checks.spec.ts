@@ -6,8 +6,8 @@ import {
   toProvenCheck,
   type HostCheck,
   type HostCheckOutcome,
-} from '../../../server/domain/host-checks.ts';
-import { dayMs, hourMs } from '../../../server/domain/time.ts';
+} from '../../../server/features/brands/host-checks.rules.ts';
+import { dayMs, hourMs } from '../../../server/common/time.ts';
 
 const start = new Date('2026-11-02T09:00:00.000Z');
 const at = (days: number) => new Date(start.getTime() + days * dayMs);

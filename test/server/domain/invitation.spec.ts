@@ -5,7 +5,7 @@ import {
   getPersonalInvitationState,
   type InvitationFacts,
   type InvitedCampaign,
-} from '../../../server/domain/invitation.ts';
+} from '../../../server/features/campaigns/invitation.rules.ts';
 
 const day = 24 * 3_600_000;
 const at = (days: number) => new Date(Date.UTC(2026, 10, 2) + days * day);

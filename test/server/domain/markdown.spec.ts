@@ -5,8 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as v from 'valibot';
 import { richText as schema } from '../../../contract/rich-text.ts';
 import { describeGrowth } from '../../growth.ts';
-import { limitMarkdownDepth } from '../../../server/domain/markdown-depth.ts';
-import { markdownToPlainText, parseMarkdown } from '../../../server/domain/markdown.ts';
+import { limitMarkdownDepth } from '../../../server/common/markdown-depth.ts';
+import { markdownToPlainText, parseMarkdown } from '../../../server/common/markdown.ts';
 
 const all = [
   '# Brief', '', 'Show *one* **checkout** with `code`.', '', '- first', '- [guide](https://example.com/guide "t")', '',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasMediaType, signatureBytes } from '../../../server/domain/media-signatures.ts';
+import { hasMediaType, signatureBytes } from '../../../server/common/media-signatures.ts';
 
 const bytes = (text: string) => Buffer.from(text.padEnd(signatureBytes, '\0'), 'latin1');
 const box = (brand: string, size = '\0\0\0\x20') => bytes(`${size}ftyp${brand}\0\0\x02\0`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AmountError, toDecimal, toMinor } from '../../../server/domain/money.ts';
+import { AmountError, toDecimal, toMinor } from '../../../server/common/money.ts';
 import { forSeeds } from '../seeds.ts';
 
 test('converts money in both directions without rounding', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getPostEstimate } from '../../../server/domain/post-estimate.ts';
+import { getPostEstimate } from '../../../server/features/posts/post-estimate.rules.ts';
 
 const posts = [
   { id: 'a', score: 100, bonus: false },

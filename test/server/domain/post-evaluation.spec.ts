@@ -10,7 +10,7 @@ import {
   type EvaluationRules,
   type PostFacts,
   type PostSighting,
-} from '../../../server/domain/post-evaluation.ts';
+} from '../../../server/features/campaigns/post-evaluation.rules.ts';
 import { forSeeds } from '../seeds.ts';
 
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizePostText } from '../../../server/domain/post-text-rules.ts';
+import { normalizePostText } from '../../../server/features/posts/post-text-rules.rules.ts';
 import {
   getEligibility,
   getPersonRequirements,
   getTextRequirements,
-} from '../../../server/domain/requirements.ts';
-import type { CampaignRules } from '../../../server/db/schema.ts';
+} from '../../../server/features/campaigns/requirements.rules.ts';
+import type { CampaignRules } from '../../../server/schema.ts';
 
 const now = new Date('2026-11-02T00:00:00Z');
 const rules: CampaignRules = {

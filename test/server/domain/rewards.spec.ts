@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calculateMaturity } from '../../../server/domain/maturity.ts';
+import { calculateMaturity } from '../../../server/features/payouts/maturity.rules.ts';
 import {
   divideByLargestRemainder,
   splitAmongPosts,
-} from '../../../server/domain/largest-remainder.ts';
-import { rewardedPlaces } from '../../../server/domain/reward-places.ts';
+} from '../../../server/common/largest-remainder.ts';
+import { rewardedPlaces } from '../../../server/features/campaigns/reward-places.rules.ts';
 import {
   calculateRewards,
   shareByWeight,
   type RewardedPost,
   type RewardTerms,
-} from '../../../server/domain/rewards.ts';
+} from '../../../server/features/campaigns/rewards.rules.ts';
 import { forSeeds, type Random } from '../seeds.ts';
 
 const total = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, amount) => sum + amount, 0n);

@@ -10,7 +10,7 @@ import {
   type AttemptKind,
   type AttemptSource,
   type Failure,
-} from '../../../server/domain/second-factor-attempts.ts';
+} from '../../../server/features/second-factor/second-factor-attempts.rules.ts';
 
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -10,7 +10,7 @@ import {
   isProven,
   toAuthenticatorCodeStatus,
   toWrongCodeError,
-} from '../../../server/domain/second-factor.ts';
+} from '../../../server/features/second-factor/second-factor.rules.ts';
 
 const now = new Date('2026-11-19T14:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

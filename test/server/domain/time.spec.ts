@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getStartOfWeek } from '../../../server/domain/time.ts';
+import { getStartOfWeek } from '../../../server/common/time.ts';
 
 test('weeks go from Monday to Monday', () => {
   assert.deepEqual(

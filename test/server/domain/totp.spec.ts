@@ -6,7 +6,7 @@ import {
   getTimeStep,
   getTotpCode,
   toOtpauthUri,
-} from '../../../server/domain/totp.ts';
+} from '../../../server/features/second-factor/totp.rules.ts';
 
 /** The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

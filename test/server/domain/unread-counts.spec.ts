@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { countUnread } from '../../../server/domain/unread-counts.ts';
+import { countUnread } from '../../../server/features/notifications/unread-counts.rules.ts';
 
 it('counts types that exist, and nothing that every object has', () => {
   const counts = { 'posts-eligible': 2, welcome: 1 };

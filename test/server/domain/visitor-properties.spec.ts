@@ -4,7 +4,7 @@ import {
   mergeVisitorProperties,
   visitorLimits,
   type VisitorProperties,
-} from '../../../server/domain/visitor-properties.ts';
+} from '../../../server/features/analytics/visitor-properties.rules.ts';
 
 const none: VisitorProperties = { properties: {}, first: {} };
 const many = (count: number, prefix: string) =>

@@ -7,7 +7,7 @@ import {
   formatProofMessage,
   verifySignature,
   recoverSigner,
-} from '../../../server/domain/wallet-proof.ts';
+} from '../../../server/features/wallets/wallet-proof.rules.ts';
 
 // web3.js documentation, web3.eth.accounts.sign('Some data', …).
 const account = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calculateFee } from '../../../server/domain/fees.ts';
+import { calculateFee } from '../../../server/features/currencies/fees.rules.ts';
 import {
   getAccountHold,
   getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
   type WithdrawalCheck,
-} from '../../../server/domain/withdrawal.ts'; // prettier-ignore
+} from '../../../server/common/withdrawal.ts'; // prettier-ignore
 
 const now = new Date('2026-11-19T14:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { LoginResult } from '../../../contract/auth.ts';
-import { users } from '../../../server/db/schema.ts';
-import { removeSecondFactor } from '../../../server/topics/second-factor/removal.service.ts';
+import { users } from '../../../server/schema.ts';
+import { removeSecondFactor } from '../../../server/features/second-factor/removal.service.ts';
 import type { LoginSteps } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import type { TestServer } from '../start.ts';

@@ -1,6 +1,6 @@
 /** What the writer has before the first generated call, so that calls about money and posts find something. */
 import { eq } from 'drizzle-orm';
-import { campaigns, participations, rewards, users, wallets } from '../../../server/db/schema.ts';
+import { campaigns, participations, rewards, users, wallets } from '../../../server/schema.ts';
 import { credit } from '../money-support.ts';
 import type { TestServer } from '../start.ts';
 import { day, type TestContext } from '../support.ts';

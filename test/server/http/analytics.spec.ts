@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { telemetryItems } from '../../../server/db/schema.ts';
+import { telemetryItems } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

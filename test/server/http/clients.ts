@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Context } from '../../../server/context.ts';
 import { RateLimiter } from '../../../server/http/middleware/rate-limit.ts';
-import { SharedCounters } from '../../../server/topics/limits/shared-counters.service.ts';
+import { SharedCounters } from '../../../server/features/limits/shared-counters.service.ts';
 import type { TestServer } from '../start.ts';
 
 /** Limits nothing. */

@@ -8,7 +8,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
-import { confirmations, users, wallets } from '../../../server/db/schema.ts';
+import { confirmations, users, wallets } from '../../../server/schema.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;

@@ -6,12 +6,12 @@ import {
   apiKeys,
   conversionEvents,
   participations,
-} from '../../../server/db/schema.ts';
+} from '../../../server/schema.ts';
 import {
   addDemoApiKey,
   demoApiKey,
-} from '../../../server/topics/analytics/demo-api-key.service.ts';
-import { getCampaign } from '../../../server/topics/campaigns/campaign-page.queries.ts';
+} from '../../../server/features/analytics/demo-api-key.service.ts';
+import { getCampaign } from '../../../server/features/pages/campaign-page.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { campaign, person, type TestContext } from '../support.ts';
 

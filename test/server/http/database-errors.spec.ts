@@ -11,7 +11,7 @@ import type { ProcedureInput, ProcedureName } from '../../../contract/procedures
 import { refreshToken } from '../../../contract/rest.ts';
 import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
-import { exactCounts, sessions } from '../../../server/db/schema.ts';
+import { exactCounts, sessions } from '../../../server/schema.ts';
 import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
 import { createUnlimited } from './clients.ts';
 import { mountRest } from '../../../server/http/rest.ts';

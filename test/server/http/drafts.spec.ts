@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DraftChange } from '../../../contract/post.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
-import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
+import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { campaign, hour, type TestContext } from '../support.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 

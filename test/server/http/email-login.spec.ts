@@ -12,8 +12,8 @@ import {
   users,
   wallets,
   withdrawals,
-} from '../../../server/db/schema.ts';
-import { dayMs, hourMs } from '../../../server/domain/time.ts';
+} from '../../../server/schema.ts';
+import { dayMs, hourMs } from '../../../server/common/time.ts';
 import { postTransaction, type AccountKind } from '../../../server/ledger/ledger.ts';
 import { mutation, type TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { errorReportLimits } from '../../../contract/limits.ts';
 import type { ErrorReport } from '../../../contract/error-report.ts';
-import { analyticsEvents } from '../../../server/db/schema.ts';
+import { analyticsEvents } from '../../../server/schema.ts';
 import {
   errorReportEventName,
   recordErrorReport,
-} from '../../../server/topics/analytics/error-reports.service.ts';
+} from '../../../server/features/analytics/error-reports.service.ts';
 import { testContext } from '../support.ts';
 import { productionLimits } from './clients.ts';
 import { startTestServer, type TestServer } from '../start.ts';

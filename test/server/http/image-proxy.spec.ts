@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { isPublicAddress } from '../../../server/adapters/guarded-fetch.ts';
 import { createImageFetcher } from '../../../server/adapters/http-images.ts';
 import { detectImageType } from '../../../server/adapters/images.ts';
-import { brands, users } from '../../../server/db/schema.ts';
+import { brands, users } from '../../../server/schema.ts';
 import { withProxiedImages } from '../../../server/http/image-proxy.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

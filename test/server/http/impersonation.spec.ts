@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
-import { impersonationGrants, users } from '../../../server/db/schema.ts';
-import { impersonationLimits } from '../../../server/domain/impersonation.ts';
+import { impersonationGrants, users } from '../../../server/schema.ts';
+import { impersonationLimits } from '../../../server/features/users/impersonation.rules.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 

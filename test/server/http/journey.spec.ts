@@ -7,7 +7,7 @@ import type { Notification } from '../../../contract/notification.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { PostCreated } from '../../../contract/post.ts';
 import type { Balance, PayoutConfirmed } from '../../../contract/reward.ts';
-import { ledgerEntries } from '../../../server/db/schema.ts';
+import { ledgerEntries } from '../../../server/schema.ts';
 import { getTotals } from '../../../server/ledger/balances.ts';
 import { stores } from '../../../server/seed/campaigns/stores.ts';
 import { toCampaignId } from '../../../server/seed/rows.ts';

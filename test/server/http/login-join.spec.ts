@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listUsableInvitations } from '../../../server/topics/invitations/usable-invitations.queries.ts';
+import { listUsableInvitations } from '../../../server/features/invitations/usable-invitations.queries.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;

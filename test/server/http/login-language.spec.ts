@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../server/db/schema.ts';
+import { users } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { waitFor } from '../wait-for.ts';
 

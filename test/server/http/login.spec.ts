@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get as open, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { notifications, origins } from '../../../server/db/schema.ts';
+import { notifications, origins } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

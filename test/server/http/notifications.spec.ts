@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Notification } from '../../../contract/notification.ts';
-import { invitations, notifications } from '../../../server/db/schema.ts';
-import { notify } from '../../../server/topics/notifications/notifications.service.ts';
+import { invitations, notifications } from '../../../server/schema.ts';
+import { notify } from '../../../server/features/notifications/notifications.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { campaign, hour, type TestContext } from '../support.ts';
 

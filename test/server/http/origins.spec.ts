@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import type { Context } from '../../../server/context.ts';
-import { origins } from '../../../server/db/schema.ts';
-import { addConfiguredOrigins } from '../../../server/topics/origins/origins.service.ts';
-import { listAppOrigins } from '../../../server/topics/origins/origins.queries.ts';
-import { getOriginPermissions } from '../../../server/topics/origins/origins.queries.ts';
+import { origins } from '../../../server/schema.ts';
+import { addConfiguredOrigins } from '../../../server/features/origins/origins.service.ts';
+import { listAppOrigins } from '../../../server/features/origins/origins.queries.ts';
+import { getOriginPermissions } from '../../../server/features/origins/origins.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { testContext } from '../support.ts';
 

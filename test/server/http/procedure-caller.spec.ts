@@ -5,7 +5,7 @@ import {
   countAndAuthenticate,
   type TypedChannelContext,
 } from '../../../server/http/procedure-caller.ts';
-import { openSession, signOut } from '../../../server/topics/sessions/sessions.service.ts';
+import { openSession, signOut } from '../../../server/features/sessions/sessions.service.ts';
 import { refused } from '../money-support.ts';
 import { hour, person, testContext, type Person, type TestContext } from '../support.ts';
 import { createUnlimited } from './clients.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { SharedCounters } from '../../../server/topics/limits/shared-counters.service.ts';
+import { SharedCounters } from '../../../server/features/limits/shared-counters.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { fetchFrom, queryBySocket, repeat } from './clients.ts';
 

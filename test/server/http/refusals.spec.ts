@@ -14,7 +14,7 @@ import {
   sendAnalytics,
   type RestCall,
 } from '../../../contract/rest.ts';
-import { telemetryItems } from '../../../server/db/schema.ts';
+import { telemetryItems } from '../../../server/schema.ts';
 import { maxIssues } from '../../../server/http/error-body-limits.ts';
 import { allCalls } from '../../../server/http/rest.ts';
 import { startTestServer, type TestServer } from '../start.ts';

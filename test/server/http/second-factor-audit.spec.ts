@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { auditLog } from '../../../server/db/schema.ts';
+import { auditLog } from '../../../server/schema.ts';
 import { app, beginPending, complete, server, userId } from './second-factor-login.setup.ts';
 import { asTokens } from '../start.ts';
 

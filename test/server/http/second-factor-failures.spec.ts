@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { Mail } from '../../../server/adapters/mail.ts';
-import { auditLog, jobs, notifications, users } from '../../../server/db/schema.ts';
+import { auditLog, jobs, notifications, users } from '../../../server/schema.ts';
 import type { TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { asTokens } from '../start.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { loginCodes, users } from '../../../server/db/schema.ts';
-import { hashToken } from '../../../server/topics/sessions/sessions.service.ts';
+import { loginCodes, users } from '../../../server/schema.ts';
+import { hashToken } from '../../../server/features/sessions/sessions.service.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import {
   app,

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { auditLog, users } from '../../../server/db/schema.ts';
-import type { AuditAction } from '../../../server/domain/audit.ts';
+import { auditLog, users } from '../../../server/schema.ts';
+import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
 import {
   addDemoApiKey,
   demoApiKey,
-} from '../../../server/topics/analytics/demo-api-key.service.ts';
+} from '../../../server/features/analytics/demo-api-key.service.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { ApiError } from '../../../server/api-error.ts';
 import { logRefusal } from '../../../server/http/errors.ts';
 import { createContextLog, createServer } from '../../../server/http/app.ts';
-import { logSecurityEvent } from '../../../server/topics/security/security-log.ts';
+import { logSecurityEvent } from '../../../server/features/audit/security-log.ts';
 
 function writeEvents(mode: 'production' | 'sandbox', logLevel: string): string[] {
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { queryRows } from '../../../server/db/query.ts';
-import { SharedCounters } from '../../../server/topics/limits/shared-counters.service.ts';
+import { SharedCounters } from '../../../server/features/limits/shared-counters.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { fetchFrom, queryBySocket, repeat } from './clients.ts';

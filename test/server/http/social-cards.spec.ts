@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
-import { advertisers, campaigns } from '../../../server/db/schema.ts';
+import { advertisers, campaigns } from '../../../server/schema.ts';
 import { SocialCards } from '../../../server/http/social-cards.ts';
-import type { CardData } from '../../../server/topics/pages/social-card.queries.ts';
+import type { CardData } from '../../../server/features/pages/social-card.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { maxSubscriptionsOfPerson } from '../../../server/domain/rate-limits.ts';
+import { maxSubscriptionsOfPerson } from '../../../server/features/limits/rate-limits.rules.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { productionLimits } from './clients.ts';
 

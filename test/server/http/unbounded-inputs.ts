@@ -1,6 +1,6 @@
 /** Places of inputs that hold values of any shape: bounded by the size of the body alone, so their growth is tested. */
 import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
-import { redactEnvelope } from '../../../server/domain/telemetry.ts';
+import { redactEnvelope } from '../../../server/features/analytics/telemetry.rules.ts';
 import type { Growth } from '../../growth.ts';
 
 const list = (item: unknown) => (bytes: number) =>

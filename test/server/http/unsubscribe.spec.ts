@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../server/db/schema.ts';
-import { createUnsubscribeLink } from '../../../server/topics/mail/unsubscribe.service.ts';
+import { users } from '../../../server/schema.ts';
+import { createUnsubscribeLink } from '../../../server/features/mail/unsubscribe.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

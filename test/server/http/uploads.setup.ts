@@ -9,7 +9,7 @@ import { after, before } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { PostCreate } from '../../../contract/post.ts';
-import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
+import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { createPng } from '../../media-files.ts';
 import { startTestServer, type TestOptions, type TestServer } from '../start.ts';
 import { campaign, hour, type TestContext } from '../support.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../../server/db/schema.ts';
+import { campaigns } from '../../../server/schema.ts';
 import {
   joinAs,
   listFolders,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { LoginResult } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
-import { listUsableInvitations } from '../../../server/topics/invitations/usable-invitations.queries.ts';
+import { listUsableInvitations } from '../../../server/features/invitations/usable-invitations.queries.ts';
 import { providePostgres, type ProvidedPostgres } from '../../postgres-database.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { hour } from '../support.ts';

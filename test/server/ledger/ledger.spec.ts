@@ -14,7 +14,7 @@ import {
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
-} from '../../../server/db/schema.ts';
+} from '../../../server/schema.ts';
 import { testContext } from '../support.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { jobs, users } from '../../../server/db/schema.ts';
+import { jobs, users } from '../../../server/schema.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt } from './support.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../server/db/schema.ts';
-import { ensureDemoAdministrators } from '../../../server/topics/login/demo-administrator.service.ts';
+import { users } from '../../../server/schema.ts';
+import { ensureDemoAdministrators } from '../../../server/features/login/demo-administrator.service.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { addSession } from '../second-factor-support.ts';
 import { operate, operateAt, operateJson, sendTo } from './support.ts';

@@ -1,13 +1,13 @@
 /** Money in every state, moved by the server's own use cases. */
 import type { Transfer } from '../../../server/adapters/payment-rail.ts';
-import { currencies, wallets } from '../../../server/db/schema.ts';
-import { confirmPayout } from '../../../server/topics/payouts/claims.service.ts';
-import { createWithdrawal } from '../../../server/topics/withdrawals/new-withdrawal.service.ts';
+import { currencies, wallets } from '../../../server/schema.ts';
+import { confirmPayout } from '../../../server/features/payouts/claims.service.ts';
+import { createWithdrawal } from '../../../server/features/withdrawals/new-withdrawal.service.ts';
 import {
   payOutFunds,
   releaseFunds,
   updateWithdrawal,
-} from '../../../server/topics/withdrawals/withdrawal-funds.service.ts';
+} from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
 import { ctx, jump, started, write } from '../topics/campaigns/campaign-lifecycle.setup.ts';
 import { day } from '../support.ts';
 

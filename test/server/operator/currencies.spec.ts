@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
-import { auditLog, currencies, withdrawals } from '../../../server/db/schema.ts';
+import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
 import { seedCurrencies } from '../../../server/seed/currencies.ts';
-import { requestWithdrawal } from '../../../server/topics/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { assertSound, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { checkContent } from '../../../server/domain/campaign-checks.ts';
-import { auditLog, campaigns, campaignWeeks } from '../../../server/db/schema.ts';
+import { checkContent } from '../../../server/features/campaigns/campaign-checks.rules.ts';
+import { auditLog, campaigns, campaignWeeks } from '../../../server/schema.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
-import { loadContent } from '../../../server/topics/campaigns/campaign-files.queries.ts';
+import { loadContent } from '../../../server/features/campaigns/campaign-files.queries.ts';
 import {
   ctx,
   balanced,

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditLog, jobs } from '../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
+import { auditLog, jobs } from '../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
 import {
   enqueue,
   UnrecoverableJobError,
   type JobHandler,
-} from '../../../server/topics/jobs/jobs.service.ts';
+} from '../../../server/features/jobs/jobs.service.ts';
 import { hour, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 

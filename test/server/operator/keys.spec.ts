@@ -1,7 +1,7 @@
 /** `operator keys`, beside a running server that accepts and refuses events. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { advertisers, apiKeys, auditLog } from '../../../server/db/schema.ts';
+import { advertisers, apiKeys, auditLog } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { day, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';

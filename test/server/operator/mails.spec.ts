@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { MailRejected } from '../../../server/adapters/mail.ts';
-import { jobs } from '../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
-import { enqueue } from '../../../server/topics/jobs/jobs.service.ts';
-import { enqueueMail, mailJobs } from '../../../server/topics/mail/mail.jobs.ts';
+import { jobs } from '../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { enqueue } from '../../../server/features/jobs/jobs.service.ts';
+import { enqueueMail, mailJobs } from '../../../server/features/mail/mail.jobs.ts';
 import { day, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 

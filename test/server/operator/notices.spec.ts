@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { jobs, notifications } from '../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
-import { noticeJobs } from '../../../server/topics/notifications/operator-notices.jobs.ts';
+import { jobs, notifications } from '../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { noticeJobs } from '../../../server/features/notifications/operator-notices.jobs.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt } from './support.ts';
 

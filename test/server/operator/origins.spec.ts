@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditLog, origins } from '../../../server/db/schema.ts';
+import { auditLog, origins } from '../../../server/schema.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
 

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { invitations, notifications, users } from '../../../server/db/schema.ts';
-import { deleteAccount } from '../../../server/topics/accounts/delete-account.service.ts';
-import { campaignJobs } from '../../../server/topics/campaigns/campaign-lifecycle.jobs.ts';
-import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
-import { getMyInvitation } from '../../../server/topics/invitations/invitations.queries.ts';
-import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
-import { createImpersonationLink } from '../../../server/topics/login/impersonation.service.ts';
+import { invitations, notifications, users } from '../../../server/schema.ts';
+import { deleteAccount } from '../../../server/features/accounts/delete-account.service.ts';
+import { campaignJobs } from '../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
+import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
+import { getMyInvitation } from '../../../server/features/invitations/invitations.queries.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { createImpersonationLink } from '../../../server/features/login/impersonation.service.ts';
 import {
   loginScopes,
   upsertLoginUser,
-} from '../../../server/topics/login/login-account.service.ts';
-import { scheduleNotice } from '../../../server/topics/notifications/operator-notices.jobs.ts';
+} from '../../../server/features/login/login-account.service.ts';
+import { scheduleNotice } from '../../../server/features/notifications/operator-notices.jobs.ts';
 import { refused } from '../money-support.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';

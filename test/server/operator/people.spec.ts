@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, arrayContains, eq, isNull, not, notInArray } from 'drizzle-orm';
-import { auditLog, impersonationGrants, participations, users } from '../../../server/db/schema.ts';
-import { freezeAccount } from '../../../server/topics/security/freeze.service.ts';
-import { listSessions, openSession } from '../../../server/topics/sessions/sessions.service.ts';
-import type { AuditAction } from '../../../server/domain/audit.ts';
+import { auditLog, impersonationGrants, participations, users } from '../../../server/schema.ts';
+import { freezeAccount } from '../../../server/features/account-freeze/freeze-account.service.ts';
+import { listSessions, openSession } from '../../../server/features/sessions/sessions.service.ts';
+import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
 import { credit, holder, type Holder } from '../money-support.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';

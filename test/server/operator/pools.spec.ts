@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { auditLog, campaigns, poolTransfers } from '../../../server/db/schema.ts';
+import { auditLog, campaigns, poolTransfers } from '../../../server/schema.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';
-import type { Pool, PoolTransfer } from '../../../server/topics/pools/pools.queries.ts';
+import type { Pool, PoolTransfer } from '../../../server/features/pools/pools.queries.ts';
 import { assertSound } from '../money-support.ts';
 import { campaign, day, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommandLine } from '../../../server/operator/cli.ts';
-import { origins } from '../../../server/db/schema.ts';
+import { origins } from '../../../server/schema.ts';
 import { sendToServer } from '../../../server/operator/socket-client.ts';
 import { startOperatorSocket } from '../../../server/operator/socket-server.ts';
 import { testContext, type TestContext } from '../support.ts';

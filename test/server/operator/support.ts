@@ -1,7 +1,7 @@
 /** Runs the operator's command line in the process of the spec. */
 import { PassThrough, Readable, Writable } from 'node:stream';
 import type { Context } from '../../../server/context.ts';
-import { users } from '../../../server/db/schema.ts';
+import { users } from '../../../server/schema.ts';
 import { OperatorError } from '../../../server/operator-error.ts';
 import { runProgram } from '../../../server/operator/program.ts';
 import { runOperation, toFailure } from '../../../server/operator/run-operation.ts';

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
-import { auditLog, railDeposits, users } from '../../../server/db/schema.ts';
-import type { AuditAction } from '../../../server/domain/audit.ts';
-import { getPoolReference } from '../../../server/domain/payment-references.ts';
+import { auditLog, railDeposits, users } from '../../../server/schema.ts';
+import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
+import { getPoolReference } from '../../../server/common/payment-references.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';
-import type { MoneyAudit } from '../../../server/topics/balances/audit.service.ts';
-import { auditDeposits } from '../../../server/topics/pools/deposit-audit.service.ts';
-import { confirmPoolTransfer } from '../../../server/topics/pools/decide-transfer.service.ts';
+import type { MoneyAudit } from '../../../server/features/money-audit/money-audit.service.ts';
+import { auditDeposits } from '../../../server/features/pools/deposit-audit.service.ts';
+import { confirmPoolTransfer } from '../../../server/features/pools/decide-transfer.service.ts';
 import {
   assignDeposit,
   readRailDeposits,
-} from '../../../server/topics/pools/rail-deposits.service.ts';
+} from '../../../server/features/pools/rail-deposits.service.ts';
 import { providePostgres } from '../../postgres-database.ts';
 import { assertSound } from '../money-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';

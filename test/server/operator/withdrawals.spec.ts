@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import { auditLog, jobs, notifications, withdrawals } from '../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/topics/jobs/job-runner.service.ts';
-import { mailJobs } from '../../../server/topics/mail/mail.jobs.ts';
-import { withdrawalJobs } from '../../../server/topics/withdrawals/withdrawals.jobs.ts';
+import { auditLog, jobs, notifications, withdrawals } from '../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { mailJobs } from '../../../server/features/mail/mail.jobs.ts';
+import { withdrawalJobs } from '../../../server/features/withdrawals/withdrawals.jobs.ts';
 import {
   requestWithdrawal,
   verifyWithdrawal,
-} from '../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { assertSound, codeFor, getAccounts, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';

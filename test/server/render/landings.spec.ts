@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderRequest } from '../../../contract/server-page.ts';
 import languages from '../../../messages/languages.json' with { type: 'json' };
-import { advertisers, brands, currencies } from '../../../server/db/schema.ts';
+import { advertisers, brands, currencies } from '../../../server/schema.ts';
 import { readBrand, readPage } from '../../../server/render/page-queries.ts';
 import { openJsonStore } from '../../../server/sandbox/json-store.ts';
 import { createSeedNetwork } from '../../../server/sandbox/x/seed-network.ts';

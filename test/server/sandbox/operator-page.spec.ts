@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { badges, jobs, notifications } from '../../../server/db/schema.ts';
-import { getProfile } from '../../../server/topics/pages/profile.queries.ts';
+import { badges, jobs, notifications } from '../../../server/schema.ts';
+import { getProfile } from '../../../server/features/pages/profile.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { person, type Person, type TestContext } from '../support.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addPartnerOrigin } from '../../../server/topics/origins/origins.service.ts';
-import { getOriginPermissions } from '../../../server/topics/origins/origins.queries.ts';
+import { addPartnerOrigin } from '../../../server/features/origins/origins.service.ts';
+import { getOriginPermissions } from '../../../server/features/origins/origins.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { ContractCheckFailed } from '../../../server/adapters/contract-wallets.ts';
 import { MailRejected } from '../../../server/adapters/mail.ts';
 import { TransferRejected } from '../../../server/adapters/payment-rail.ts';
-import { hashPersonalMessage } from '../../../server/domain/wallet-proof.ts';
+import { hashPersonalMessage } from '../../../server/features/wallets/wallet-proof.rules.ts';
 import { getContractAddress } from '../../../server/sandbox/contract-wallet.ts';
 import { parseMail } from '../../../server/sandbox/parse-mail.ts';
 import { getWeightedLength } from '../../../server/sandbox/x/text-rules.ts';

@@ -16,16 +16,16 @@ import {
   posts,
   rewards,
   standings,
-} from '../../../server/db/schema.ts';
-import { getInvitationState } from '../../../server/domain/invitation.ts';
-import { toMinor } from '../../../server/domain/money.ts';
+} from '../../../server/schema.ts';
+import { getInvitationState } from '../../../server/features/campaigns/invitation.rules.ts';
+import { toMinor } from '../../../server/common/money.ts';
 import {
   getEligibility,
   getPersonRequirements,
   getTextRequirements,
-} from '../../../server/domain/requirements.ts';
-import { parseMarkdown } from '../../../server/domain/markdown.ts';
-import { getCampaignStatus } from '../../../server/domain/campaign-status.ts';
+} from '../../../server/features/campaigns/requirements.rules.ts';
+import { parseMarkdown } from '../../../server/common/markdown.ts';
+import { getCampaignStatus } from '../../../server/features/campaigns/campaign-status.rules.ts';
 import { readCampaignFiles } from '../../../server/operator/campaigns/campaign-reader.ts';
 import { openJsonStore } from '../../../server/sandbox/json-store.ts';
 import { createSeedNetwork } from '../../../server/sandbox/x/seed-network.ts';
@@ -38,7 +38,7 @@ import type { LoadedCampaign } from '../../../server/seed/seed-campaign.ts';
 import { createSeedPeople } from '../../../server/seed/people.ts';
 import { getCampaignTimes, toCampaignId } from '../../../server/seed/rows.ts';
 import { seedDatabase } from '../../../server/seed/seed.ts';
-import { sumPools } from '../../../server/topics/campaigns/campaign-rows.service.ts';
+import { sumPools } from '../../../server/features/campaigns/campaign-rows.service.ts';
 import { assertSound } from '../money-support.ts';
 import { day, start, testContext, type TestContext } from '../support.ts';
 

@@ -5,22 +5,22 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
-import { rewards } from '../../../server/db/schema.ts';
-import { joinCampaign } from '../../../server/topics/campaigns/join-campaign.service.ts';
-import { confirmPayout } from '../../../server/topics/payouts/claims.service.ts';
-import { createPost } from '../../../server/topics/posts/publish-post.service.ts';
+import { rewards } from '../../../server/schema.ts';
+import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
+import { confirmPayout } from '../../../server/features/payouts/claims.service.ts';
+import { createPost } from '../../../server/features/posts/publish-post.service.ts';
 import {
   approveTwoFactor,
   changeTwoFactor,
-} from '../../../server/topics/second-factor/setup.service.ts';
-import { proveSecondFactor } from '../../../server/topics/second-factor/step-up.service.ts';
-import { createWallet } from '../../../server/topics/wallets/wallets.service.ts';
+} from '../../../server/features/accounts/second-factor-setup.service.ts';
+import { proveSecondFactor } from '../../../server/features/second-factor/step-up.service.ts';
+import { createWallet } from '../../../server/features/wallets/wallets.service.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { codeFor, credit, holder, runJobs } from '../money-support.ts';
 import { createApp, readSecret } from '../second-factor-support.ts';
 import { getNetworkId } from '../fake-network.ts';

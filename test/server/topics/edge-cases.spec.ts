@@ -5,20 +5,20 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { joinCampaignRequestDto } from '../../../contract/campaign.ts';
 import { NetworkError } from '../../../server/adapters/social-network.ts';
-import { invitations, networkAccounts, wallets } from '../../../server/db/schema.ts';
+import { invitations, networkAccounts, wallets } from '../../../server/schema.ts';
 import {
   getInvitation,
   getMyInvitation,
-} from '../../../server/topics/invitations/invitations.queries.ts';
-import { isSitePath } from '../../../server/topics/login/login.service.ts';
+} from '../../../server/features/invitations/invitations.queries.ts';
+import { isSitePath } from '../../../server/features/login/login.service.ts';
 import {
   getNetworkAccount,
   withAccessToken,
-} from '../../../server/topics/accounts/network-access.service.ts';
-import { getPageMeta } from '../../../server/topics/pages/page-meta.queries.ts';
-import { getDashboard } from '../../../server/topics/pages/dashboard.queries.ts';
-import { listMyPosts } from '../../../server/topics/posts/posts.queries.ts';
-import { createWallet } from '../../../server/topics/wallets/wallets.service.ts';
+} from '../../../server/features/users/network-access.service.ts';
+import { getPageMeta } from '../../../server/features/pages/page-meta.queries.ts';
+import { getDashboard } from '../../../server/features/pages/dashboard.queries.ts';
+import { listMyPosts } from '../../../server/features/posts/posts.queries.ts';
+import { createWallet } from '../../../server/features/wallets/wallets.service.ts';
 import { refused } from '../money-support.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
 

@@ -9,7 +9,7 @@ import {
   createSubscriptionLimit,
   RateLimiter,
 } from '../../../../server/http/middleware/rate-limit.ts';
-import { SharedCounters } from '../../../../server/topics/limits/shared-counters.service.ts';
+import { SharedCounters } from '../../../../server/features/limits/shared-counters.service.ts';
 import { productionLimits } from '../clients.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 

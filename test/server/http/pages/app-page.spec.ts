@@ -18,9 +18,9 @@ import {
   campaigns,
   invitations,
   origins,
-} from '../../../../server/db/schema.ts';
-import { logInvalidBrands } from '../../../../server/topics/brands/brands.queries.ts';
-import { listUsableInvitations } from '../../../../server/topics/invitations/usable-invitations.queries.ts';
+} from '../../../../server/schema.ts';
+import { logInvalidBrands } from '../../../../server/features/brands/brands.queries.ts';
+import { listUsableInvitations } from '../../../../server/features/invitations/usable-invitations.queries.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
 let server: TestServer;

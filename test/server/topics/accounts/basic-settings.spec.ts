@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { userSettings } from '../../../../contract/settings.ts';
-import { participations, users } from '../../../../server/db/schema.ts';
-import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
-import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+import { participations, users } from '../../../../server/schema.ts';
+import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { refused } from '../../money-support.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';
 

@@ -1,12 +1,12 @@
 /** How many codes an account and a mailbox get, and how many wrong ones can be entered. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { codeLimits } from '../../../../server/domain/codes.ts';
+import { codeLimits } from '../../../../server/common/codes.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/topics/accounts/email-change.service.ts';
-import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/accounts/email-change.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { holder, refused, type Holder } from '../../money-support.ts';
 import { day, hour, person, testContext, type TestContext } from '../../support.ts';

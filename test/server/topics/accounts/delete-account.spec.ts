@@ -16,16 +16,16 @@ import {
   sessions,
   users,
   wallets,
-} from '../../../../server/db/schema.ts';
-import { deleteAccountJobs } from '../../../../server/topics/accounts/delete-account.jobs.ts';
-import { enqueue } from '../../../../server/topics/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { rememberBrowser } from '../../../../server/topics/second-factor/known-browsers.service.ts';
+} from '../../../../server/schema.ts';
+import { deleteAccountJobs } from '../../../../server/features/accounts/delete-account.jobs.ts';
+import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
 import {
   openSession,
   sessionEndedChannel,
-} from '../../../../server/topics/sessions/sessions.service.ts';
-import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
+} from '../../../../server/features/sessions/sessions.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import { until } from '../../../e2e/support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { campaign, person, start, testContext, type TestContext } from '../../support.ts';

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailChange, userSettings } from '../../../../contract/settings.ts';
-import { users } from '../../../../server/db/schema.ts';
-import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { approveEmail } from '../../../../server/topics/accounts/email-change.service.ts';
-import { changeEmail } from '../../../../server/topics/accounts/email-change.service.ts';
-import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
-import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
+import { users } from '../../../../server/schema.ts';
+import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { approveEmail } from '../../../../server/features/accounts/email-change.service.ts';
+import { changeEmail } from '../../../../server/features/accounts/email-change.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import { codeFor, holder, otherThan, refused, runJobs } from '../../money-support.ts';
 import { hour, person, testContext, type Person, type TestContext } from '../../support.ts';
 

@@ -8,9 +8,9 @@ import {
   participations,
   users,
   wallets,
-} from '../../../../server/db/schema.ts';
-import { recordConversion } from '../../../../server/topics/analytics/conversions.service.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+} from '../../../../server/schema.ts';
+import { recordConversion } from '../../../../server/features/analytics/conversions.service.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { holder } from '../../money-support.ts';
 import { advertiser, campaign, day, start, testContext, type TestContext } from '../../support.ts';
 

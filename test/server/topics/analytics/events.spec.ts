@@ -8,20 +8,20 @@ import {
   analyticsEvents,
   analyticsVisitors,
   telemetryItems,
-} from '../../../../server/db/schema.ts';
+} from '../../../../server/schema.ts';
 import {
   maxEvents,
   recordEvents,
   maxVisitors,
-} from '../../../../server/topics/analytics/events.service.ts';
-import { countVisitors } from '../../../../server/topics/analytics/analytics-report.queries.ts';
-import { listRecentEvents } from '../../../../server/topics/analytics/analytics-report.queries.ts';
-import { countEvents } from '../../../../server/topics/analytics/analytics-report.queries.ts';
-import { errorReportEventName } from '../../../../server/topics/analytics/error-reports.service.ts';
+} from '../../../../server/features/analytics/events.service.ts';
+import { countVisitors } from '../../../../server/features/analytics/analytics-report.queries.ts';
+import { listRecentEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
+import { countEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
+import { errorReportEventName } from '../../../../server/features/analytics/error-reports.service.ts';
 import {
   recordTelemetry,
   maxTelemetryItems,
-} from '../../../../server/topics/analytics/telemetry.service.ts';
+} from '../../../../server/features/analytics/telemetry.service.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

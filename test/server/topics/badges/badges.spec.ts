@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { badges, jobs, notifications, standings } from '../../../../server/db/schema.ts';
-import { isEarned } from '../../../../server/domain/badges.ts';
-import { badgeJobs } from '../../../../server/topics/badges/badges.jobs.ts';
-import { giveEarnedBadges } from '../../../../server/topics/badges/badges.service.ts';
-import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/topics/jobs/jobs.service.ts';
-import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
+import { badges, jobs, notifications, standings } from '../../../../server/schema.ts';
+import { isEarned } from '../../../../server/features/badges/badges.rules.ts';
+import { badgeJobs } from '../../../../server/features/badges/badges.jobs.ts';
+import { giveEarnedBadges } from '../../../../server/features/badges/badges.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { campaign, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

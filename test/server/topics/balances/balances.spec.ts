@@ -10,13 +10,13 @@ import {
   rewards,
   users,
   wallets,
-} from '../../../../server/db/schema.ts';
-import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
-import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
+} from '../../../../server/schema.ts';
+import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { assertSound, credit, holder } from '../../money-support.ts';
 import { campaign, day, hour, person, testContext, type TestContext } from '../../support.ts';
 

@@ -7,11 +7,11 @@ import {
   advertiserMembers,
   advertisers,
   brands as brandRows,
-} from '../../../../server/db/schema.ts';
-import { listBrandCampaigns } from '../../../../server/topics/brands/brand-campaigns.queries.ts';
-import { listCampaigns } from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+} from '../../../../server/schema.ts';
+import { listBrandCampaigns } from '../../../../server/features/pages/brand-campaigns.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { advertiser, campaign, day, person, start, testContext } from '../../support.ts';
 import type { Person, TestContext } from '../../support.ts';

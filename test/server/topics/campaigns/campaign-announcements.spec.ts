@@ -9,13 +9,13 @@ import {
   networkAccounts,
   notifications,
   participations,
-} from '../../../../server/db/schema.ts';
-import { notifyPendingInvitations } from '../../../../server/topics/campaigns/invitation-notices.service.ts';
-import { campaignJobs } from '../../../../server/topics/campaigns/campaign-lifecycle.jobs.ts';
-import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
+} from '../../../../server/schema.ts';
+import { notifyPendingInvitations } from '../../../../server/features/campaign-notices/invitation-notices.service.ts';
+import { campaignJobs } from '../../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
+import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import {
   campaign,
   day,

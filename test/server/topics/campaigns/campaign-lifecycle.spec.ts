@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { campaignDetail } from '../../../../contract/campaign.ts';
 import { payoutConfirmed } from '../../../../contract/reward.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
-import { campaignWeeks, rewards } from '../../../../server/db/schema.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
-import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
-import { updateStandings } from '../../../../server/topics/standings/standings.service.ts';
-import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+import { campaignWeeks, rewards } from '../../../../server/schema.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
+import { updateStandings } from '../../../../server/features/standings/standings.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
 import { campaign, day, hour, person, type Person } from '../../support.ts';
 import { getNetworkId, unavailable } from '../../fake-network.ts';
 import {

@@ -5,18 +5,18 @@ import * as v from 'valibot';
 import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
 import { getEarningState } from '../../../../contract/earning-state.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
-import { campaigns, posts } from '../../../../server/db/schema.ts';
-import { scheduleAllCampaigns } from '../../../../server/topics/campaigns/campaign-schedule.service.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { campaigns, posts } from '../../../../server/schema.ts';
+import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import {
   exportPastCampaigns,
   listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
-} from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { listSuggestions } from '../../../../server/topics/campaigns/suggestions.queries.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+} from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { listSuggestions } from '../../../../server/features/campaigns/suggestions.queries.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { campaign, day, person, type Person } from '../../support.ts';
 import { ctx, code, started, write, received, jump } from './campaign-lifecycle.setup.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announceCampaignEvent } from '../../../../server/topics/campaigns/campaign-announcements.jobs.ts';
-import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
-import { markAllNotificationsRead } from '../../../../server/topics/notifications/notifications.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import { announceCampaignEvent } from '../../../../server/features/campaign-lifecycle/campaign-announcements.jobs.ts';
+import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { markAllNotificationsRead } from '../../../../server/features/notifications/notifications.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { day } from '../../support.ts';
 import { ctx, jump, received, started, write } from './campaign-lifecycle.setup.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { posts, postVersions } from '../../../../server/db/schema.ts';
-import { acceptPost } from '../../../../server/topics/posts/accept-post.service.ts';
-import { loadPostCards } from '../../../../server/topics/posts/post-cards.queries.ts';
+import { posts, postVersions } from '../../../../server/schema.ts';
+import { acceptPost } from '../../../../server/features/posts/accept-post.service.ts';
+import { loadPostCards } from '../../../../server/features/posts/post-cards.queries.ts';
 import { getNetworkId } from '../../fake-network.ts';
 import { administrator, operate } from '../../operator/support.ts';
 import { day, hour } from '../../support.ts';

@@ -17,19 +17,19 @@ import {
   participations,
   posts,
   termsAcceptances,
-} from '../../../../server/db/schema.ts';
+} from '../../../../server/schema.ts';
 import { getViolatedConstraint } from '../../../../server/db/database-errors.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import {
   getInvitation,
   getMyInvitation,
-} from '../../../../server/topics/invitations/invitations.queries.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
-import { getCampaignTerms } from '../../../../server/topics/campaigns/terms.queries.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
-import { leaveCampaign } from '../../../../server/topics/campaigns/leave-campaign.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+} from '../../../../server/features/invitations/invitations.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { getCampaignTerms } from '../../../../server/features/campaigns/terms.queries.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { joinFromLogin } from '../../../../server/features/participations/join-from-login.service.ts';
+import { leaveCampaign } from '../../../../server/features/participations/leave-campaign.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import {
   campaign,
   day,

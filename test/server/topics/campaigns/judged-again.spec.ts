@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { StatusReason } from '../../../../contract/post.ts';
-import { posts } from '../../../../server/db/schema.ts';
-import { acceptPost } from '../../../../server/topics/posts/accept-post.service.ts';
-import { evaluatePosts } from '../../../../server/topics/posts/evaluation.service.ts';
+import { posts } from '../../../../server/schema.ts';
+import { acceptPost } from '../../../../server/features/posts/accept-post.service.ts';
+import { evaluatePosts } from '../../../../server/features/posts/evaluation.service.ts';
 import { day, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 

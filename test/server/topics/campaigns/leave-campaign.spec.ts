@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { participation } from '../../../../contract/campaign.ts';
-import { campaigns, invitations, participations } from '../../../../server/db/schema.ts';
+import { campaigns, invitations, participations } from '../../../../server/schema.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import {
   listCurrentCampaigns,
   listPastCampaigns,
-} from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { leaveCampaign } from '../../../../server/topics/campaigns/leave-campaign.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
-import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
+} from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { leaveCampaign } from '../../../../server/features/participations/leave-campaign.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
 import { hour, person, publishTerms, type Person } from '../../support.ts';
 import {
   balanced,

@@ -17,22 +17,22 @@ import {
   posts,
   rewards,
   users,
-} from '../../../../server/db/schema.ts';
-import type { MoneyAudit } from '../../../../server/topics/balances/audit.service.ts';
-import { loadCampaign } from '../../../../server/topics/campaigns/campaign-facts.queries.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
-import { listCampaigns } from '../../../../server/topics/campaigns/campaigns.queries.ts';
+} from '../../../../server/schema.ts';
+import type { MoneyAudit } from '../../../../server/features/money-audit/money-audit.service.ts';
+import { loadCampaign } from '../../../../server/features/campaigns/campaign-facts.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
 import {
   notifyEligible,
   notifyInvited,
-} from '../../../../server/topics/campaigns/invitation-notices.service.ts';
-import { getMyInvitation } from '../../../../server/topics/invitations/invitations.queries.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { joinFromLogin } from '../../../../server/topics/campaigns/join-from-login.service.ts';
+} from '../../../../server/features/campaign-notices/invitation-notices.service.ts';
+import { getMyInvitation } from '../../../../server/features/invitations/invitations.queries.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { joinFromLogin } from '../../../../server/features/participations/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
-import { evaluatePosts } from '../../../../server/topics/posts/evaluation.service.ts';
-import { recordPost } from '../../../../server/topics/posts/published-posts.service.ts';
+import { evaluatePosts } from '../../../../server/features/posts/evaluation.service.ts';
+import { recordPost } from '../../../../server/features/posts/published-posts.service.ts';
 import { none } from '../../fake-network.ts';
 import { refused } from '../../money-support.ts';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../../server/db/schema.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+import { users } from '../../../../server/schema.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { day, hour, type Person } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 

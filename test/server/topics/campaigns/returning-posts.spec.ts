@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { postIntents } from '../../../../server/db/schema.ts';
+import { postIntents } from '../../../../server/schema.ts';
 import { getNetworkId } from '../../fake-network.ts';
 import { day, hour, type Person } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';

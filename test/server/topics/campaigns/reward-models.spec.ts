@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { rewards } from '../../../../server/db/schema.ts';
+import { rewards } from '../../../../server/schema.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
-import { confirmPayout } from '../../../../server/topics/payouts/claims.service.ts';
-import { loadClaimablePayouts } from '../../../../server/topics/payouts/payouts.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { loadClaimablePayouts } from '../../../../server/features/payouts/payouts.queries.ts';
 import { assertSound } from '../../money-support.ts';
 import { day, hour, type Person } from '../../support.ts';
 import { code, ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';

@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { postTransaction } from '../../../../server/ledger/ledger.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
-import { idempotencyKeys } from '../../../../server/db/schema.ts';
+import { idempotencyKeys } from '../../../../server/schema.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import {
   hashRequest,
   withIdempotency,
   withLeasedIdempotency,
   type IdempotentRequest,
-} from '../../../../server/topics/idempotency/idempotency.service.ts';
+} from '../../../../server/features/idempotency/idempotency.service.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { jobs } from '../../../../server/db/schema.ts';
+import { jobs } from '../../../../server/schema.ts';
 import {
   enqueue,
   UnrecoverableJobError,
   type JobHandler,
-} from '../../../../server/topics/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+} from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exactCounts } from '../../../../server/db/schema.ts';
+import { exactCounts } from '../../../../server/schema.ts';
 import {
   countExactly,
   readExactCount,
-} from '../../../../server/topics/limits/exact-limit.service.ts';
+} from '../../../../server/features/limits/exact-limit.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
 

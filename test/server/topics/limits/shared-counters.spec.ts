@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sharedCounts } from '../../../../server/db/schema.ts';
-import { SharedCounters } from '../../../../server/topics/limits/shared-counters.service.ts';
+import { sharedCounts } from '../../../../server/schema.ts';
+import { SharedCounters } from '../../../../server/features/limits/shared-counters.service.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 /** A right token is not answered when the limit was reached while it was looked up. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { wrongTokenLimit } from '../../../../server/domain/rate-limits.ts';
+import { wrongTokenLimit } from '../../../../server/features/limits/rate-limits.rules.ts';
 import {
   countWrongToken,
   readWithTokenLimit,
-} from '../../../../server/topics/limits/wrong-tokens.service.ts';
+} from '../../../../server/features/limits/wrong-tokens.service.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
 describe('a right token', () => {

@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
-import { emailLoginJobs } from '../../../../server/topics/login/email-login.jobs.ts';
+import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
+import { emailLoginJobs } from '../../../../server/features/login/email-login.jobs.ts';
 import {
   emailLoginJob,
   redeemEmailLogin,
   requestEmailLogin,
-} from '../../../../server/topics/login/email-login.service.ts';
+} from '../../../../server/features/login/email-login.service.ts';
 import { holder } from '../../money-support.ts';
 import { countPlannedRows, recordStatements, type Statement } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';

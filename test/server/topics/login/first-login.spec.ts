@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { networkAccounts, notifications, users } from '../../../../server/db/schema.ts';
+import { networkAccounts, notifications, users } from '../../../../server/schema.ts';
 import {
   loginScopes,
   upsertLoginUser,
   type NetworkLogin,
-} from '../../../../server/topics/login/login-account.service.ts';
+} from '../../../../server/features/login/login-account.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { testContext, type TestContext } from '../../support.ts';
 

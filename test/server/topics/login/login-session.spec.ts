@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { sessionLimits } from '../../../../contract/limits.ts';
-import { sessions } from '../../../../server/db/schema.ts';
-import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
-import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
-import { listSessions } from '../../../../server/topics/sessions/sessions.service.ts';
+import { sessions } from '../../../../server/schema.ts';
+import { redeemLogin } from '../../../../server/features/login/redeem-login.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import { listSessions } from '../../../../server/features/sessions/sessions.service.ts';
 import { returnFromNetwork } from '../../login-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { MailRejected } from '../../../../server/adapters/mail.ts';
-import { jobs, users } from '../../../../server/db/schema.ts';
-import { type JobHandler } from '../../../../server/topics/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
+import { jobs, users } from '../../../../server/schema.ts';
+import { type JobHandler } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import {
   sendCode,
   verifyCode,
-} from '../../../../server/topics/accounts/verification-codes.service.ts';
-import { countReaders } from '../../../../server/topics/mail/ad-hoc-mail.jobs.ts';
-import { enqueueMail, mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
+} from '../../../../server/features/verification-codes/verification-codes.service.ts';
+import { countReaders } from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
+import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/event-types.ts';
-import { users } from '../../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { users } from '../../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
 import {
   adHocMailJobs,
   scheduleAdHocMail,
-} from '../../../../server/topics/mail/ad-hoc-mail.jobs.ts';
-import { mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
-import { unsubscribe } from '../../../../server/topics/mail/unsubscribe.service.ts';
-import { getSettings } from '../../../../server/topics/accounts/settings.queries.ts';
+} from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
+import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
+import { unsubscribe } from '../../../../server/features/mail/unsubscribe.service.ts';
+import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import {
   markAllNotificationsRead,
   notify,
-} from '../../../../server/topics/notifications/notifications.service.ts';
+} from '../../../../server/features/notifications/notifications.service.ts';
 import {
   digestJobs,
   scheduleDigests,
-} from '../../../../server/topics/notifications/unread-digest.jobs.ts';
+} from '../../../../server/features/notifications/unread-digest.jobs.ts';
 import { refused } from '../../money-support.ts';
 import { day, hour, person, testContext, type Person, type TestContext } from '../../support.ts';
 

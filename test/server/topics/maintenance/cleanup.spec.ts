@@ -13,16 +13,16 @@ import {
   notifications,
   refreshTokens,
   sessions,
-} from '../../../../server/db/schema.ts';
-import { isSessionExpired, retention } from '../../../../server/domain/retention.ts';
+} from '../../../../server/schema.ts';
+import { isSessionExpired, retention } from '../../../../server/common/retention.ts';
 import {
   cleanupJobs,
   scheduleCleanup,
-} from '../../../../server/topics/maintenance/cleanup.jobs.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { listSessions, openSession } from '../../../../server/topics/sessions/sessions.service.ts';
-import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
-import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
+} from '../../../../server/features/maintenance/cleanup.jobs.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { listSessions, openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/features/sessions/token-rotation.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

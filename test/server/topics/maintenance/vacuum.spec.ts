@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { jobs, users } from '../../../../server/db/schema.ts';
-import { hourMs } from '../../../../server/domain/time.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { scheduleVacuum, vacuumJobs } from '../../../../server/topics/maintenance/vacuum.jobs.ts';
+import { jobs, users } from '../../../../server/schema.ts';
+import { hourMs } from '../../../../server/common/time.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { scheduleVacuum, vacuumJobs } from '../../../../server/features/maintenance/vacuum.jobs.ts';
 import { person, start, testContext } from '../../support.ts';
 
 test('the embedded database counts its tables every hour, for its planner', async (t) => {

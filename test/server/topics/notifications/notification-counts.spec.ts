@@ -3,27 +3,27 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/notification.ts';
-import { notificationCounts, notifications } from '../../../../server/db/schema.ts';
+import { notificationCounts, notifications } from '../../../../server/schema.ts';
 import {
   deleteOldNotifications,
   reconcileUnreadCounts,
-} from '../../../../server/topics/notifications/notification-cleanup.service.ts';
+} from '../../../../server/features/notifications/notification-cleanup.service.ts';
 import {
   getNotificationSummary,
   listNotificationPage,
   listRecentNotifications,
-} from '../../../../server/topics/notifications/notifications.queries.ts';
+} from '../../../../server/features/notifications/notifications.queries.ts';
 import {
   markAllNotificationsRead,
   markAnswered,
   markNotificationRead,
   notify,
   notifyOrRenew,
-} from '../../../../server/topics/notifications/notifications.service.ts';
+} from '../../../../server/features/notifications/notifications.service.ts';
 import {
   getUnreadCounts,
   readTime,
-} from '../../../../server/topics/notifications/unread-counts.service.ts';
+} from '../../../../server/features/notifications/unread-counts.service.ts';
 import { recordStatements } from '../../statement-log.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 

@@ -1,7 +1,7 @@
 /** The other process of fan-out.spec.ts: node … fan-out.child.ts <database> <user>. */
 import { createInterface } from 'node:readline';
-import { notify } from '../../../../server/topics/notifications/notifications.service.ts';
-import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
+import { notify } from '../../../../server/features/notifications/notifications.service.ts';
+import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
 import { testContext } from '../../support.ts';
 
 const [databaseUrl, userId] = process.argv.slice(2) as [string, string];

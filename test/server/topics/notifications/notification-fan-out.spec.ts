@@ -7,9 +7,9 @@ import { providePostgres, type ProvidedPostgres } from '../../../postgres-databa
 import {
   markAllNotificationsRead,
   notify,
-} from '../../../../server/topics/notifications/notifications.service.ts';
-import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
-import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
+} from '../../../../server/features/notifications/notifications.service.ts';
+import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
+import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let postgres: ProvidedPostgres | undefined;

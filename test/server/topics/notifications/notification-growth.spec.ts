@@ -6,19 +6,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { desc, sql } from 'drizzle-orm';
 import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
-import { notificationCounts, notifications } from '../../../../server/db/schema.ts';
+import { notificationCounts, notifications } from '../../../../server/schema.ts';
 import { toTimeCursor } from '../../../../server/db/time-cursor.ts';
-import { reconcileUnreadCounts } from '../../../../server/topics/notifications/notification-cleanup.service.ts';
+import { reconcileUnreadCounts } from '../../../../server/features/notifications/notification-cleanup.service.ts';
 import {
   getNotificationSummary,
   listNotificationPage,
   listRecentNotifications,
-} from '../../../../server/topics/notifications/notifications.queries.ts';
+} from '../../../../server/features/notifications/notifications.queries.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
   notify,
-} from '../../../../server/topics/notifications/notifications.service.ts';
+} from '../../../../server/features/notifications/notifications.service.ts';
 import {
   countPlannedRows,
   countReadRowsOfKeptPlan,

@@ -9,14 +9,14 @@ import type {
 } from '../../../../contract/notification.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import type { Context } from '../../../../server/context.ts';
-import { maxSubscriptionsOfPerson } from '../../../../server/domain/rate-limits.ts';
-import type { BrokerMessage } from '../../../../server/topics/notifications/notification-broker.service.ts';
-import { watchNotifications } from '../../../../server/topics/notifications/live-notifications.queries.ts';
+import { maxSubscriptionsOfPerson } from '../../../../server/features/limits/rate-limits.rules.ts';
+import type { BrokerMessage } from '../../../../server/features/notifications/notification-broker.service.ts';
+import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
 import {
   markNotificationRead,
   notify,
-} from '../../../../server/topics/notifications/notifications.service.ts';
-import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
+} from '../../../../server/features/notifications/notifications.service.ts';
+import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { recordStatements } from '../../statement-log.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
 

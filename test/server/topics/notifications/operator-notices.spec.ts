@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { jobs, notifications, participations } from '../../../../server/db/schema.ts';
-import { parseOperatorNotice } from '../../../../server/domain/operator-notice.ts';
-import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/topics/jobs/jobs.service.ts';
-import { noticeJobs } from '../../../../server/topics/notifications/operator-notices.jobs.ts';
+import { jobs, notifications, participations } from '../../../../server/schema.ts';
+import { parseOperatorNotice } from '../../../../server/features/notifications/operator-notice.rules.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { noticeJobs } from '../../../../server/features/notifications/operator-notices.jobs.ts';
 import { campaign, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -8,14 +8,14 @@ import {
   rewards,
   standings,
   withdrawals,
-} from '../../../../server/db/schema.ts';
+} from '../../../../server/schema.ts';
 import {
   listCurrentCampaigns,
   listPastCampaigns,
-} from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { getTodos } from '../../../../server/domain/todos.ts';
-import { getEarnings } from '../../../../server/topics/earnings/earnings.queries.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
+} from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { getTodos } from '../../../../server/features/pages/todos.rules.ts';
+import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { holder, type Holder } from '../../money-support.ts';
 import {
   campaign,

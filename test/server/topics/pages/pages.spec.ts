@@ -11,14 +11,14 @@ import {
   participations,
   posts,
   users,
-} from '../../../../server/db/schema.ts';
+} from '../../../../server/schema.ts';
 import { openJsonStore } from '../../../../server/sandbox/json-store.ts';
 import { createSeedNetwork } from '../../../../server/sandbox/x/seed-network.ts';
 import { createInitialState } from '../../../../server/sandbox/x/state.ts';
 import { seedDatabase } from '../../../../server/seed/seed.ts';
-import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
-import { getCampaignPreview } from '../../../../server/topics/campaigns/campaign-preview.queries.ts';
-import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
+import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
+import { getCampaignPreview } from '../../../../server/features/campaigns/campaign-preview.queries.ts';
+import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { refused } from '../../money-support.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 

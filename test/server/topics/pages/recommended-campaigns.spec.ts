@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { advertisers, invitations } from '../../../../server/db/schema.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
-import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
+import { advertisers, invitations } from '../../../../server/schema.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

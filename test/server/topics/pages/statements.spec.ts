@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Caller } from '../../../../server/context.ts';
-import { accessTokens, sessions } from '../../../../server/db/schema.ts';
-import { getCurrentUser } from '../../../../server/topics/accounts/current-user.queries.ts';
-import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { accessTokens, sessions } from '../../../../server/schema.ts';
+import { getCurrentUser } from '../../../../server/features/users/current-user.queries.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import {
   listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
-} from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { listSuggestions } from '../../../../server/topics/campaigns/suggestions.queries.ts';
+} from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { listSuggestions } from '../../../../server/features/campaigns/suggestions.queries.ts';
 import {
   getInvitation,
   getMyInvitation,
-} from '../../../../server/topics/invitations/invitations.queries.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
-import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
-import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
-import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
-import { findCallerByAccessToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
-import { hashToken } from '../../../../server/topics/sessions/sessions.service.ts';
-import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+} from '../../../../server/features/invitations/invitations.queries.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
+import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
+import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
+import { findCallerByAccessToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import { hashToken } from '../../../../server/features/sessions/sessions.service.ts';
+import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import { recordStatements, type Statement } from '../../statement-log.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from '../standings/standings-support.ts';

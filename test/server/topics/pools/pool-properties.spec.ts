@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Operator } from '../../../../server/context.ts';
-import { campaigns, railDeposits } from '../../../../server/db/schema.ts';
-import { getPoolReference } from '../../../../server/domain/payment-references.ts';
+import { campaigns, railDeposits } from '../../../../server/schema.ts';
+import { getPoolReference } from '../../../../server/common/payment-references.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
 import {
   ledgerChecks,
@@ -13,19 +13,19 @@ import {
   type LedgerCheckName,
 } from '../../../../server/ledger/ledger-checks.ts';
 import { OperatorError } from '../../../../server/operator-error.ts';
-import { matureCampaign } from '../../../../server/topics/payouts/maturity.service.ts';
+import { matureCampaign } from '../../../../server/features/payouts/maturity.service.ts';
 import {
   cancelPoolTransfer,
   confirmPoolTransfer,
-} from '../../../../server/topics/pools/decide-transfer.service.ts';
+} from '../../../../server/features/pools/decide-transfer.service.ts';
 import {
   assignDeposit,
   readRailDeposits,
-} from '../../../../server/topics/pools/rail-deposits.service.ts';
+} from '../../../../server/features/pools/rail-deposits.service.ts';
 import {
   requestDeposit,
   requestReturn,
-} from '../../../../server/topics/pools/request-transfer.service.ts';
+} from '../../../../server/features/pools/request-transfer.service.ts';
 import { campaign, day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DraftChange } from '../../../../contract/post.ts';
-import { drafts } from '../../../../server/db/schema.ts';
-import { retention } from '../../../../server/domain/retention.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { drafts } from '../../../../server/schema.ts';
+import { retention } from '../../../../server/common/retention.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
 import {
   cleanupJobs,
   scheduleCleanup,
-} from '../../../../server/topics/maintenance/cleanup.jobs.ts';
-import { listDrafts, saveDraft } from '../../../../server/topics/posts/drafts.service.ts';
+} from '../../../../server/features/maintenance/cleanup.jobs.ts';
+import { listDrafts, saveDraft } from '../../../../server/features/posts/drafts.service.ts';
 import { person, type Person } from '../../support.ts';
 import { code, ctx, member } from './posts.setup.ts';
 

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LinkedPage } from '../../../../server/adapters/pages.ts';
 import type { Caller, Context } from '../../../../server/context.ts';
-import { linkPreviews } from '../../../../server/db/schema.ts';
-import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { cleanupJobs } from '../../../../server/topics/maintenance/cleanup.jobs.ts';
+import { linkPreviews } from '../../../../server/schema.ts';
+import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import {
   findLinkPreview,
   getLinkPreview,
-} from '../../../../server/topics/posts/link-previews.service.ts';
-import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
-import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
+} from '../../../../server/features/posts/link-previews.service.ts';
+import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
+import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { day } from '../../support.ts';
 import { code, ctx, member, payload, publish } from './posts.setup.ts';
 

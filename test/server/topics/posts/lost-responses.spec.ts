@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
-import { campaigns, campaignWeeks, posts } from '../../../../server/db/schema.ts';
-import { withLeasedIdempotency } from '../../../../server/topics/idempotency/idempotency.service.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
+import { campaigns, campaignWeeks, posts } from '../../../../server/schema.ts';
+import { withLeasedIdempotency } from '../../../../server/features/idempotency/idempotency.service.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
 import {
   assertMaySendFiles,
   operation,
-} from '../../../../server/topics/posts/post-permission.service.ts';
-import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
+} from '../../../../server/features/posts/post-permission.service.ts';
+import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { campaign, day, hour } from '../../support.ts';
 import { getNetworkId, none, unavailable } from '../../fake-network.ts';
 import { ctx, code, member, payload, publish, atNetwork, recorded } from './posts.setup.ts';

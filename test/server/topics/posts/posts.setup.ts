@@ -2,10 +2,10 @@
 import { after, before } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type PostCreate } from '../../../../contract/post.ts';
-import { posts } from '../../../../server/db/schema.ts';
+import { posts } from '../../../../server/schema.ts';
 import { ApiError } from '../../../../server/api-error.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { createPost } from '../../../../server/topics/posts/publish-post.service.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { createPost } from '../../../../server/features/posts/publish-post.service.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 export let ctx: TestContext;

@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { postCreated } from '../../../../contract/post.ts';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../../server/api-error.ts';
-import { networkAccounts, suggestions } from '../../../../server/db/schema.ts';
-import { joinCampaign } from '../../../../server/topics/campaigns/join-campaign.service.ts';
-import { listRecentNotifications } from '../../../../server/topics/notifications/notifications.queries.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { postJobs } from '../../../../server/topics/posts/publish-post.jobs.ts';
-import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
+import { networkAccounts, suggestions } from '../../../../server/schema.ts';
+import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
+import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { day, person } from '../../support.ts';
 import { unavailable } from '../../fake-network.ts';
 import {

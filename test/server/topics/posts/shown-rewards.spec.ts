@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatAmount } from '../../../../messages/values.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
-import { listMyPosts } from '../../../../server/topics/posts/posts.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { day, hour, type Person } from '../../support.ts';
 import { balanced, ctx, jump, started, write } from '../campaigns/campaign-lifecycle.setup.ts';
 

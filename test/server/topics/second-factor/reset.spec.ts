@@ -7,18 +7,18 @@ import {
   pendingLogins,
   secondFactors,
   users,
-} from '../../../../server/db/schema.ts';
-import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/topics/jobs/jobs.service.ts';
-import { mailJobs } from '../../../../server/topics/mail/mail.jobs.ts';
-import { cleanupJobs } from '../../../../server/topics/maintenance/cleanup.jobs.ts';
-import { rememberBrowser } from '../../../../server/topics/second-factor/known-browsers.service.ts';
-import { createPendingLogin } from '../../../../server/topics/second-factor/pending-logins.service.ts';
-import { secondFactorJobs } from '../../../../server/topics/second-factor/second-factor.jobs.ts';
-import { changeTwoFactor } from '../../../../server/topics/second-factor/setup.service.ts';
-import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
-import { openSession } from '../../../../server/topics/sessions/sessions.service.ts';
-import { requestWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/schema.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
+import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
+import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
+import { createPendingLogin } from '../../../../server/features/second-factor/pending-logins.service.ts';
+import { secondFactorJobs } from '../../../../server/features/second-factor/second-factor.jobs.ts';
+import { changeTwoFactor } from '../../../../server/features/accounts/second-factor-setup.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { day, hour, testContext, type TestContext } from '../../support.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../../server/db/schema.ts';
+import { users } from '../../../../server/schema.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/topics/accounts/email-change.service.ts';
-import { proveSecondFactor } from '../../../../server/topics/second-factor/step-up.service.ts';
-import { createWallet, removeWallet } from '../../../../server/topics/wallets/wallets.service.ts';
+} from '../../../../server/features/accounts/email-change.service.ts';
+import { proveSecondFactor } from '../../../../server/features/second-factor/step-up.service.ts';
+import { createWallet, removeWallet } from '../../../../server/features/wallets/wallets.service.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';
 import { ctx, complete, link, solanaKeys, start } from '../wallets/wallets.setup.ts';
 import { codeFor, holder, refused, runJobs } from '../../money-support.ts';

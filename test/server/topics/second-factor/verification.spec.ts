@@ -5,13 +5,13 @@ import { secondFactorLimits } from '../../../../contract/limits.ts';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import type { ApiError } from '../../../../server/api-error.ts';
 import type { Context } from '../../../../server/context.ts';
-import { secondFactors } from '../../../../server/db/schema.ts';
-import { countRecoveryCodes } from '../../../../server/topics/second-factor/second-factor.queries.ts';
+import { secondFactors } from '../../../../server/schema.ts';
+import { countRecoveryCodes } from '../../../../server/features/second-factor/second-factor.queries.ts';
 import {
   proveSecondFactor,
   assertSecondFactorProven,
-} from '../../../../server/topics/second-factor/step-up.service.ts';
-import { renewRecoveryCodes } from '../../../../server/topics/second-factor/recovery-codes.service.ts';
+} from '../../../../server/features/second-factor/step-up.service.ts';
+import { renewRecoveryCodes } from '../../../../server/features/second-factor/recovery-codes.service.ts';
 import { refused } from '../../money-support.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';

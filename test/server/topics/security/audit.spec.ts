@@ -4,16 +4,16 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import { getViolatedConstraint } from '../../../../server/db/database-errors.ts';
-import { auditLog } from '../../../../server/db/schema.ts';
+import { auditLog } from '../../../../server/schema.ts';
 import {
   toAuditSource,
   deleteAuditRows,
   eraseAuditDetails,
   recordAudit,
   type AuditEntry,
-} from '../../../../server/topics/security/audit.service.ts';
-import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
-import { openSession, revokeSession } from '../../../../server/topics/sessions/sessions.service.ts';
+} from '../../../../server/features/audit/audit.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+import { openSession, revokeSession } from '../../../../server/features/sessions/sessions.service.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -10,26 +10,26 @@ import {
   sessions,
   users,
   withdrawals,
-} from '../../../../server/db/schema.ts';
-import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
+} from '../../../../server/schema.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import {
   isKnownBrowser,
   rememberBrowser,
-} from '../../../../server/topics/second-factor/known-browsers.service.ts';
-import { freezeAccount, liftFreeze } from '../../../../server/topics/security/freeze.service.ts';
-import { createSecurityLink } from '../../../../server/topics/security/security-link.ts';
-import { findCallerBySessionToken } from '../../../../server/topics/sessions/session-authentication.service.ts';
-import type { Job } from '../../../../server/topics/jobs/jobs.service.ts';
+} from '../../../../server/features/second-factor/known-browsers.service.ts';
+import { freezeAccount, liftFreeze } from '../../../../server/features/account-freeze/freeze-account.service.ts';
+import { createSecurityLink } from '../../../../server/features/security-notices/security-link.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
 import {
   openSession,
   sessionEndedChannel,
-} from '../../../../server/topics/sessions/sessions.service.ts';
-import { withdrawalJobs } from '../../../../server/topics/withdrawals/withdrawals.jobs.ts';
+} from '../../../../server/features/sessions/sessions.service.ts';
+import { withdrawalJobs } from '../../../../server/features/withdrawals/withdrawals.jobs.ts';
 import {
   requestWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import {
   assertSound,
   codeFor,

@@ -2,27 +2,27 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { auditLog, notifications, users } from '../../../../server/db/schema.ts';
+import { auditLog, notifications, users } from '../../../../server/schema.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/topics/accounts/email-change.service.ts';
-import { saveBasicSettings } from '../../../../server/topics/accounts/settings.service.ts';
+} from '../../../../server/features/accounts/email-change.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
 import {
   approveTwoFactor,
   changeTwoFactor,
-} from '../../../../server/topics/second-factor/setup.service.ts';
-import type { JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
+} from '../../../../server/features/accounts/second-factor-setup.service.ts';
+import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import {
   completeVerification,
   startVerification,
-} from '../../../../server/topics/wallets/wallet-verification.service.ts';
-import { createWallet, removeWallet } from '../../../../server/topics/wallets/wallets.service.ts';
+} from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { createWallet, removeWallet } from '../../../../server/features/wallets/wallets.service.ts';
 import { codeFor, holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { createApp, readSecret } from '../../second-factor-support.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';

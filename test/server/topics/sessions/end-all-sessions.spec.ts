@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { queryRows } from '../../../../server/db/query.ts';
-import { loginCodes, sessions, users } from '../../../../server/db/schema.ts';
+import { loginCodes, sessions, users } from '../../../../server/schema.ts';
 import {
   createImpersonationLink,
   redeemImpersonationLink,
-} from '../../../../server/topics/login/impersonation.service.ts';
-import { redeemLogin } from '../../../../server/topics/login/redeem-login.service.ts';
-import { resetSecondFactor } from '../../../../server/topics/second-factor/reset.service.ts';
-import { freezeAccount } from '../../../../server/topics/security/freeze.service.ts';
+} from '../../../../server/features/login/impersonation.service.ts';
+import { redeemLogin } from '../../../../server/features/login/redeem-login.service.ts';
+import { resetSecondFactor } from '../../../../server/features/second-factor/reset.service.ts';
+import { freezeAccount } from '../../../../server/features/account-freeze/freeze-account.service.ts';
 import { until } from '../../../e2e/support.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { loginClient as client, returnFromNetwork } from '../../login-support.ts';

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import { openSession } from '../../../../server/topics/sessions/sessions.service.ts';
-import { rotateTokens } from '../../../../server/topics/sessions/token-rotation.service.ts';
+import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import { rotateTokens } from '../../../../server/features/sessions/token-rotation.service.ts';
 import {
   sendCode,
   verifyCode,
-} from '../../../../server/topics/accounts/verification-codes.service.ts';
+} from '../../../../server/features/verification-codes/verification-codes.service.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
 
 const createSecret = () => randomBytes(32).toString('base64url');

@@ -8,15 +8,15 @@ import {
   posts,
   standings,
   users,
-} from '../../../../server/db/schema.ts';
-import type { RewardLine } from '../../../../server/domain/rewards.ts';
-import { calculateMaturity } from '../../../../server/domain/maturity.ts';
+} from '../../../../server/schema.ts';
+import type { RewardLine } from '../../../../server/features/campaigns/rewards.rules.ts';
+import { calculateMaturity } from '../../../../server/features/payouts/maturity.rules.ts';
 import type { PostStatus } from '../../../../contract/reward.ts';
 import {
   getRewardWeekId,
   toRewardTerms,
-} from '../../../../server/topics/campaigns/reward-terms.queries.ts';
-import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
+} from '../../../../server/features/campaigns/reward-terms.queries.ts';
+import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
 import { forSeeds, type Random } from '../../seeds.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
 

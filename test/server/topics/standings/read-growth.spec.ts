@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listBalances } from '../../../../server/topics/balances/balances.queries.ts';
-import { getCampaign } from '../../../../server/topics/campaigns/campaign-page.queries.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
+import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import {
   listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
-} from '../../../../server/topics/campaigns/campaigns.queries.ts';
-import { listSuggestions } from '../../../../server/topics/campaigns/suggestions.queries.ts';
-import { getInvitation } from '../../../../server/topics/invitations/invitations.queries.ts';
-import { getDashboard } from '../../../../server/topics/pages/dashboard.queries.ts';
-import { getLanding } from '../../../../server/topics/pages/landing.queries.ts';
-import { getProfile } from '../../../../server/topics/pages/profile.queries.ts';
-import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+} from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { listSuggestions } from '../../../../server/features/campaigns/suggestions.queries.ts';
+import { getInvitation } from '../../../../server/features/invitations/invitations.queries.ts';
+import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
+import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
+import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import { countTableRows, recordStatements } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from './standings-support.ts';

@@ -11,11 +11,17 @@ import {
   campaignTotals,
   jobs,
   participations,
-} from '../../../../server/db/schema.ts';
-import { startJobs } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
-import { computeStandings, updateStandingsIfDue } from '../../../../server/topics/standings/standings.service.ts';
-import { getStandingsKey, scheduleStandings } from '../../../../server/topics/campaigns/standings-schedule.service.ts';
+} from '../../../../server/schema.ts';
+import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { standingsJobs } from '../../../../server/features/standings/standings.jobs.ts';
+import {
+  computeStandings,
+  updateStandingsIfDue,
+} from '../../../../server/features/standings/standings.service.ts';
+import {
+  getStandingsKey,
+  scheduleStandings,
+} from '../../../../server/features/campaigns/standings-schedule.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 

@@ -7,8 +7,8 @@ import {
   suggestions,
   wallets,
   withdrawals,
-} from '../../../../server/db/schema.ts';
-import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
+} from '../../../../server/schema.ts';
+import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
 import { campaign, person, type Person, type TestContext } from '../../support.ts';
 
 export interface FilledCampaign {

@@ -8,16 +8,19 @@ import {
   participations,
   posts,
   standings,
-} from '../../../../server/db/schema.ts';
+} from '../../../../server/schema.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Database } from '../../../../server/db/connect.ts';
 import { campaignStatuses } from '../../../../contract/campaign-statuses.ts';
-import { getCampaignStatus } from '../../../../server/domain/campaign-status.ts';
-import { startJobs, type JobRunner } from '../../../../server/topics/jobs/job-runner.service.ts';
-import { hasStatus } from '../../../../server/topics/campaigns/campaign-status.queries.ts';
-import { standingsJobs } from '../../../../server/topics/standings/standings.jobs.ts';
-import { computeStandings } from '../../../../server/topics/standings/standings.service.ts';
-import { getStandingsKey, scheduleStandings } from '../../../../server/topics/campaigns/standings-schedule.service.ts';
+import { getCampaignStatus } from '../../../../server/features/campaigns/campaign-status.rules.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { hasStatus } from '../../../../server/features/campaigns/campaign-status.queries.ts';
+import { standingsJobs } from '../../../../server/features/standings/standings.jobs.ts';
+import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import {
+  getStandingsKey,
+  scheduleStandings,
+} from '../../../../server/features/campaigns/standings-schedule.service.ts';
 import { none } from '../../fake-network.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maskAddress } from '../../../../contract/text/wallet-address.ts';
-import { completeVerification } from '../../../../server/topics/wallets/wallet-verification.service.ts';
-import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
+import { completeVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { refused } from '../../money-support.ts';
 import { base58, base64 } from '@scure/base';
 import { createMemoTransaction } from '../../../../elements/wallets/memo-transaction.ts';

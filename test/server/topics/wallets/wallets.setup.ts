@@ -4,9 +4,9 @@ import type { Challenge, CompleteVerification, ProofMethod } from '../../../../c
 import {
   completeVerification,
   startVerification,
-} from '../../../../server/topics/wallets/wallet-verification.service.ts';
-import { createWallet } from '../../../../server/topics/wallets/wallets.service.ts';
-import { addConfiguredOrigins } from '../../../../server/topics/origins/origins.service.ts';
+} from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { createWallet } from '../../../../server/features/wallets/wallets.service.ts';
+import { addConfiguredOrigins } from '../../../../server/features/origins/origins.service.ts';
 import type { Keys } from './keys.ts';
 import { testContext, type Person, type TestContext } from '../../support.ts';
 

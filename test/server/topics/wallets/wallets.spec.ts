@@ -11,18 +11,18 @@ import {
   type Wallet,
 } from '../../../../contract/wallet.ts';
 import { ApiError } from '../../../../server/api-error.ts';
-import { auditLog, wallets } from '../../../../server/db/schema.ts';
+import { auditLog, wallets } from '../../../../server/schema.ts';
 import {
   createWallet,
   removeWallet,
   setDefaultWallet,
-} from '../../../../server/topics/wallets/wallets.service.ts';
-import { listWallets } from '../../../../server/topics/wallets/wallets.queries.ts';
-import { listWalletTypes } from '../../../../server/topics/wallets/wallets.queries.ts';
+} from '../../../../server/features/wallets/wallets.service.ts';
+import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
+import { listWalletTypes } from '../../../../server/features/wallets/wallets.queries.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { createAddressText } from '../../../contract/address-texts.ts';
 import { forSeeds } from '../../seeds.ts';
 import { holder, refused } from '../../money-support.ts';

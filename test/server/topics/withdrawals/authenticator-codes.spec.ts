@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { secondFactorLimits } from '../../../../contract/limits.ts';
 import { withdrawal as withdrawalSchema } from '../../../../contract/withdrawal.ts';
 import { withdrawalLimits } from '../../../../contract/limits.ts';
-import { codes, notifications, users } from '../../../../server/db/schema.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import { codes, notifications, users } from '../../../../server/schema.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import {
   cancelWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder, refused, type Holder } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { day, hour } from '../../support.ts';

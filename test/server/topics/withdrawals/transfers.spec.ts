@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { TransferRejected } from '../../../../server/adapters/payment-rail.ts';
-import { notifications } from '../../../../server/db/schema.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
-import { verifyWithdrawal } from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+import { notifications } from '../../../../server/schema.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder } from '../../money-support.ts';
 import {
   ctx,

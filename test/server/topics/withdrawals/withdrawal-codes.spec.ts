@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { jobs, notifications, users } from '../../../../server/db/schema.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import { jobs, notifications, users } from '../../../../server/schema.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import {
   cancelWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder, otherThan, refused, type Holder } from '../../money-support.ts';
 import { day } from '../../support.ts';
 import { ctx, runner, minute, ask, getCode, typesFor, moveClock } from './withdrawals.setup.ts';

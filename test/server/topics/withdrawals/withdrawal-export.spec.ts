@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { withdrawal as schema } from '../../../../contract/withdrawal.ts';
-import { exportWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import { exportWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import { holder, refused } from '../../money-support.ts';
 import { ask, ctx, moveClock } from './withdrawals.setup.ts';
 

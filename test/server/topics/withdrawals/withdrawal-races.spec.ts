@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import {
   cancelWithdrawal,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { getAccounts, assertSound, holder, refused } from '../../money-support.ts';
 import { ctx, runner, ask, getCode, typesFor } from './withdrawals.setup.ts';
 

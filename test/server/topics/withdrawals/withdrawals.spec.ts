@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withdrawal as schema } from '../../../../contract/withdrawal.ts';
-import { users, wallets } from '../../../../server/db/schema.ts';
-import { listWithdrawals } from '../../../../server/topics/withdrawals/withdrawals.queries.ts';
+import { users, wallets } from '../../../../server/schema.ts';
+import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import {
   cancelWithdrawal,
   resendWithdrawalCode,
   verifyWithdrawal,
-} from '../../../../server/topics/withdrawals/withdrawals.service.ts';
+} from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { getAccounts, holder, refused, getWithdrawals, type Holder } from '../../money-support.ts';
 import { hour } from '../../support.ts';
 import {

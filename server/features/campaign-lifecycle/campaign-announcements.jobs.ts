@@ -1,0 +1,128 @@
+/** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
+import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { campaigns, invitations, participations, users } from '../../schema.ts';
+import { hasHandle } from '../users/named-user.queries.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
+import { notifiers } from '../campaign-notices/campaign-notices.service.ts';
+import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
+import { closeOffers, notifyInvited, notifyEligible } from '../campaign-notices/invitation-notices.service.ts';
+
+/** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
+const batchSize = 10;
+
+/** Handler of the job `announce` {campaignId, what, reason?}. Skips outdated events, such as `ending` after the end. */
+export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
+  const { campaignId, what, reason } = payload as {
+    campaignId: string;
+    what: CampaignEvent;
+    reason?: string;
+  };
+  const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
+  if (!facts) return;
+  const { campaign } = facts;
+  const now = ctx.clock.now();
+  const over = now >= campaign.endsAt;
+  if ((what === 'started' || what === 'ending') && over) return;
+  if (what === 'ended') await closeAllOffers(ctx, facts);
+  // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
+  if (what === 'ended' && now >= campaign.maturesAt) return;
+  if (what === 'started') await notifyAllInvited(ctx, facts);
+  const notifier = notifiers[what];
+  await forEachBatch(
+    (after) => listParticipantIds(ctx.database.db, campaignId, what, after),
+    (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, { facts, reason }, ids)),
+  );
+  if (what === 'started' && campaign.visibility === 'public') {
+    await forEachBatch(
+      (after) => listNonParticipantIds(ctx.database.db, campaignId, after),
+      (ids) => ctx.database.transaction((tx) => notifyEligible(ctx, tx, facts, ids)),
+    );
+  }
+};
+
+/** Handler of the job `notify-invited` {campaignId}: who was invited after the start. */
+export const notifyInvitedPeople: JobHandler = async (ctx, payload) => {
+  const { campaignId } = payload as { campaignId: string };
+  const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
+  if (facts) await notifyAllInvited(ctx, facts);
+};
+
+const notifyAllInvited = (ctx: Context, facts: CampaignFacts): Promise<void> =>
+  forEachBatch(
+    (after) => listInvitedIds(ctx.database.db, facts.campaign.id, after),
+    (ids) => ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts, ids)),
+  );
+
+/** Nobody can join any more. */
+const closeAllOffers = (ctx: Context, facts: CampaignFacts): Promise<void> =>
+  forEachBatch(
+    (after) => listNonParticipantIds(ctx.database.db, facts.campaign.id, after),
+    (ids) => ctx.database.transaction((tx) => closeOffers(ctx, tx, facts, ids)),
+  );
+
+async function forEachBatch(
+  page: (after: string | null) => Promise<string[]>,
+  run: (ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (let ids = await page(null); ids.length > 0; ids = await page(ids.at(-1)!)) await run(ids);
+}
+
+/** Those who left are notified of their rewards only. */
+async function listParticipantIds(
+  db: Db,
+  campaignId: string,
+  what: CampaignEvent,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: participations.userId })
+    .from(participations)
+    .where(
+      and(
+        eq(participations.campaignId, campaignId),
+        what === 'matured' || what === 'expired' ? undefined : isNull(participations.leftAt),
+        after ? gt(participations.userId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(participations.userId))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+async function listInvitedIds(db: Db, campaignId: string, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(invitations)
+    .innerJoin(users, hasHandle(invitations.forHandle))
+    .where(
+      and(
+        eq(invitations.campaignId, campaignId),
+        isNull(invitations.revokedAt),
+        after ? gt(users.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+async function listNonParticipantIds(
+  db: Db,
+  campaignId: string,
+  after: string | null,
+): Promise<string[]> {
+  const joined = db
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, users.id)));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(notExists(joined), after ? gt(users.id, after) : undefined))
+    .orderBy(asc(users.id))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+/** Writes the content of a campaign's file into its rows. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connect.ts';
+import { campaignWeeks, postIntents, posts, suggestions } from '../../schema.ts';
+import { getSuggestionName, type CampaignContent } from './campaign-content.rules.ts';
+import { toMinor } from '../../common/money.ts';
+
+export interface CampaignValues {
+  content: CampaignContent;
+  advertiserId: string;
+  /** Of the currency. */
+  decimals: number;
+}
+
+/** The pool of the campaign, in minor units. */
+export const sumPools = ({ weeks }: CampaignContent, decimals: number) =>
+  weeks.reduce((sum, { pool }) => sum + toMinor(pool, decimals), 0n);
+
+/** The columns of a campaign that its file decides. */
+export function toColumns({ content, advertiserId, decimals }: CampaignValues) {
+  const { reward, maturesAt, claimUntil, startsAt, endsAt } = content;
+  const amount = (text: string | null) => (text === null ? null : toMinor(text, decimals));
+  const { key, title, summary, cover, visibility, participantCap, maxPostsPerWeek, guidelines } =
+    content;
+  return {
+    key,
+    advertiserId,
+    title,
+    summary,
+    cover,
+    visibility,
+    participantCap,
+    maxPostsPerWeek,
+    guidelines,
+    descriptionMarkdown: content.brief,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    maturesAt: new Date(maturesAt),
+    claimUntil: new Date(claimUntil),
+    rewardModel: reward.model,
+    currency: reward.currency,
+    rewardPool: sumPools(content, decimals),
+    maxPerUser: amount(reward.maxPerUser),
+    firstDayBonus: amount(reward.firstDayBonus),
+    rules: content.requirements,
+    links: [...content.links],
+    termsVersion: content.terms.version,
+    pictures: content.pictures,
+  };
+}
+
+/** Weeks keep their rows by number: posts refer to them. Weeks are removed before the start only. */
+export async function writeWeeks(
+  tx: Tx,
+  campaignId: string,
+  content: CampaignContent,
+  decimals: number,
+) {
+  const rows = content.weeks.map(({ theme, pool, startsAt, endsAt }, at) => ({
+    campaignId,
+    index: at + 1,
+    theme,
+    pool: toMinor(pool, decimals),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
+  await tx
+    .delete(campaignWeeks)
+    .where(
+      and(eq(campaignWeeks.campaignId, campaignId), sql`${campaignWeeks.index} > ${rows.length}`),
+    );
+  const set = {
+    theme: sql`excluded.theme`,
+    pool: sql`excluded.pool`,
+    startsAt: sql`excluded.starts_at`,
+    endsAt: sql`excluded.ends_at`,
+  };
+  await tx
+    .insert(campaignWeeks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [campaignWeeks.campaignId, campaignWeeks.index], set });
+}
+
+/** A suggestion with the same text keeps its row, and so its uses. Posts of a removed one stay, without it. */
+export async function writeSuggestions(tx: Tx, campaignId: string, content: CampaignContent) {
+  const old = await tx.select().from(suggestions).where(eq(suggestions.campaignId, campaignId));
+  const byName = new Map(old.map((row) => [getSuggestionName(row), row.id]));
+  for (const [at, suggestion] of content.suggestions.entries()) {
+    const id = byName.get(getSuggestionName(suggestion));
+    const values = { ...suggestion, campaignId, order: at + 1 };
+    if (id) await tx.update(suggestions).set(values).where(eq(suggestions.id, id));
+    else await tx.insert(suggestions).values(values);
+  }
+  const kept = new Set(content.suggestions.map(getSuggestionName));
+  const removed = old.filter((row) => !kept.has(getSuggestionName(row))).map(({ id }) => id);
+  if (removed.length === 0) return;
+  for (const table of [posts, postIntents])
+    await tx.update(table).set({ suggestionId: null }).where(inArray(table.suggestionId, removed));
+  await tx.delete(suggestions).where(inArray(suggestions.id, removed));
+}

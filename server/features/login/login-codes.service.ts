@@ -1,0 +1,104 @@
+/**
+ * The one-time code at the end of a login: sent in the URL fragment and bound by PKCE to the page that started the login.
+ * See docs/decisions/002-one-time-login-code.md.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
+import { cookieLoginField } from '../../../contract/page-routes.ts';
+import { sessionLimits } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { loginCodes } from '../../schema.ts';
+import type { OriginPermissions } from '../origins/origins.queries.ts';
+import { hashToken, type IssuedTokens } from '../sessions/sessions.service.ts';
+
+export interface NewLoginCode {
+  userId: string;
+  /** The administrator who impersonates `userId`; undefined for a regular login. */
+  realUserId?: string;
+  kind: LoginKind;
+  /** Null where a cookie binds the code. */
+  codeChallenge: string | null;
+  /** SHA-256 of that cookie. */
+  cookieHash?: string | null;
+  /** SHA-256 of the cookie that binds such a login while it waits for the second factor. */
+  browserHash?: string | null;
+  /** Origin of the page that redeems the code. */
+  audience: string;
+  joined: LoginResult['joined'];
+  joinError: LoginResult['joinError'];
+  modalToOpen: string | null;
+  /** Whether no second factor is asked for: its code was entered, or the browser is known. */
+  secondFactorDone: boolean;
+  /** Whether its code was entered for this login. Default: false. */
+  secondFactorProven?: boolean;
+}
+
+/** @returns the code; only its hash is stored */
+export async function createLoginCode(ctx: Context, db: Db, input: NewLoginCode): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.loginCodeTtl);
+  await db.insert(loginCodes).values({ ...input, codeHash: hashToken(code), expiresAt });
+  return code;
+}
+
+/** No verifier matches it: `redeemLogin` refuses such a code. */
+const noVerifier = '';
+
+/**
+ * For the window of a confirmation in this browser, after a login that a popup made for a partner's page. The code is in a
+ * cookie of the product, which no script reads.
+ */
+export async function createConfirmationLogin(
+  ctx: Context,
+  db: Db,
+  { secondFactorDone, userId, kind }: Pick<NewLoginCode, 'secondFactorDone' | 'userId' | 'kind'>,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionLimits.confirmationLoginTtl);
+  await db.insert(loginCodes).values({
+    userId,
+    kind,
+    secondFactorDone,
+    codeHash: hashToken(code),
+    expiresAt,
+    codeChallenge: noVerifier,
+    audience: new URL(ctx.config.publicUrl).origin,
+  });
+  return code;
+}
+
+export const isConfirmationLogin = ({ codeChallenge }: LoginCodeRow): boolean =>
+  codeChallenge === noVerifier;
+
+/** The fragment of the return address: pages of the app read another name than the loader on a partner's page. */
+export const getLoginFragment = (code: string, { app }: OriginPermissions): string =>
+  `${app ? 'login' : 'ev-login'}=${code}`;
+
+/** The fragment for a code that a cookie binds: its page has no verifier, and asks for none. */
+export const getCookieLoginFragment = (code: string): string =>
+  `login=${code}&${cookieLoginField.join('=')}`;
+
+export function matchesChallenge(verifier: string | undefined, challenge: string | null): boolean {
+  if (verifier === undefined || challenge === null) return false;
+  const computed = createHash('sha256').update(verifier).digest();
+  const expected = Buffer.from(challenge, 'base64url');
+  return computed.length === expected.length && timingSafeEqual(computed, expected);
+}
+
+export type LoginCodeRow = typeof loginCodes.$inferSelect;
+
+/** The answer of a login that has its tokens. */
+export function toLoginResult(
+  tokens: IssuedTokens,
+  login: Pick<LoginCodeRow, 'joined' | 'joinError' | 'modalToOpen'>,
+  impersonated = false,
+): LoginResult {
+  return {
+    ...tokens,
+    joined: login.joined ?? null,
+    joinError: login.joinError ?? null,
+    modalToOpen: login.modalToOpen,
+    impersonated,
+  };
+}

@@ -1,0 +1,148 @@
+/** Deletes expired rows once a day, by the ages in `domain/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { sessionLimits } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { deletedAtOnce, deleteInBatches } from '../../db/query.ts';
+import {
+  accessTokens,
+  apiKeyRefusals,
+  cases,
+  codes,
+  confirmations,
+  drafts,
+  idempotencyKeys,
+  jobs,
+  linkPreviews,
+  emailLogins,
+  loginAttempts,
+  loginCodes,
+  pendingLogins,
+  secondFactorFailures,
+  postSamples,
+  refreshTokens,
+  sessions,
+  uploads,
+  walletChallenges,
+} from '../../schema.ts';
+import { retention } from '../../common/retention.ts';
+import { deleteAuditRows } from '../audit/audit.service.ts';
+import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { deleteAbandonedSetups } from '../second-factor/removal.service.ts';
+import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
+import { dayMs } from '../../common/time.ts';
+import {
+  deleteOldNotifications,
+  reconcileUnreadCounts,
+} from '../notifications/notification-cleanup.service.ts';
+
+const interval = dayMs;
+
+/** At server start: ensures one job for each part of the cleanup. */
+export async function scheduleCleanup(ctx: Context): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    for (const kind of Object.keys(cleanupJobs))
+      await enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() });
+  });
+}
+
+/** Sessions in one transaction, with their tokens. */
+const sessionsAtOnce = 500;
+
+/** @returns the number of sessions */
+async function deleteSomeSessions(tx: Tx, before: (age: number) => Date): Promise<number> {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      or(
+        lt(sessions.revokedAt, before(retention.endedSessions)),
+        lt(sessions.expiresAt, before(retention.endedSessions)),
+        lt(sessions.lastUsedAt, before(sessionLimits.sessionIdleTtl + retention.endedSessions)),
+        lt(sessions.createdAt, before(sessionLimits.sessionTtl + retention.endedSessions)),
+      ),
+    )
+    .limit(sessionsAtOnce);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids));
+  await tx.delete(sessions).where(inArray(sessions.id, ids));
+  return ids.length;
+}
+
+async function deleteSessions({ database }: Context, before: (age: number) => Date): Promise<void> {
+  const { db } = database;
+  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)));
+  await deleteInBatches(
+    db,
+    refreshTokens,
+    lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
+  );
+  let deleted: number;
+  do deleted = await database.transaction((tx) => deleteSomeSessions(tx, before));
+  while (deleted === sessionsAtOnce);
+}
+
+/** Jobs with a key remain: the key prevents the same work from being done twice. */
+async function deleteJobs(db: Db, before: (age: number) => Date): Promise<void> {
+  const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
+  const failed = lt(jobs.failedAt, before(retention.failedJobs));
+  await deleteInBatches(db, jobs, and(isNull(jobs.key), or(done, failed)));
+}
+
+async function deleteExpiredRows(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (age: number) => new Date(now.getTime() - age);
+  const { db } = ctx.database;
+  const attempts = before(retention.attempts);
+  await deleteInBatches(db, loginAttempts, lt(loginAttempts.expiresAt, attempts));
+  await deleteInBatches(db, loginCodes, lt(loginCodes.expiresAt, attempts));
+  await deleteInBatches(db, emailLogins, lt(emailLogins.expiresAt, attempts));
+  await deleteInBatches(db, pendingLogins, lt(pendingLogins.expiresAt, attempts));
+  await deleteOldBrowsers(db, now);
+  await deleteAbandonedSetups(db, attempts);
+  const oldFailures = lt(secondFactorFailures.at, before(retention.secondFactorFailures));
+  await deleteInBatches(db, secondFactorFailures, oldFailures);
+  await deleteInBatches(db, confirmations, lt(confirmations.expiresAt, attempts));
+  await deleteInBatches(db, walletChallenges, lt(walletChallenges.expiresAt, attempts));
+  await deleteSessions(ctx, before);
+  await deleteInBatches(db, codes, lt(codes.createdAt, before(retention.codes)));
+  await deleteInBatches(
+    db,
+    idempotencyKeys,
+    lt(idempotencyKeys.createdAt, before(retention.idempotency)),
+  );
+  await deleteInBatches(db, cases, lt(cases.answeredAt, before(retention.answeredCases)));
+  const refusals = before(retention.keyRefusals).toISOString().slice(0, 10);
+  await deleteInBatches(db, apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
+  await deleteUnusedPictures(db, before(retention.unusedPictures));
+  await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
+  await deleteInBatches(db, linkPreviews, lt(linkPreviews.expiresAt, now));
+  await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
+  await deleteInBatches(db, postSamples, lt(postSamples.sampledAt, before(retention.postSamples)));
+  await deleteJobs(db, before);
+}
+
+async function deleteOldAuditRows({ database, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - retention.auditLog);
+  let deleted: number;
+  do deleted = await database.transaction((tx) => deleteAuditRows(tx, before));
+  while (deleted === deletedAtOnce);
+}
+
+const daily =
+  (work: (ctx: Context) => Promise<void>): JobHandler =>
+  async (ctx) => {
+    await work(ctx);
+    return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
+  };
+
+/** A job for each part: one that fails is repeated alone. */
+export const cleanupJobs: Readonly<Record<string, JobHandler>> = {
+  'clean-up': daily(deleteExpiredRows),
+  'clean-up-notifications': daily((ctx) => deleteOldNotifications(ctx)),
+  'clean-up-audit-log': daily(deleteOldAuditRows),
+  'reconcile-unread-counts': daily((ctx) => reconcileUnreadCounts(ctx)),
+};

@@ -1,0 +1,82 @@
+/** The mail about notifications that were not read: a line for each, in the language of its reader. */
+import type { MessageParam } from '../../../contract/message-params.ts';
+import type { Payload } from '../../../contract/notification.ts';
+import type { Mail } from '../../adapters/mail.ts';
+import { toEnd, toMail, type MailMessages } from '../mail/mails.rules.ts';
+
+/** Lines of a mail. */
+export const digestLength = 10;
+
+export interface DigestItem {
+  type: string;
+  /** `Payload` of its type. */
+  payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Digest {
+  /** Of the reader: `de`. */
+  language: string;
+  /** Empty where it is not known. */
+  firstName: string;
+  /** Number of notifications. */
+  count: number;
+  /** The newest of them. */
+  items: readonly DigestItem[];
+  /** Address of the app. */
+  link: string;
+  /** Link that turns these mails off. */
+  unsubscribe: string;
+}
+
+/** Every variant takes the same places. */
+const noParams = { campaign: '', amount: '', until: '' };
+
+/** Badges have a title in each language that the operator gave. */
+function getTitle({ title, titles }: DigestItem['payload'], language: string) {
+  const own = (titles as Payload['vlayer-badge']['titles'])?.[language];
+  return own ?? (title as string | undefined);
+}
+
+function toLine(t: MailMessages, language: string, { type, payload }: DigestItem): string {
+  const fields = payload as Readonly<Record<string, MessageParam>>;
+  // A notice of a change of the account, or a text of the operator.
+  if (type === 'ad-hoc-notification')
+    return 'code' in fields
+      ? t.securitySubject({
+          amount: '',
+          kind: fields['code'],
+          ...(payload['params'] as object),
+        } as never)
+      : String(fields['title'] ?? '');
+  if (type === 'posts-eligible') {
+    const { count, campaignTitle: campaign } = payload as unknown as Payload['posts-eligible'];
+    return t.digestEligible({ count, campaign });
+  }
+  const end = fields['ended'] ?? (fields['paid'] && 'paid');
+  return t.digestItem({
+    ...noParams,
+    kind: end ? `${type}-${end}` : type,
+    ...('campaignTitle' in fields && { campaign: fields['campaignTitle']! }),
+    ...('net' in fields || 'amount' in fields
+      ? { amount: fields['net'] ?? fields['amount']! }
+      : {}),
+    ...('claimUntil' in payload && { until: toEnd(new Date(payload['claimUntil'] as string)) }),
+    badge: getTitle(payload, language) ?? '',
+  } as never);
+}
+
+export function createDigestMail(t: MailMessages, to: string, about: Digest): Mail {
+  const { language, firstName, count, items, link, unsubscribe } = about;
+  const more = count - items.length;
+  const lines = items.map((item) => `– ${toLine(t, language, item)}`);
+  return {
+    ...toMail(t, to, t.digestSubject({ count }), [
+      ...(firstName ? [t.greeting({ firstName })] : []),
+      t.digest({ count }),
+      [...lines, ...(more > 0 ? [`– ${t.digestMore({ count: more })}`] : [])].join('\n'),
+      t.digestOpen({ count, link }),
+      t.unsubscribe({ link: unsubscribe }),
+    ]),
+    unsubscribe,
+  };
+}

@@ -1,0 +1,102 @@
+/** Notifications, jobs and idempotency keys. */
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { UnreadCounts } from './unread-counts.rules.ts';
+import { users } from '../users/users.tables.ts';
+import { id, milliseconds, time } from '../../db/columns.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    eventType: text('event_type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    url: text('url'),
+    /** Later than that of every notification that was written before it to the same person. */
+    createdAt: milliseconds('created_at').notNull(),
+    /** When it was marked by itself. Marking all writes `notification_read_marks` instead. */
+    readAt: time('read_at'),
+    /** Deduplicates: one notification for each event, e.g. `campaign-maturity:{campaign}:{user}`. */
+    key: text('key').unique(),
+  },
+  (t) => [
+    index().on(t.userId, t.createdAt, t.id),
+    index().on(t.userId, t.eventType, t.createdAt, t.id),
+    index('notifications_unread_index')
+      .on(t.userId, t.eventType, t.createdAt, t.id)
+      .where(sql`read_at is null`),
+    // For the retention time. Not a b-tree: PostgreSQL would take it for the order of one person's list, and read everybody's.
+    index().using('brin', t.createdAt),
+  ],
+);
+
+/** One row for each person with notifications. Every change of what is unread locks it first. */
+export const notificationCounts = pgTable('notification_counts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Unread notifications by type; a type without any is absent. */
+  unread: jsonb('unread').$type<UnreadCounts>().notNull(),
+  /** Time of the newest notification. */
+  newestAt: milliseconds('newest_at').notNull(),
+  /** When the person was last mailed about unread ones. */
+  digestedAt: time('digested_at'),
+});
+
+/** All notifications of a person until a time were marked as read at once: one row instead of an update of each. */
+export const notificationReadMarks = pgTable(
+  'notification_read_marks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    upTo: milliseconds('up_to').notNull(),
+    readAt: time('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.upTo] })],
+);
+
+/** Job queue and transactional outbox: inserted in the causing transaction, run at least once after its commit. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    key: text('key').unique(),
+    runAt: time('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lockedUntil: time('locked_until'),
+    doneAt: time('done_at'),
+    failedAt: time('failed_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index()
+      .on(t.runAt)
+      .where(sql`done_at is null and failed_at is null`),
+  ],
+);
+
+/** Stored answers of calls with an `Idempotency-Key`: the same key repeats the answer, another body is rejected. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Lease of work outside a transaction, which renews it; past this time its process has crashed. */
+    leaseUntil: time('lease_until'),
+    /** Null while the first call is still running. */
+    responseStatus: integer('response_status'),
+    response: jsonb('response').$type<unknown>(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] })],
+);

@@ -1,0 +1,145 @@
+/**
+ * A mail about notifications that were not read: one for all of a person, at most one a day, to verified addresses, for
+ * who did not turn it off. The first one waits an hour, in which it may be read in the app.
+ */
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, isNull, sql } from 'drizzle-orm';
+import { defaultEventTypes } from '../../../contract/event-types.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { notificationCounts, notifications, users } from '../../schema.ts';
+import { createDigestMail, digestLength } from './digest-mail.rules.ts';
+import { dayMs, hourMs } from '../../common/time.ts';
+import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
+import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
+import { isUnread } from './unread-counts.service.ts';
+
+const jobKind = 'mail-unread-digests';
+const interval = hourMs;
+
+/** Until a notification causes a mail. */
+const waitMs = hourMs;
+/** Older ones are no news, for instance of the time before the address was verified. */
+const maxAgeMs = 7 * dayMs;
+
+/** As the badge of the bell counts. */
+const mailedTypes = defaultEventTypes.filter((type) => type !== 'welcome');
+
+const batchSize = 50;
+
+/** Wants the mail, and got none for a day. */
+const isDue = (now: Date) =>
+  and(
+    isNotNull(users.email),
+    isNotNull(users.emailVerifiedAt),
+    acceptsMail,
+    sql`coalesce((${users.settings} ->> 'notifyByEmail')::boolean, true)`,
+    or(
+      isNull(notificationCounts.digestedAt),
+      lte(notificationCounts.digestedAt, new Date(now.getTime() - dayMs)),
+    ),
+  );
+
+/** People with unread notifications, and with new ones since their last digest. */
+async function listDue(ctx: Context, after: string | null): Promise<string[]> {
+  const now = ctx.clock.now();
+  const { userId, unread, newestAt, digestedAt } = notificationCounts;
+  const rows = await ctx.database.db
+    .select({ userId })
+    .from(notificationCounts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        isDue(now),
+        ne(unread, {}),
+        gt(newestAt, new Date(now.getTime() - maxAgeMs)),
+        or(isNull(digestedAt), gt(newestAt, digestedAt)),
+        after ? gt(userId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(userId))
+    .limit(batchSize);
+  return rows.map((row) => row.userId);
+}
+
+/** Those since the last digest, newest first. */
+function findNew(tx: Tx, userId: string, digestedAt: Date | null, now: Date) {
+  const oldest = Math.max(now.getTime() - maxAgeMs, digestedAt?.getTime() ?? 0);
+  return tx
+    .select({
+      type: notifications.eventType,
+      payload: notifications.payload,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.eventType, mailedTypes),
+        gt(notifications.createdAt, new Date(oldest)),
+        isUnread(userId),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+}
+
+/** The lock of the counts makes it one mail, also when two servers run the job. */
+async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const { digestedAt } = notificationCounts;
+  const [person] = await tx
+    .select({
+      email: users.email,
+      settings: users.settings,
+      digestedAt,
+      loginLanguage: users.loginLanguage,
+    })
+    .from(notificationCounts)
+    .innerJoin(users, eq(users.id, notificationCounts.userId))
+    .where(and(eq(notificationCounts.userId, userId), isDue(now)))
+    .for('update', { of: notificationCounts });
+  if (!person?.email) return;
+  const items = await findNew(tx, userId, person.digestedAt, now);
+  const [newest, oldest] = [items[0], items.at(-1)];
+  if (!newest || oldest!.createdAt.getTime() > now.getTime() - waitMs) return;
+  await tx
+    .update(notificationCounts)
+    // Times of notifications that were written together run ahead of the clock by milliseconds.
+    .set({ digestedAt: newest.createdAt > now ? newest.createdAt : now })
+    .where(eq(notificationCounts.userId, userId));
+  const reader = toReaderSettings(person);
+  const t = await loadMessages('mails', reader);
+  await enqueueMail(
+    ctx,
+    tx,
+    createDigestMail(t, person.email, {
+      language: getLanguage(reader),
+      firstName: person.settings.firstName ?? '',
+      count: items.length,
+      items: items.slice(0, digestLength),
+      link: ctx.config.publicUrl,
+      unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
+    }),
+  );
+}
+
+const mailDigests: JobHandler = async (ctx) => {
+  for (let ids = await listDue(ctx, null); ids.length > 0; ids = await listDue(ctx, ids.at(-1)!))
+    for (const id of ids) await ctx.database.transaction((tx) => mailDigest(ctx, tx, id));
+  return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
+};
+
+export const digestJobs: Readonly<Record<string, JobHandler>> = { [jobKind]: mailDigests };
+
+/** At server start: ensures the job. */
+export async function scheduleDigests(ctx: Context): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    enqueue(tx, {
+      kind: jobKind,
+      key: jobKind,
+      payload: {},
+      runAt: new Date(ctx.clock.now().getTime() + interval),
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+/** Checks before a user joins a campaign. They lock what they count. */
+import { and, eq } from 'drizzle-orm';
+import type {
+  InvitationState,
+  JoinCampaignRequestDto,
+  Requirement,
+} from '../../../contract/campaign.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorParams } from '../../../messages/messages.generated.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { campaigns, invitations, participations } from '../../schema.ts';
+import { isCampaignOpen } from '../campaigns/campaign-status.rules.ts';
+import { getInvitationState, isInvitationFor, getSeatsLeft } from '../campaigns/invitation.rules.ts';
+import { getPersonRequirements } from '../campaigns/requirements.rules.ts';
+import { matchesInvitationToken, type InvitationRow } from '../invitations/invitations.queries.ts';
+import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { campaignNotFound } from '../campaigns/campaign-visibility.queries.ts';
+import type { Viewer } from '../campaigns/viewer.queries.ts';
+
+export interface JoinRequest extends JoinCampaignRequestDto {
+  /** The login button states that the terms are accepted; the login query has no field for them. */
+  termsAcceptedAtLogin?: boolean;
+}
+
+export async function lockCampaign(tx: Tx, campaignId: string): Promise<CampaignRow> {
+  const [campaign] = isUuid(campaignId)
+    ? await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
+    : [];
+  if (!campaign || campaign.state === 'draft') throw campaignNotFound();
+  return campaign;
+}
+
+/** @returns the participation of a user who left; null for one who never joined. @throws ApiError ALREADY_JOINED */
+export async function findLeftParticipation(
+  tx: Tx,
+  campaign: CampaignRow,
+  userId: string,
+): Promise<{ id: string } | null> {
+  const [found] = await tx
+    .select({ id: participations.id, leftAt: participations.leftAt })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaign.id), eq(participations.userId, userId)));
+  if (found && !found.leftAt) throw new ApiError('ALREADY_JOINED', { campaign: campaign.title });
+  return found ?? null;
+}
+
+export async function lockInvitation(
+  tx: Tx,
+  campaign: CampaignRow,
+  body: JoinRequest,
+): Promise<InvitationRow | null> {
+  const token = body.publicToken ?? body.inviteId;
+  if (!token) return null;
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(matchesInvitationToken(token), eq(invitations.campaignId, campaign.id)))
+    .for('update');
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'invitation-of-campaign' });
+  return row;
+}
+
+export function assertCampaignIndex(campaign: CampaignRow, body: JoinRequest): void {
+  if (body.campaignIndex === undefined || body.campaignIndex === campaign.campaignIndex) return;
+  const detail = [
+    { loc: ['body', 'campaignIndex'], msg: `is not the number of ${campaign.title}` },
+  ];
+  throw new ApiError('BAD_REQUEST', { kind: 'campaign-index' }, { detail });
+}
+
+const invitationErrors = {
+  revoked: 'INVITATION_REVOKED',
+  ended: 'INVITATION_ENDED',
+  expired: 'INVITATION_EXPIRED',
+  used: 'INVITATION_USED',
+  full: 'INVITATION_FULL',
+  'not-started': 'INVITATION_NOT_STARTED',
+} as const satisfies Partial<Record<InvitationState, ErrorCode>>;
+
+function getInvitationError(state: InvitationState): ApiError | undefined {
+  return Object.hasOwn(invitationErrors, state)
+    ? new ApiError(invitationErrors[state as keyof typeof invitationErrors])
+    : undefined;
+}
+
+/** With an invitation, its state decides. Without one, the campaign must be public, open and have a free seat. */
+export function assertMayJoin(
+  campaign: CampaignRow,
+  invitation: InvitationRow | null,
+  viewer: Viewer,
+  now: Date,
+): void {
+  if (invitation) {
+    const refusal = getInvitationError(getInvitationState(invitation, campaign, now));
+    if (refusal) throw refusal;
+    if (isInvitationFor(invitation, viewer.handle)) return;
+    throw new ApiError('WRONG_ACCOUNT', { kind: 'invitation' });
+  }
+  if (campaign.visibility === 'invite-only')
+    throw new ApiError('FORBIDDEN', { kind: 'invite-only' });
+  assertHasRoom(campaign, now);
+}
+
+/** A user who left returns without an invitation, which may be used up. */
+export function assertHasRoom(campaign: CampaignRow, now: Date): void {
+  if (!isCampaignOpen(campaign, now))
+    throw new ApiError('CAMPAIGN_CLOSED', {
+      kind: campaign.state === 'paused' ? 'paused' : now < campaign.startsAt ? 'not-open' : 'over',
+    });
+  if (getSeatsLeft(campaign) === 0) throw new ApiError('INVITATION_FULL');
+}
+
+export function assertRequirements(campaign: CampaignRow, viewer: Viewer, now: Date): void {
+  const unmet = getPersonRequirements(campaign.rules, viewer.facts, now).filter(
+    (requirement) => requirement.state === 'unmet',
+  );
+  if (unmet.length === 0) return;
+  const detail = unmet.map(({ id, kind, value, actual }) => ({
+    loc: ['requirements', id],
+    msg: `requires ${value}, is ${actual}`,
+    type: kind,
+  }));
+  throw new ApiError('REQUIREMENTS_UNMET', toUnmetParams(campaign, unmet), { detail });
+}
+
+/** Names every unmet requirement: each combination is one sentence, so that a language can order it in its own way. */
+function toUnmetParams(
+  { title: campaign }: CampaignRow,
+  unmet: readonly Requirement[],
+): ErrorParams['REQUIREMENTS_UNMET'] {
+  const find = (wanted: Requirement['kind']) => {
+    const found = unmet.find(({ kind }) => kind === wanted);
+    return found && { required: found.value ?? '', actual: found.actual ?? '' };
+  };
+  const followers = find('followers');
+  const age = find('account-age');
+  const region = find('region');
+  const ofFollowers = followers && {
+    followers: followers.actual,
+    minFollowers: followers.required,
+  };
+  const ofAge = age && { days: age.actual, minDays: age.required };
+  const ofRegion = region && { region: region.actual, regions: region.required };
+  if (ofFollowers && ofAge && ofRegion)
+    return { kind: 'all', campaign, ...ofFollowers, ...ofAge, ...ofRegion };
+  if (ofFollowers && ofAge)
+    return { kind: 'followers-and-age', campaign, ...ofFollowers, ...ofAge };
+  if (ofFollowers && ofRegion)
+    return { kind: 'followers-and-region', campaign, ...ofFollowers, ...ofRegion };
+  if (ofAge && ofRegion) return { kind: 'age-and-region', campaign, ...ofAge, ...ofRegion };
+  if (followers) return { kind: 'followers', campaign, ...followers };
+  if (age) return { kind: 'account-age', campaign, ...age };
+  if (ofRegion) return { kind: 'region', campaign, ...ofRegion };
+  if (find('health')) return { kind: 'health', campaign };
+  return find('role') ? { kind: 'role', campaign } : {};
+}

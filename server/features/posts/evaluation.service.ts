@@ -1,0 +1,424 @@
+/** Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in `domain/`. */
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Metrics } from '../../../contract/post.ts';
+import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
+import type { PostStatus } from '../../../contract/reward.ts';
+import type { UnreadableItem } from '../../adapters/foreign-list.ts';
+import {
+  getPostIds,
+  indexByIds,
+  type NetworkPost,
+  type NetworkVersion,
+  type PostLookup,
+} from '../../adapters/social-network.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { campaigns, campaignWeeks, participations, posts } from '../../schema.ts';
+import { areResultsFinal } from '../campaigns/campaign-status.rules.ts';
+import {
+  evaluatePost,
+  getMissingSince,
+  type Evaluation,
+  type PostFacts,
+  type PostVersion,
+} from '../campaigns/post-evaluation.rules.ts';
+import { toAttachments } from './post-media.rules.ts';
+import { textRulesVersion } from './post-text-rules.rules.ts';
+import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { publishStaleData } from '../notifications/notification-broker.service.ts';
+import { replaceScheduledCount } from '../standings/standings.service.ts';
+import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
+import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
+import { toPostUrl } from './post-links.views.ts';
+import { countWeekPosts } from './post-checks.service.ts';
+import { readKnownVersions, setFirstId, storeVersions } from './post-versions.service.ts';
+import { addSamples } from './post-samples.service.ts';
+import type { PostRow } from './posts.views.ts';
+import { settleDeletions } from './deletions.service.ts';
+import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
+
+/** The network returns at most 100 posts per lookup. */
+const batchSize = 100;
+const undecidedStatuses: PostStatus[] = ['evaluating', 'eligible', 'eligible-bonus'];
+/** Reasons that come from comparing texts and links. */
+const textReasons: StatusReasonCode[] = ['mention', 'hashtag', 'link', 'disclosure', 'banned'];
+
+/**
+ * Undecided posts; those that the network did not find, in case they come back as a suspended account does; and those that older
+ * rules for texts refused.
+ */
+const canChange = or(
+  inArray(posts.status, undecidedStatuses),
+  and(eq(posts.status, 'deleted'), isNull(posts.deletedAt)),
+  and(
+    eq(posts.status, 'not-eligible'),
+    lt(posts.textRules, textRulesVersion),
+    sql`exists (select from jsonb_array_elements(${posts.statusReasons}) reason
+      where reason ->> 'code' in (${sql.raw(textReasons.map((code) => `'${code}'`).join(', '))}))`,
+  ),
+);
+
+/**
+ * Evaluates all posts of the campaign that can still change. Idempotent and safe to run concurrently.
+ *
+ * @returns posts that the network has, and that can't be read: they stay as they were
+ */
+export async function evaluatePosts(
+  ctx: Context,
+  campaign: CampaignRow,
+): Promise<readonly UnreadableItem[]> {
+  const unreadable: UnreadableItem[] = [];
+  const ids = await ctx.database.db
+    .select({ id: posts.id, networkPostId: posts.networkPostId })
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaign.id), canChange))
+    .orderBy(asc(posts.userId), asc(posts.createdAt));
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize);
+    const found = await ctx.network.lookupPosts(batch.map((post) => post.networkPostId));
+    unreadable.push(...(found.unreadable ?? []));
+    await ctx.database.transaction((tx) =>
+      evaluateBatch(
+        ctx,
+        tx,
+        campaign,
+        batch.map(({ id }) => id),
+        found,
+      ),
+    );
+    await replaceScheduledCount(ctx, campaign.id);
+  }
+  await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
+  return unreadable;
+}
+
+async function evaluateBatch(
+  ctx: Context,
+  tx: Tx,
+  campaign: CampaignRow,
+  ids: string[],
+  found: PostLookup,
+): Promise<void> {
+  const now = ctx.clock.now();
+  if (await lockFinality(tx, campaign)) return;
+  const byNetworkId = indexByIds(found.posts);
+  const gone = new Set(found.gone);
+  const hidden = new Set(found.hidden);
+  const excluded = await lockParticipations(tx, campaign, ids);
+  const rows = await tx
+    .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
+    .from(posts)
+    .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
+    .where(and(inArray(posts.id, ids), canChange))
+    .orderBy(asc(posts.createdAt), asc(posts.id))
+    .for('update', { of: posts });
+  const bonus = await loadBonusHolders(tx, campaign);
+  const known = await readKnownVersions(tx, ids);
+  const recorded = await findRecorded(ctx, tx, found.posts);
+  const updates: PostUpdate[] = [];
+  const mayReturn = createReturnCheck(tx, campaign);
+  for (const { post, weekEndsAt } of rows) {
+    const seen = byNetworkId.get(post.networkPostId);
+    if (excluded.has(post.userId)) {
+      if (!isOver(post)) updates.push(toRefused(ctx, post, 'own-campaign', now));
+      continue;
+    }
+    if (seen && !(await claimFirstId(tx, recorded, post, seen))) {
+      if (!isOver(post)) updates.push(toRefused(ctx, post, 'duplicate', now));
+      continue;
+    }
+    if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
+    const counts = seen && countAll(seen, post);
+    const sighting = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
+    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
+    const decision =
+      evaluatePost(facts, sighting, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
+      toUnchangedDecision(post);
+    if (decision.status === 'eligible-bonus') bonus.add(post.userId);
+    updates.push({
+      ...toPostUpdate(ctx, post, decision, seen, now),
+      metrics: counts ? { ...counts, asOf: now.toISOString() } : post.metrics,
+      // A post that is only hidden is there: rewards of others do not wait for it.
+      missing_since: hidden.has(post.networkPostId) ? null : getMissingSince(post, sighting, now),
+    });
+  }
+  await updatePosts(tx, updates);
+  const seenVersions = rows.flatMap(({ post }) => {
+    const seen = byNetworkId.get(post.networkPostId);
+    return seen && recorded.get(seen.id) === post.id ? [{ postId: post.id, post: seen }] : [];
+  });
+  await storeVersions(tx, ctx.network.name, seenVersions, now);
+  const samples = rows.flatMap(({ post }) => {
+    const seen = byNetworkId.get(post.networkPostId);
+    return seen ? [{ ...post, metrics: countAll(seen, post) }] : [];
+  });
+  await addSamples(tx, samples, now);
+  for (const { post } of rows) {
+    const update = updates.find(({ id }) => id === post.id);
+    if (update) await renewPostLinkPreview(tx, post, { ...post, ...update }, now);
+  }
+  const statusBefore = new Map(rows.map(({ post }) => [post.id, post.status]));
+  const find = (status: PostStatus) =>
+    updates
+      .filter((update) => update.status === status && statusBefore.get(update.id) !== status)
+      .map(({ id }) => id);
+  const [rejected, deleted] = [find('not-eligible'), find('deleted')];
+  await scheduleRejectionMails(tx, campaign.id, rejected, now);
+  const findAuthors = (postIds: readonly string[]) =>
+    new Set(rows.flatMap(({ post }) => (postIds.includes(post.id) ? [post.userId] : [])));
+  if (deleted.length > 0) await settleDeletions(tx, campaign.id, [...findAuthors(deleted)], now);
+  // Neither has a notification that would refresh the author's pages.
+  for (const userId of findAuthors([...rejected, ...deleted]))
+    await publishStaleData(tx, userId, 'posts');
+  if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
+}
+
+/** The recorded posts, by the first id that the network has for them. */
+async function findRecorded(
+  ctx: Context,
+  tx: Tx,
+  found: readonly NetworkPost[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: posts.id, networkPostId: posts.networkPostId })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.network, ctx.network.name),
+        inArray(
+          posts.networkPostId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ id, networkPostId }) => [networkPostId, id]));
+}
+
+/**
+ * A post that was recorded under the id of a later version gets its first id.
+ *
+ * @param recorded gets the post
+ * @returns false if another record has the id: the network's post counts once
+ */
+async function claimFirstId(
+  tx: Tx,
+  recorded: Map<string, string>,
+  post: PostRow,
+  seen: NetworkPost,
+): Promise<boolean> {
+  if (!recorded.has(seen.id)) {
+    await setFirstId(tx, post, seen.id);
+    recorded.set(seen.id, post.id);
+  }
+  return recorded.get(seen.id) === post.id;
+}
+
+/** It earns nothing, and stays as it is. */
+const isOver = ({ status }: PostRow): boolean => status === 'deleted' || status === 'not-eligible';
+
+/** A post that earns nothing, whatever the network shows of it. */
+const toRefused = (
+  ctx: Context,
+  post: PostRow,
+  code: 'duplicate' | 'own-campaign',
+  now: Date,
+): PostUpdate => ({
+  ...toPostUpdate(
+    ctx,
+    post,
+    { status: 'not-eligible', reasons: [{ code }], score: null, breakdown: [] },
+    undefined,
+    now,
+  ),
+  metrics: post.metrics,
+  missing_since: null,
+});
+
+/** @param known ids of the versions that earlier evaluations have seen, if the post was edited before */
+const toPostFacts = (
+  post: PostRow,
+  weekEndsAt: Date,
+  seen: NetworkPost | undefined,
+  known: ReadonlySet<string> = getRecordedVersions(post, seen),
+): PostFacts => ({
+  content: seen?.versions ? seen.text : post.content,
+  language: seen?.language ?? null,
+  hasMedia: seen?.versions
+    ? (seen.hasMedia ?? false)
+    : post.attachments.length > 0 || (seen?.hasMedia ?? false),
+  createdAt: post.createdAt,
+  status: post.status as PostStatus,
+  weekEndsAt,
+  missingSince: post.missingSince,
+  hasOldVerdict: post.textRules < textRulesVersion,
+  ...(seen?.versions && { versions: seen.versions.map((one) => toVersionFacts(one, known)) }),
+});
+
+/** The version under whose id the post was recorded, and those before it. */
+function getRecordedVersions({ networkPostId }: PostRow, seen: NetworkPost | undefined) {
+  const ids = seen ? getPostIds(seen) : [];
+  return new Set([networkPostId, ...ids.slice(0, ids.indexOf(networkPostId) + 1)]);
+}
+
+const toVersionFacts = (
+  { id, text, createdAt, language, hasMedia }: NetworkVersion,
+  known: ReadonlySet<string>,
+): PostVersion => ({
+  content: text,
+  createdAt: new Date(createdAt),
+  language: language ?? null,
+  hasMedia,
+  isNew: !known.has(id),
+});
+
+/** Counts never shrink because the answer lacks those of an older version. */
+function countAll({ metrics, lacksCounts }: NetworkPost, post: PostRow): NetworkPost['metrics'] {
+  const before = post.metrics;
+  if (!lacksCounts || !before) return metrics;
+  const names = Object.keys(metrics) as (keyof typeof metrics)[];
+  return Object.fromEntries(
+    names.map((name) => [name, Math.max(metrics[name], before[name])]),
+  ) as typeof metrics;
+}
+
+/** @returns whether the results became final since the run began: then no post is judged any more */
+async function lockFinality(tx: Tx, { id }: CampaignRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ maturedAt: campaigns.maturedAt })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('share');
+  return areResultsFinal(row!);
+}
+
+/**
+ * Locks the participations of the posts' authors before the posts, as publishing does: what they publish meanwhile waits, and is
+ * counted, and so does a decision about the membership.
+ *
+ * @returns ids of the people whom an administrator excluded because it is their own campaign
+ */
+async function lockParticipations(
+  tx: Tx,
+  campaign: CampaignRow,
+  ids: string[],
+): Promise<Set<string>> {
+  const authors = tx.select({ id: posts.userId }).from(posts).where(inArray(posts.id, ids));
+  const locked = await tx
+    .select({ userId: participations.userId, decision: participations.ownJoinDecision })
+    .from(participations)
+    .where(and(eq(participations.campaignId, campaign.id), inArray(participations.userId, authors)))
+    .orderBy(asc(participations.id))
+    .for('update');
+  return new Set(
+    locked.filter(({ decision }) => decision === 'excluded').map(({ userId }) => userId),
+  );
+}
+
+/**
+ * A post that is found again counts as if it was never gone, unless its author wrote another one in its place, or is sending
+ * it: the posts of a week stay within the limit. The updates of a batch are written together, so that posts which return in
+ * the same batch are counted here.
+ */
+function createReturnCheck(
+  tx: Tx,
+  campaign: CampaignRow,
+): (post: Pick<PostRow, 'userId' | 'weekId'>) => Promise<boolean> {
+  const { maxPostsPerWeek } = campaign;
+  /** By person and week. */
+  const taken = new Map<string, number>();
+  return async ({ userId, weekId }) => {
+    if (maxPostsPerWeek === null) return true;
+    const key = `${userId} ${weekId}`;
+    const count = taken.get(key) ?? (await countWeekPosts(tx, { userId, campaign, weekId }));
+    const isFree = count < maxPostsPerWeek;
+    taken.set(key, isFree ? count + 1 : count);
+    return isFree;
+  };
+}
+
+const toUnchangedDecision = (post: PostRow): Evaluation => ({
+  status: post.status as PostStatus,
+  reasons: post.statusReasons,
+  score: post.score,
+  breakdown: post.scoreBreakdown,
+});
+
+/** Users who already have the first-day bonus, which is granted once per user. */
+async function loadBonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ userId: posts.userId })
+    .from(posts)
+    .where(and(eq(posts.campaignId, campaign.id), eq(posts.status, 'eligible-bonus')));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+interface PostUpdate {
+  id: string;
+  content: string;
+  url: string;
+  edited_at: Date | null;
+  text_rules: number;
+  status: PostStatus;
+  status_reasons: Evaluation['reasons'];
+  metrics: Metrics | null;
+  score: number | null;
+  score_breakdown: Evaluation['breakdown'];
+  attachments: PostRow['attachments'];
+  evaluated_at: Date | null;
+  missing_since: Date | null;
+}
+
+function toPostUpdate(
+  ctx: Context,
+  post: PostRow,
+  decision: Evaluation,
+  seen: NetworkPost | undefined,
+  now: Date,
+): Omit<PostUpdate, 'metrics' | 'missing_since'> {
+  const first = decision.status === post.status ? post.evaluatedAt : now;
+  const newest = seen?.versions?.at(-1);
+  const url = newest ? toPostUrl(ctx.config.network.webUrl, newest.id) : post.url;
+  return {
+    id: post.id,
+    content: newest?.text ?? post.content,
+    url,
+    edited_at: newest ? new Date(newest.createdAt) : post.editedAt,
+    text_rules: seen && decision.status !== 'evaluating' ? textRulesVersion : post.textRules,
+    status: decision.status,
+    status_reasons: decision.reasons,
+    score: decision.score,
+    score_breakdown: decision.breakdown,
+    attachments: toAttachments({ ...post, url }, seen?.media),
+    evaluated_at: decision.status === 'evaluating' ? null : first,
+  };
+}
+
+/** One statement per batch. */
+async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update posts set content = r.content, url = r.url, edited_at = r.edited_at, text_rules = r.text_rules,
+      status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
+      score_breakdown = r.score_breakdown, attachments = r.attachments, evaluated_at = r.evaluated_at,
+      missing_since = r.missing_since
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, content text, url text,
+      edited_at timestamptz, text_rules integer, status text, status_reasons jsonb, metrics jsonb,
+      score integer, score_breakdown jsonb, attachments jsonb, evaluated_at timestamptz, missing_since timestamptz)
+    where posts.id = r.id`);
+}
+
+/** Marks weeks as evaluated when they have ended and all their posts are decided. */
+async function closeWeeks(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+  const undecided = sql`exists (select 1 from posts p where p.week_id = ${campaignWeeks.id} and p.status = 'evaluating')`;
+  await tx
+    .update(campaignWeeks)
+    .set({ evaluatedAt: now })
+    .where(
+      and(
+        eq(campaignWeeks.campaignId, campaign.id),
+        sql`${campaignWeeks.evaluatedAt} is null`,
+        sql`${campaignWeeks.endsAt} <= ${now.toISOString()}`,
+        sql`not ${undecided}`,
+      ),
+    );
+}

@@ -1,0 +1,105 @@
+/**
+ * Intents of posts. The network has no idempotency keys, so an intent row with a recovery job is written before anything is
+ * sent. See `publish-post.service.ts` for the steps.
+ */
+import { and, eq } from 'drizzle-orm';
+import type { Attachment, PostCreate } from '../../../contract/post.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { postIntents } from '../../schema.ts';
+import { enqueue } from '../jobs/jobs.service.ts';
+import { assertMayPost } from './post-checks.service.ts';
+import type { Intent } from './published-posts.service.ts';
+
+/** Delay of the recovery job: longer than the client's retries. */
+const recoveryDelay = 6 * 60_000;
+
+/** The intent of an earlier attempt with this key. @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another post */
+export async function findIntent(
+  ctx: Context,
+  userId: string,
+  payload: PostCreate,
+  key: string,
+): Promise<Intent | null> {
+  const [found] = await ctx.database.db
+    .select()
+    .from(postIntents)
+    .where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
+  if (!found) return null;
+  const expected = toIntentFields(payload);
+  if (
+    Object.entries(expected).every(
+      ([name, value]) => found[name as keyof typeof expected] === value,
+    )
+  )
+    return found;
+  throw new ApiError('IDEMPOTENCY_KEY_REUSED', { kind: 'post' });
+}
+
+const toIntentFields = (payload: PostCreate) => ({
+  campaignId: payload.campaignId,
+  kind: payload.kind ?? 'post',
+  content: payload.content,
+  suggestionId: payload.selectedSuggestionId,
+});
+
+/**
+ * Opens an intent after all checks. A reused intent is checked again: since the earlier attempt, the campaign can have
+ * ended and the weekly limit can be reached.
+ */
+export async function openIntent(
+  ctx: Context,
+  userId: string,
+  payload: PostCreate,
+  key: string,
+  earlier: Intent | null,
+): Promise<Intent> {
+  return ctx.database.transaction(async (tx) => {
+    await assertMayPost(ctx, tx, userId, payload, earlier?.id);
+    const createdAt = ctx.clock.now();
+    const [intent] = earlier
+      ? await tx
+          .update(postIntents)
+          .set({ createdAt, sentAt: null, refusedAt: null, attachments: [] })
+          .where(eq(postIntents.id, earlier.id))
+          .returning()
+      : await tx
+          .insert(postIntents)
+          .values({ userId, key, ...toIntentFields(payload), createdAt })
+          .returning();
+    await scheduleRecovery(tx, intent!.id, createdAt);
+    return intent!;
+  });
+}
+
+/** One recovery job per attempt: a completed job would not run again for the next attempt. */
+async function scheduleRecovery(tx: Tx, intentId: string, at: Date): Promise<void> {
+  const runAt = new Date(at.getTime() + recoveryDelay);
+  const payload = { intentId, at: at.toISOString() };
+  await enqueue(tx, {
+    kind: 'find-post',
+    payload,
+    key: `find-post:${intentId}:${at.getTime()}`,
+    runAt,
+  });
+}
+
+/** After this the outcome can be unknown. The checks run again because uploads take time. */
+export async function markSent(
+  ctx: Context,
+  intent: Intent,
+  payload: PostCreate,
+  attachments: Attachment[],
+): Promise<Date> {
+  return ctx.database.transaction(async (tx) => {
+    await assertMayPost(ctx, tx, intent.userId, payload, intent.id);
+    const sentAt = ctx.clock.now();
+    await tx
+      .update(postIntents)
+      .set({ sentAt, refusedAt: null, attachments })
+      .where(eq(postIntents.id, intent.id));
+    await scheduleRecovery(tx, intent.id, sentAt);
+    return sentAt;
+  });
+}

@@ -1,0 +1,74 @@
+/** Versions of edited posts: every id of a post at the network leads to it. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { getPostIds, type NetworkPost } from '../../adapters/social-network.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { postIntents, posts, postVersions } from '../../schema.ts';
+
+/** The ids among `ids` under which a recorded post is known. */
+export async function findKnownPosts(
+  db: Db | Tx,
+  network: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const first = await db
+    .select({ id: posts.networkPostId })
+    .from(posts)
+    .where(and(eq(posts.network, network), inArray(posts.networkPostId, [...ids])));
+  const later = await db
+    .select({ id: postVersions.networkPostId })
+    .from(postVersions)
+    .where(and(eq(postVersions.network, network), inArray(postVersions.networkPostId, [...ids])));
+  return [...first, ...later].map(({ id }) => id);
+}
+
+/** Whether one of the post's ids belongs to a recorded post. */
+export const isKnownPost = async (db: Db | Tx, network: string, post: NetworkPost) =>
+  (await findKnownPosts(db, network, getPostIds(post))).length > 0;
+
+/** Ids of the versions that are stored, by the post. */
+export async function readKnownVersions(
+  tx: Tx,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await tx
+    .select({ postId: postVersions.postId, id: postVersions.networkPostId })
+    .from(postVersions)
+    .where(inArray(postVersions.postId, [...postIds]));
+  const known = new Map<string, Set<string>>();
+  for (const { postId, id } of rows) known.set(postId, (known.get(postId) ?? new Set()).add(id));
+  return known;
+}
+
+/** Keys the post and its intent by the first of its ids. */
+export async function setFirstId(
+  tx: Tx,
+  { id, networkPostId }: Pick<typeof posts.$inferSelect, 'id' | 'networkPostId'>,
+  firstId: string,
+): Promise<void> {
+  await tx.update(posts).set({ networkPostId: firstId }).where(eq(posts.id, id));
+  await tx
+    .update(postIntents)
+    .set({ networkPostId: firstId })
+    .where(eq(postIntents.networkPostId, networkPostId));
+}
+
+/** Stores what is new of the versions. An id that another post has stays with it. */
+export async function storeVersions(
+  tx: Tx,
+  network: string,
+  seen: readonly { postId: string; post: NetworkPost | undefined }[],
+  now: Date,
+): Promise<void> {
+  const rows = seen.flatMap(({ postId, post }) =>
+    (post?.versions ?? []).map(({ id, text, createdAt }) => ({
+      network,
+      networkPostId: id,
+      postId,
+      content: text,
+      createdAt: new Date(createdAt),
+      seenAt: now,
+    })),
+  );
+  if (rows.length > 0) await tx.insert(postVersions).values(rows).onConflictDoNothing();
+}

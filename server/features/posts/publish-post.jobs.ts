@@ -1,0 +1,44 @@
+/** Recovers posts whose response was lost and that were not retried. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { postIntents } from '../../schema.ts';
+import { getNetworkAccount } from '../users/network-access.service.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { postLinkJobs } from './post-links.jobs.ts';
+import { postLinkPreviewJobs } from './post-link-preview.jobs.ts';
+import { postMediaJobs } from './post-media.jobs.ts';
+import { findPublished, recordPost } from './published-posts.service.ts';
+
+/** The job `find-post`: recovers a post whose response was lost and that was not retried. */
+const recoverPost: JobHandler = async (ctx, payload) => {
+  const { intentId, at } = payload as { intentId: string; at?: string };
+  const open = and(
+    eq(postIntents.id, intentId),
+    isNull(postIntents.networkPostId),
+    isNull(postIntents.refusedAt),
+  );
+  const [intent] = await ctx.database.db.select().from(postIntents).where(open);
+  // A later attempt has a separate job; closing the intent here would lose a post that is being sent.
+  if (!intent || (at && (intent.sentAt ?? intent.createdAt) > new Date(at))) return;
+  const account = intent.sentAt
+    ? await getNetworkAccount(ctx, intent.userId).catch(() => null)
+    : null;
+  const found = account ? await findPublished(ctx, account, intent) : null;
+  if (found) await recordPost(ctx, intent, found);
+  else
+    await ctx.database.db
+      .update(postIntents)
+      .set({ refusedAt: ctx.clock.now() })
+      .where(
+        and(
+          open,
+          intent.sentAt ? eq(postIntents.sentAt, intent.sentAt) : isNull(postIntents.sentAt),
+        ),
+      );
+};
+
+export const postJobs: Readonly<Record<string, JobHandler>> = {
+  'find-post': recoverPost,
+  ...postLinkJobs,
+  ...postMediaJobs,
+  ...postLinkPreviewJobs,
+};

@@ -1,0 +1,83 @@
+/** Mails to authors whose posts were found not eligible: one for all posts of a person that were checked together. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { campaigns, posts, users } from '../../schema.ts';
+import { createRejectedPostsMail } from '../mail/mails.rules.ts';
+import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueueMail } from '../mail/mail.jobs.ts';
+import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
+
+const jobKind = 'mail-rejected-posts';
+
+/** Schedules the mails, in the transaction that evaluates the posts. */
+export async function scheduleRejectionMails(
+  tx: Tx,
+  campaignId: string,
+  postIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (postIds.length === 0) return;
+  await enqueue(tx, { kind: jobKind, payload: { campaignId, postIds }, runAt: now });
+}
+
+/** Authors whose address is verified, and who did not turn mails off; each post with its author. */
+const findRejected = (tx: Tx, postIds: string[]) =>
+  tx
+    .select({
+      userId: posts.userId,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      settings: users.settings,
+      loginLanguage: users.loginLanguage,
+      post: { content: posts.content, url: posts.url, reasons: posts.statusReasons },
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(inArray(posts.id, postIds), eq(posts.status, 'not-eligible')))
+    .orderBy(asc(posts.userId), asc(posts.createdAt), asc(posts.id));
+type Rejected = Awaited<ReturnType<typeof findRejected>>;
+
+async function mailAuthor(
+  ctx: Context,
+  tx: Tx,
+  campaign: typeof campaigns.$inferSelect,
+  rejected: Rejected,
+): Promise<void> {
+  const { userId, email, verifiedAt, settings, loginLanguage } = rejected[0]!;
+  if (!email || !verifiedAt || settings.notifyByEmail === false) return;
+  const about = {
+    campaign: campaign.title,
+    posts: rejected.map(({ post }) => post),
+    link: `${ctx.config.publicUrl}/campaign/${campaign.id}#posts`,
+    contact: ctx.config.operator.contact,
+    caseUntil: campaign.claimUntil,
+    unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
+  };
+  const reader = toReaderSettings({ settings, loginLanguage });
+  const t = await loadMessages('mails', reader);
+  const reasons = await loadMessages('status-reasons', reader);
+  await enqueueMail(ctx, tx, createRejectedPostsMail(t, reasons, email, about));
+}
+
+/** In the transaction that ends the job, so that each mail is queued once. */
+const mailRejectedPosts: JobHandler = async (ctx, payload) => ({
+  next: async (tx) => {
+    const { campaignId, postIds } = payload as { campaignId: string; postIds: string[] };
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    const found = campaign ? await findRejected(tx, postIds) : [];
+    for (const userId of new Set(found.map((row) => row.userId)))
+      await mailAuthor(
+        ctx,
+        tx,
+        campaign!,
+        found.filter((row) => row.userId === userId),
+      );
+    return null;
+  },
+});
+
+export const rejectionJobs: Readonly<Record<string, JobHandler>> = {
+  [jobKind]: mailRejectedPosts,
+};

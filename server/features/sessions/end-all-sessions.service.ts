@@ -1,0 +1,75 @@
+/** Signs a user out everywhere: at their own wish, by the operator, and as a part of what protects an account. */
+import { and, eq, gt, or } from 'drizzle-orm';
+import type { Caller, Context, Operator } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import {
+  emailLogins,
+  impersonationGrants,
+  knownBrowsers,
+  loginCodes,
+  pendingLogins,
+  sessions,
+} from '../../schema.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { recordAudit, toAuditSource } from '../audit/audit.service.ts';
+import { endSessions } from './sessions.service.ts';
+
+/**
+ * Ends what would open another session too: logins that have not been redeemed, and the links by which an administrator
+ * impersonates. No browser stays known: who was in the account may have made one known. The caller has locked the user.
+ * @returns how many sessions were open
+ */
+export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Promise<number> {
+  const now = ctx.clock.now();
+  // In the order in which one opens the next: a link or code that is being redeemed is locked, so its statement waits, and
+  // what was made of it is found below.
+  await tx
+    .update(impersonationGrants)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        or(eq(impersonationGrants.userId, userId), eq(impersonationGrants.adminId, userId)),
+        gt(impersonationGrants.expiresAt, now),
+      ),
+    );
+  await tx
+    .delete(loginCodes)
+    .where(or(eq(loginCodes.userId, userId), eq(loginCodes.realUserId, userId)));
+  await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+  const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
+  return endSessions(tx, theirs, now);
+}
+
+/** The caller's session ends too. */
+export async function signOutEverywhere(ctx: Context, caller: Caller): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId);
+    const ended = await endAllSessions(ctx, tx, user.id);
+    await recordAudit(ctx, tx, {
+      ...toAuditSource(caller),
+      action: 'signed-out-everywhere',
+      after: { sessions: ended },
+    });
+  });
+}
+
+/** For the operator's command line. @returns how many sessions were open */
+export async function signOutPerson(
+  ctx: Context,
+  operator: Operator,
+  userId: string,
+): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const sessions = await endAllSessions(ctx, tx, user.id);
+    await recordAudit(ctx, tx, {
+      action: 'signed-out-everywhere',
+      actor: { kind: 'operator', id: operator.name },
+      subjectId: user.id,
+      after: { sessions },
+    });
+    return sessions;
+  });
+}

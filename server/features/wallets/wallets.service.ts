@@ -1,0 +1,224 @@
+/** Wallets: link by address, list, remove. Withdrawals need a verified wallet, from 24 h after its verification. */
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import {
+  parseWalletAddress,
+  type AddressProblem,
+  type Chain,
+} from '../../../contract/text/wallet-address.ts';
+import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Caller, Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { walletChallenges, wallets } from '../../schema.ts';
+import { dayMs } from '../../common/time.ts';
+import { findWalletType, type KnownWalletType } from '../../common/wallet-types.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
+import { isWalletInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
+
+const maxWallets = 20;
+
+interface WalletAddress {
+  chain: Chain;
+  address: string;
+  /** Equal for the addresses of one account. */
+  key: string;
+}
+
+/** Links an unverified address. Linking the same address again returns the existing wallet. */
+export async function createWallet(
+  ctx: Context,
+  caller: Caller,
+  body: v.InferOutput<typeof walletCreate>,
+): Promise<Wallet> {
+  const type = getWalletType(body.walletTypeId, body.currency);
+  const parsed = parseWalletAddress(type.chain, body.address);
+  if (!parsed.ok) throw invalidAddress(parsed.problem);
+  const address: WalletAddress = {
+    chain: type.chain,
+    address: parsed.address,
+    key: parsed.key,
+  };
+  return ctx.database.transaction(async (tx) => {
+    // Lock the user: concurrent calls would both pass the limit and the duplicate check.
+    const user = await lockUser(tx, caller.userId);
+    const same = await findSameWallet(tx, caller.userId, address, body.currency);
+    // Before the step-up: another login would ask for another code.
+    if (!same) await assertRecentLogin(ctx, tx, caller, 'wallet');
+    await assertSecondFactorProven(ctx, tx, caller);
+    if (same) return loadWallet(tx, same, ctx.clock.now());
+    const row = await insertWallet(ctx, tx, caller.userId, type, address, body);
+    await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-added', wallet: row });
+    return loadWallet(tx, row, ctx.clock.now());
+  });
+}
+
+function getWalletType(id: string, currency: string): KnownWalletType {
+  const type = findWalletType(id);
+  const toDetail = (field: string, msg: string) => ({
+    detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
+  });
+  if (!type?.enabled)
+    throw new ApiError(
+      'BAD_REQUEST',
+      { kind: 'wallet-type' },
+      toDetail('walletTypeId', 'must be a known type'),
+    );
+  if (!type.currencies.includes(currency))
+    throw new ApiError(
+      'BAD_REQUEST',
+      { kind: 'wallet-type-currency', currency },
+      toDetail('currency', 'must be a currency of the type'),
+    );
+  return type;
+}
+
+const invalidAddress = (error: AddressProblem) =>
+  new ApiError('ADDRESS_INVALID', error, {
+    detail: [
+      { loc: ['body', 'address'], msg: 'must be an address of the chain', type: 'wallet.address' },
+    ],
+  });
+
+async function findSameWallet(
+  tx: Tx,
+  userId: string,
+  { chain, key }: WalletAddress,
+  currency: string,
+): Promise<WalletRow | undefined> {
+  const same = and(
+    eq(wallets.userId, userId),
+    eq(wallets.chain, chain),
+    eq(wallets.addressKey, key),
+    eq(wallets.currency, currency),
+    isNull(wallets.removedAt),
+  );
+  const [row] = await tx.select().from(wallets).where(same);
+  return row;
+}
+
+async function insertWallet(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  type: KnownWalletType,
+  address: WalletAddress,
+  body: { currency: string; label?: string | undefined },
+): Promise<WalletRow> {
+  const [linked] = await tx
+    .select({ many: count() })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), isNull(wallets.removedAt)));
+  if ((linked?.many ?? 0) >= maxWallets)
+    throw new ApiError('CONFLICT', { kind: 'wallet-limit', limit: maxWallets });
+  await assertDailyLimit(ctx, tx, userId);
+  const [row] = await tx
+    .insert(wallets)
+    .values({
+      userId,
+      walletTypeId: type.id,
+      chain: address.chain,
+      currency: body.currency,
+      address: address.address,
+      addressKey: address.key,
+      label: body.label?.trim() || null,
+      status: 'unverified',
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  return row!;
+}
+
+/** Each new wallet is announced by mail: linking and removing many must not hide one of them. */
+async function assertDailyLimit(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  const [today] = await tx
+    .select({ many: count() })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), gt(wallets.createdAt, since)));
+  if ((today?.many ?? 0) >= maxWallets)
+    throw new ApiError('RATE_LIMITED', { kind: 'wallets' }, { retryAfter: dayMs / 1000 });
+}
+
+/** Removes the wallet from the account. @throws ApiError WALLET_IN_USE while a withdrawal to it is open */
+export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    // The user before the wallet, in the order in which a withdrawal locks them.
+    const user = await lockUser(tx, caller.userId);
+    await assertSecondFactorProven(ctx, tx, caller);
+    const row = await lockWallet(tx, caller.userId, walletId);
+    if (await isWalletInUse(tx, row.id)) throw new ApiError('WALLET_IN_USE');
+    await tx
+      .update(wallets)
+      .set({ removedAt: now, isDefault: false })
+      .where(eq(wallets.id, row.id));
+    await tx
+      .update(walletChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
+    await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-removed', wallet: row });
+    const next = row.isDefault ? await ensureDefaultWallet(tx, row) : null;
+    if (next)
+      await recordWalletChange(ctx, tx, caller, {
+        user,
+        kind: 'wallet-default-changed',
+        wallet: next,
+      });
+  });
+}
+
+/** Repeating changes nothing. @throws ApiError NOT_FOUND, WALLET_NOT_VERIFIED */
+export async function setDefaultWallet(
+  ctx: Context,
+  caller: Caller,
+  walletId: string,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    // The user before the wallet, in the order in which a withdrawal locks them.
+    const user = await lockUser(tx, caller.userId);
+    await assertSecondFactorProven(ctx, tx, caller);
+    const row = await lockWallet(tx, caller.userId, walletId);
+    if (row.status !== 'verified') throw new ApiError('WALLET_NOT_VERIFIED');
+    if (row.isDefault) return;
+    const ofCurrency = and(eq(wallets.userId, user.id), eq(wallets.currency, row.currency));
+    await tx.update(wallets).set({ isDefault: false }).where(ofCurrency);
+    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, row.id));
+    await recordWalletChange(ctx, tx, caller, {
+      user,
+      kind: 'wallet-default-changed',
+      wallet: row,
+    });
+  });
+}
+
+/** Makes the first verified wallet of the currency the default, if there is no default. @returns the new default */
+export async function ensureDefaultWallet(
+  tx: Tx,
+  { userId, currency }: WalletRow,
+): Promise<WalletRow | null> {
+  const isVerified = and(
+    eq(wallets.userId, userId),
+    eq(wallets.currency, currency),
+    eq(wallets.status, 'verified'),
+    isNull(wallets.removedAt),
+  );
+  const found = await tx.select().from(wallets).where(isVerified).orderBy(asc(wallets.verifiedAt));
+  const [oldest] = found;
+  if (!oldest || found.some((row) => row.isDefault)) return null;
+  await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
+  return oldest;
+}
+
+/** @throws ApiError NOT_FOUND for another user's wallet, a removed one, or an invalid id */
+export async function lockWallet(tx: Tx, userId: string, walletId: string): Promise<WalletRow> {
+  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
+  const [row] = isUuid(walletId)
+    ? await tx.select().from(wallets).where(mine).for('no key update')
+    : [];
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'wallet' });
+  return row;
+}

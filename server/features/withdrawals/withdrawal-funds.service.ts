@@ -1,0 +1,155 @@
+/**
+ * Moves the money of a withdrawal: reserve, release, pay out. Each move is one ledger transaction with a key of the
+ * withdrawal, so it cannot happen twice. Release and payout share a key, so only one of them can happen.
+ */
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { currencies, wallets, withdrawals } from '../../schema.ts';
+import { insufficientBalanceError } from '../../common/withdrawal.ts';
+import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
+import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
+
+type ReservedMoney = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'>;
+type Change = Partial<typeof withdrawals.$inferInsert>;
+type TimelineStatus = WithdrawalRow['timeline'][number]['status'];
+
+const toEntry = (
+  kind: LedgerEntry['kind'],
+  owner: string,
+  { currency }: ReservedMoney,
+  amount: bigint,
+): LedgerEntry => ({
+  kind,
+  owner,
+  currency,
+  amount,
+});
+
+/** available → withdrawing. @throws ApiError INSUFFICIENT_BALANCE when a concurrent call was first */
+export async function reserveFunds(
+  ctx: Context,
+  tx: Tx,
+  money: ReservedMoney,
+  currency: CurrencyRow,
+): Promise<void> {
+  const entries = [
+    toEntry('available', money.userId, money, -money.amount),
+    toEntry('withdrawing', money.userId, money, money.amount),
+  ];
+  try {
+    await postTransaction(tx, {
+      key: `withdrawal:${money.id}:request`,
+      kind: 'withdrawal-request',
+      at: ctx.clock.now(),
+      entries,
+    });
+  } catch (error) {
+    if (error instanceof InsufficientFunds)
+      throw insufficientBalanceError(money.amount, error.balance, currency);
+    throw error;
+  }
+}
+
+/** withdrawing → available. @returns the updated row */
+export async function releaseFunds(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change & { status: 'cancelled' | 'failed' },
+): Promise<WithdrawalRow> {
+  const entries = [
+    toEntry('withdrawing', row.userId, row, -row.amount),
+    toEntry('available', row.userId, row, row.amount),
+  ];
+  await postTransaction(tx, {
+    key: `withdrawal:${row.id}:end`,
+    kind: 'withdrawal-refund',
+    at: ctx.clock.now(),
+    entries,
+  });
+  return updateWithdrawal(ctx, tx, row, { ...change, refunded: true }, [change.status, 'refunded']);
+}
+
+/** withdrawing → paid-out and fees. @returns the updated row */
+export async function payOutFunds(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change,
+): Promise<WithdrawalRow> {
+  const net = row.amount - row.fee;
+  const entries = [
+    toEntry('withdrawing', row.userId, row, -row.amount),
+    toEntry('paid-out', '', row, net),
+    toEntry('fees', '', row, row.fee),
+  ];
+  await postTransaction(tx, {
+    key: `withdrawal:${row.id}:end`,
+    kind: 'withdrawal-paid',
+    at: ctx.clock.now(),
+    entries,
+  });
+  return updateWithdrawal(
+    ctx,
+    tx,
+    row,
+    { ...change, status: 'completed', completedAt: ctx.clock.now() },
+    ['completed'],
+  );
+}
+
+/** Updates the row and appends to its timeline. */
+export async function updateWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change,
+  steps: readonly TimelineStatus[],
+): Promise<WithdrawalRow> {
+  const now = ctx.clock.now();
+  const entries = steps.map((status) => ({ status, at: now.toISOString() }));
+  const [updated] = await tx
+    .update(withdrawals)
+    .set({ ...change, timeline: [...row.timeline, ...entries], updatedAt: now })
+    .where(eq(withdrawals.id, row.id))
+    .returning();
+  return updated!;
+}
+
+/** Locks the user's withdrawal until the end of the transaction. @throws ApiError NOT_FOUND */
+export async function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  userId?: string,
+): Promise<{ row: WithdrawalRow; currency: CurrencyRow }> {
+  const mine = userId
+    ? and(eq(withdrawals.id, id), eq(withdrawals.userId, userId))
+    : eq(withdrawals.id, id);
+  const [row] = isUuid(id)
+    ? await tx.select().from(withdrawals).where(mine).for('no key update')
+    : [];
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'withdrawal' });
+  return { row, currency: await getCurrency(tx, row.currency) };
+}
+
+/** @throws ApiError BAD_REQUEST for an unknown currency */
+export async function getCurrency(tx: Tx, code: string): Promise<CurrencyRow> {
+  const [currency] = await tx.select().from(currencies).where(eq(currencies.code, code));
+  if (currency) return currency;
+  const detail = [
+    {
+      loc: ['body', 'currency'],
+      msg: 'is no currency that can be withdrawn',
+      type: 'currency.unknown',
+    },
+  ];
+  throw new ApiError('BAD_REQUEST', { kind: 'withdrawal-currency', currency: code }, { detail });
+}
+
+export async function getWallet(tx: Tx, row: WithdrawalRow): Promise<typeof wallets.$inferSelect> {
+  const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, row.walletId));
+  return wallet!;
+}
