@@ -12,7 +12,7 @@ import { createCampaign, createCrowd } from './data.mjs';
 
 const [campaigns, members] = [100, 1000];
 
-/** Each step of the money by the keys and accounts that the product uses: `server/topics/payouts/`, `server/topics/withdrawals/`. */
+/** Each step of the money by the keys and accounts that the product uses: `server/features/payouts/`, `server/features/withdrawals/`. */
 const money = [
   `insert into rewards (user_id, campaign_id, week_id, post_id, kind, currency, amount, status, created_at, claim_until, claimed_at, paid_at)
    select user_id, campaign_id, week_id, id, 'base', 'USDC', 1500000, 'paid', now(), now(), now(), now() from posts`,

@@ -1,5 +1,5 @@
 /**
- * What an operator can do by the command line. An operation checks its input and calls the use cases of `server/topics/`: it
+ * What an operator can do by the command line. An operation checks its input and calls the use cases of `server/features/`: it
  * holds no rule of its own. It runs in the server's process or in that of the command line: docs/decisions/077-operator-command-line.md.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';

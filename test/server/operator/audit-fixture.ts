@@ -8,7 +8,7 @@ import {
   releaseFunds,
   updateWithdrawal,
 } from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
-import { ctx, jump, started, write } from '../topics/campaigns/campaign-lifecycle.setup.ts';
+import { ctx, jump, started, write } from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { day } from '../support.ts';
 
 /** Ids by status. */

@@ -11,7 +11,7 @@ import {
   type LedgerCheckName,
 } from '../../../server/ledger/ledger-checks.ts';
 import type { MoneyAudit } from '../../../server/features/money-audit/money-audit.service.ts';
-import { ctx } from '../topics/campaigns/campaign-lifecycle.setup.ts';
+import { ctx } from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { campaignIds, ids, moveMoney, toTransfer } from './audit-fixture.ts';
 import { operate, operateJson } from './support.ts';
 

@@ -14,7 +14,7 @@ import {
   started,
   status,
   write,
-} from '../topics/campaigns/campaign-lifecycle.setup.ts';
+} from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { day, hour } from '../support.ts';
 import { administrator, operate, operateAt } from './support.ts';
 

@@ -7,7 +7,7 @@ import { hashPersonalMessage } from '../../../server/features/wallets/wallet-pro
 import { getContractAddress } from '../../../server/sandbox/contract-wallet.ts';
 import { parseMail } from '../../../server/sandbox/parse-mail.ts';
 import { getWeightedLength } from '../../../server/sandbox/x/text-rules.ts';
-import { evmKeys } from '../topics/wallets/keys.ts';
+import { evmKeys } from '../features/wallets/keys.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 let server: TestServer;
