@@ -7,7 +7,10 @@ import { duration } from '../../scripts/lib/run.mjs';
 import { startPostgres } from '../../scripts/test/postgres.mjs';
 import { connect } from '../../server/db/connect.ts';
 import { readSnapshot } from '../../server/db/read-snapshot.ts';
-import { ledgerChecks, runLedgerCheck } from '../../server/ledger/ledger-checks.ts';
+import {
+  ledgerChecks,
+  runLedgerCheck,
+} from '../../server/features/money-audit/ledger-checks.queries.ts';
 import { createCampaign, createCrowd } from './data.mjs';
 
 const [campaigns, members] = [100, 1000];

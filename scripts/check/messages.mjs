@@ -35,7 +35,7 @@ function checkLanguages() {
  * the rules of campaign files, whose sentences operators read alone.
  */
 const exempt =
-  /^server\/(sandbox|seed|partner|operator|db\/migrations)\/|^server\/(domain\/campaign-(file|content|checks|changes|texts)|topics\/campaigns\/campaign-files\.service)\.ts$|\.styles\.ts$|\.d\.ts$|\.generated\./;
+  /^server\/(sandbox|seed|partner|operator|db\/migrations)\/|^server\/features\/campaigns\/campaign-((file|content|checks|changes|texts)\.rules|files\.service)\.ts$|^server\/common\/file-texts\.ts$|\.styles\.ts$|\.d\.ts$|\.generated\./;
 const isChecked = (path) => /\.tsx?$/.test(path) && !exempt.test(path);
 
 function checkLiterals() {

@@ -13,7 +13,10 @@ export const campaignSchemaPath = 'docs/guides/campaign.schema.json';
 
 /** @returns {Promise<string>} the text of the file */
 export async function createCampaignSchema() {
-  const { campaignFile } = await tsImport('../../server/features/campaigns/campaign-file.rules.ts', import.meta.url);
+  const { campaignFile } = await tsImport(
+    '../../server/features/campaigns/campaign-file.rules.ts',
+    import.meta.url,
+  );
   // Checks in code, such as whether a day exists, have no counterpart. A file that it accepts can be refused by `validate`.
   const schema = toJsonSchema(campaignFile, { typeMode: 'input', errorMode: 'ignore' });
   const path = at(campaignSchemaPath);

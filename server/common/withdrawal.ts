@@ -13,7 +13,7 @@ import {
 } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
 import { getSecondsUntil } from './time.ts';
-import type { FeeRule } from '../features/currencies/fees.rules.ts';
+import type { FeeRule } from './fees.ts';
 import { toMoney } from './money.ts';
 
 export interface CurrencyRule extends FeeRule {

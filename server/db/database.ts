@@ -1,13 +1,10 @@
 /** The database as use cases see it, whichever of the two it is. */
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type * as schema from '../schema.ts';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-type Schema = typeof schema;
 /** The base database, for reads and single statements. A `Tx` is accepted wherever a `Db` is. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 /** An open transaction; see {@link Database.transaction}. */
-export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Work that the database can't do now is rejected with a `DatabaseError`. */
 export interface Database {

@@ -8,7 +8,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './migrations-folder.ts';
-import * as schema from '../schema.ts';
 
 /** Read once: a test may change it while it runs. */
 const dumpFolder = tmpdir();
@@ -22,7 +21,7 @@ async function createMemoryPglite(): Promise<PGlite> {
   if (dump) return PGlite.create({ loadDataDir: new Blob([dump]) });
   // A log of 1 MB instead of 16 MB, because each load copies it.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
-  await migrate(drizzle(client, { schema }), { migrationsFolder });
+  await migrate(drizzle(client), { migrationsFolder });
   // Else each load repeats the migrations from the log.
   await client.exec('checkpoint');
   const fresh = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());

@@ -9,7 +9,6 @@ import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { openMemoryPglite } from './memory-pglite.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import * as schema from '../schema.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,
@@ -24,7 +23,7 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
   const assertOpen = () => {
     if (isClosed) throw new Error('PGlite is closed');
   };
-  const base = drizzle({ client: limitWaiting(client, limits, assertOpen), schema });
+  const base = drizzle({ client: limitWaiting(client, limits, assertOpen) });
   const releases: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
@@ -93,6 +92,6 @@ async function openPglite(
 
 async function openPgliteFolder(folder: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: folder });
-  await migrate(drizzle(client, { schema }), { migrationsFolder });
+  await migrate(drizzle(client), { migrationsFolder });
   return client;
 }

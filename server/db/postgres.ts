@@ -9,7 +9,6 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
-import * as schema from '../schema.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,
@@ -38,7 +37,7 @@ export async function connectPostgres(url: string, limits: DatabaseLimits): Prom
   const connections = createConnections(pool, limits);
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
     connections.use({ isTransaction: false }, (connection) => connection.query(...args));
-  const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool, schema });
+  const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool });
   const listener = createPostgresListener(options);
   return {
     kind: 'postgres',
@@ -51,7 +50,7 @@ export async function connectPostgres(url: string, limits: DatabaseLimits): Prom
       return retryOnDeadlock(() =>
         connections.use({ isTransaction: true }, (connection) =>
           runInsideTransaction(() =>
-            drizzle({ client: connection as unknown as pg.PoolClient, schema }).transaction((tx) =>
+            drizzle({ client: connection as unknown as pg.PoolClient }).transaction((tx) =>
               work(tx as unknown as Tx),
             ),
           ),
@@ -115,7 +114,7 @@ async function migratePostgres(options: pg.ClientConfig): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client, schema }), { migrationsFolder });
+    await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The end of the connection releases the lock.
     await client.end();

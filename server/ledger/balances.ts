@@ -1,7 +1,7 @@
 /** Reads balances from the ledger. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../schema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './ledger.tables.ts';
 import { entriesTotal, type AccountKind, type LedgerEntry } from './ledger.ts';
 
 const matchesAccount = ({

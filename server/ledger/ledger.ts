@@ -5,7 +5,7 @@
  */
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../schema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './ledger.tables.ts';
 
 /** `funding` is the source of all pools and the only account that may be negative. */
 export type AccountKind =
@@ -182,4 +182,13 @@ async function getSums(db: Db, accountIds: string[]): Promise<Map<string, bigint
     .where(inArray(ledgerEntries.accountId, accountIds))
     .groupBy(ledgerEntries.accountId);
   return new Map(found.map((row) => [row.id, BigInt(row.total)]));
+}
+
+/** What a check of the money has found. */
+export interface CheckResult<Name extends string = string> {
+  name: Name;
+  /** How many rows break it. */
+  broken: number;
+  /** The first of them; amounts are minor units. */
+  rows: Record<string, string | null>[];
 }

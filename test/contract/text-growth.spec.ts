@@ -9,7 +9,7 @@ import { matchesLink } from '../../contract/text/compared-link.ts';
 import { entities, weightedLength } from '../../contract/text/post-text.ts';
 import { trimTrailing } from '../../contract/text/trim-trailing.ts';
 import { parseCode } from '../../elements/ui/code-input/parse-code.ts';
-import { normalizePostText } from '../../server/features/posts/post-text-rules.rules.ts';
+import { normalizePostText } from '../../server/features/posts/post-text.rules.ts';
 import { describeGrowth } from '../growth.ts';
 
 const repeated = (unit: string) => (length: number) =>

@@ -5,7 +5,7 @@ import { base58 } from '@scure/base';
 import { eq, like } from 'drizzle-orm';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { postTransaction, type AccountKind } from '../../server/ledger/ledger.ts';
-import { runLedgerCheck } from '../../server/ledger/ledger-checks.ts';
+import { runLedgerCheck } from '../../server/features/money-audit/ledger-checks.queries.ts';
 import { queryRows } from '../../server/db/query.ts';
 import { ledgerAccounts, users, wallets, withdrawals } from '../../server/schema.ts';
 import { sql } from 'drizzle-orm';

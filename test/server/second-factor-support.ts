@@ -2,7 +2,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../server/context.ts';
 import { secondFactors, sessions, users } from '../../server/schema.ts';
-import { createTotpSecret, getTimeStep, getTotpCode } from '../../server/features/second-factor/totp.rules.ts';
+import {
+  createTotpSecret,
+  getTimeStep,
+  getTotpCode,
+} from '../../server/features/second-factor/totp.rules.ts';
 import { removeSecondFactor } from '../../server/features/second-factor/removal.service.ts';
 import { replaceRecoveryCodes } from '../../server/features/second-factor/recovery-codes.service.ts';
 

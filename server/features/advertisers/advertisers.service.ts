@@ -2,13 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import {
-  advertiserMembers,
-  advertisers,
-  advertiserTotals,
-  apiKeys,
-  brands,
-} from '../../schema.ts';
+import { advertiserMembers, advertisers, advertiserTotals, apiKeys, brands } from '../../schema.ts';
 import { isLogoUrl } from '../brands/brand.rules.ts';
 import type { LandingFile } from './landing-file.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';

@@ -1,11 +1,6 @@
 /** The audit log. */
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type {
-  AuditAction,
-  AuditActorKind,
-  AuditFacts,
-  AuditTargetKind,
-} from './audit.rules.ts';
+import type { AuditAction, AuditActorKind, AuditFacts, AuditTargetKind } from './audit.rules.ts';
 import { time } from '../../db/columns.ts';
 
 /**

@@ -8,7 +8,11 @@ import type { JobHandler } from '../jobs/jobs.service.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { notifiers } from '../campaign-notices/campaign-notices.service.ts';
 import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
-import { closeOffers, notifyInvited, notifyEligible } from '../campaign-notices/invitation-notices.service.ts';
+import {
+  closeOffers,
+  notifyInvited,
+  notifyEligible,
+} from '../campaign-notices/invitation-notices.service.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 10;

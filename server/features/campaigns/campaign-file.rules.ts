@@ -11,7 +11,13 @@ import { postKinds } from '../../../contract/post.ts';
 import { isTime } from '../../../contract/text/time.ts';
 import { userRoles } from '../../../contract/user.ts';
 import { isPicturePath } from './campaign-pictures.rules.ts';
-import { line, lines, mustBeObject, toFileProblems, type FileProblem } from '../../common/file-texts.ts';
+import {
+  line,
+  lines,
+  mustBeObject,
+  toFileProblems,
+  type FileProblem,
+} from '../../common/file-texts.ts';
 import type { CampaignRules } from '../../schema.ts';
 import type { RewardModel } from './rewards.rules.ts';
 

@@ -7,11 +7,7 @@ import { checkChanges, diffContents, type CampaignChange } from './campaign-chan
 import { type CampaignContent } from './campaign-content.rules.ts';
 import type { FileProblem } from '../../common/file-texts.ts';
 import { AmountError, toDecimal, toMinor } from '../../common/money.ts';
-import {
-  findPictureField,
-  listCampaignPictures,
-  pickPictures,
-} from './campaign-texts.rules.ts';
+import { findPictureField, listCampaignPictures, pickPictures } from './campaign-texts.rules.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 /** The texts of a campaign's file in Markdown, and the pictures that they name. */
 import type { FileProblem } from '../../common/file-texts.ts';
 import { isPicturePath, pictureLimits, type PictureReferences } from './campaign-pictures.rules.ts';
-import { listPictures, parseWebUrl } from '../../common/markdown.ts';
+import { listPictures, parseWebUrl } from './markdown.rules.ts';
 
 interface CampaignTexts {
   cover?: string | null | undefined;

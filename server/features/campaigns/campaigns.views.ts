@@ -12,7 +12,7 @@ import { getCampaignStatus, findWeekAt, getWeekStatus } from './campaign-status.
 import { getPicturePath } from './campaign-pictures.rules.ts';
 import { toMemberLinks } from './member-links.rules.ts';
 import { getCoverColors } from './cover-colors.rules.ts';
-import { parseMarkdown } from '../../common/markdown.ts';
+import { parseMarkdown } from './markdown.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { firstDay, getStartBy } from './post-evaluation.rules.ts';
 import {

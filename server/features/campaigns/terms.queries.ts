@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, campaigns, campaignTerms } from '../../schema.ts';
-import { parseMarkdown } from '../../common/markdown.ts';
+import { parseMarkdown } from './markdown.rules.ts';
 
 /** Whether a campaign has terms of a version. */
 export async function hasCampaignTerms(

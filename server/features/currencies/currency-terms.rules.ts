@@ -1,5 +1,5 @@
 /** Which terms of withdrawal a currency can have. Amounts are minor units. */
-import type { FeeRule } from './fees.rules.ts';
+import type { FeeRule } from '../../common/fees.ts';
 
 export interface CurrencyTerms extends FeeRule {
   minWithdrawal: bigint;

@@ -7,14 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { isUuid } from '../../db/query.ts';
-import {
-  advertisers,
-  brands,
-  campaigns,
-  invitations,
-  users,
-  type UserRow,
-} from '../../schema.ts';
+import { advertisers, brands, campaigns, invitations, users, type UserRow } from '../../schema.ts';
 import {
   getInvitationState,
   getPersonalInvitationState,

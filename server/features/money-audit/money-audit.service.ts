@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { readSnapshot } from '../../db/read-snapshot.ts';
+import type { CheckResult } from '../../ledger/ledger.ts';
 import {
   ledgerChecks,
   ledgerWarnings,
   runLedgerCheck,
-  type CheckResult,
   type LedgerCheckName,
-} from '../../ledger/ledger-checks.ts';
+} from './ledger-checks.queries.ts';
 import { auditDeposits } from '../pools/deposit-audit.service.ts';
 import { auditTransfers, countWithdrawals } from '../withdrawals/transfer-audit.service.ts';
 import { loadLedgerReport } from '../balances/ledger-report.queries.ts';

@@ -3,12 +3,7 @@ import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, max, or, sql } f
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { deletedAtOnce, deleteInBatches, queryRows } from '../../db/query.ts';
-import {
-  notificationCounts,
-  notificationReadMarks,
-  notifications,
-  users,
-} from '../../schema.ts';
+import { notificationCounts, notificationReadMarks, notifications, users } from '../../schema.ts';
 import { retention } from '../../common/retention.ts';
 import { subtractUnread, type UnreadCounts } from './unread-counts.rules.ts';
 import { publish } from './notification-broker.service.ts';

@@ -12,7 +12,11 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations, participations } from '../../schema.ts';
 import { isCampaignOpen } from '../campaigns/campaign-status.rules.ts';
-import { getInvitationState, isInvitationFor, getSeatsLeft } from '../campaigns/invitation.rules.ts';
+import {
+  getInvitationState,
+  isInvitationFor,
+  getSeatsLeft,
+} from '../campaigns/invitation.rules.ts';
 import { getPersonRequirements } from '../campaigns/requirements.rules.ts';
 import { matchesInvitationToken, type InvitationRow } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';

@@ -5,11 +5,7 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import {
-  getDepositRefusal,
-  getReturnRefusal,
-  isSecondPerson,
-} from './pool-transfers.rules.ts';
+import { getDepositRefusal, getReturnRefusal, isSecondPerson } from './pool-transfers.rules.ts';
 import { findUnreadableMoney, toDepositAmount } from './rail-deposits.rules.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';

@@ -11,7 +11,7 @@ import {
   findUnreadableMoney,
   type MoneyField,
 } from './rail-deposits.rules.ts';
-import type { CheckResult } from '../../ledger/ledger-checks.ts';
+import type { CheckResult } from '../../ledger/ledger.ts';
 
 /** A deposit of the last minutes may not have been read yet, in milliseconds. */
 const readWithin = 10 * 60_000;

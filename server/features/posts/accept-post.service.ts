@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import { campaigns, posts } from '../../schema.ts';
 import { acceptByHand } from '../campaigns/post-evaluation.rules.ts';
-import { textRulesVersion } from './post-text-rules.rules.ts';
+import { textRulesVersion } from './post-text.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -23,7 +23,7 @@ import {
   type PostVersion,
 } from '../campaigns/post-evaluation.rules.ts';
 import { toAttachments } from './post-media.rules.ts';
-import { textRulesVersion } from './post-text-rules.rules.ts';
+import { textRulesVersion } from './post-text.rules.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { replaceScheduledCount } from '../standings/standings.service.ts';

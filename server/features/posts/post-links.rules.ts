@@ -2,7 +2,7 @@
 import { normalizeText } from '../../../contract/text/normal-form.ts';
 import type { PostLinkProblem } from '../../../contract/post.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
-import { normalizePostText } from './post-text-rules.rules.ts';
+import { normalizePostText } from './post-text.rules.ts';
 import { dayMs } from '../../common/time.ts';
 
 /** A link is checked again until the network answers, for this long. */

@@ -68,7 +68,7 @@ export const posts = pgTable(
     deletedAt: time('deleted_at'),
     /** When its author last edited it at the network, before its results were final; `content` is the edited text. */
     editedAt: time('edited_at'),
-    /** Which version of the rules for texts judged it: `textRulesVersion` of `server/features/posts/post-text-rules.rules.ts`. */
+    /** Which version of the rules for texts judged it: `textRulesVersion` of `server/features/posts/post-text.rules.ts`. */
     textRules: integer('text_rules').notNull().default(1),
     /** When its author was notified that it counts. */
     noticeSentAt: time('notice_sent_at'),

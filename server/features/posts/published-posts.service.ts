@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, participations, postIntents } from '../../schema.ts';
 import { toMediaUrl } from './post-media.rules.ts';
-import { normalizePostText, textRulesVersion } from './post-text-rules.rules.ts';
+import { normalizePostText, textRulesVersion } from './post-text.rules.ts';
 import { withAccessToken, type NetworkAccountRow } from '../users/network-access.service.ts';
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { getJoinedKey } from '../participations/join-campaign.service.ts';

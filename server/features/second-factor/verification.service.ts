@@ -8,11 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { recoveryCodes, secondFactorFailures, secondFactors } from '../../schema.ts';
-import {
-  countAttempts,
-  getForgotten,
-  type AttemptKind,
-} from './second-factor-attempts.rules.ts';
+import { countAttempts, getForgotten, type AttemptKind } from './second-factor-attempts.rules.ts';
 import {
   hashRecoveryCode,
   isAuthenticatorCode,

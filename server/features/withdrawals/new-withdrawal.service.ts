@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { wallets, withdrawalNumbers, withdrawals } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
-import { calculateFee } from '../currencies/fees.rules.ts';
+import { calculateFee } from '../../common/fees.ts';
 import { AmountError, toMinor } from '../../common/money.ts';
 import { formatWithdrawalReference } from '../../common/withdrawal.ts';
 import { reserveFunds } from './withdrawal-funds.service.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
 import { getTransferMismatch, type TransferMismatch } from '../../common/withdrawal.ts';
-import type { CheckResult } from '../../ledger/ledger-checks.ts';
+import type { CheckResult } from '../../ledger/ledger.ts';
 import type { WithdrawalRow } from './withdrawals.views.ts';
 
 /** Milliseconds from one request to the next: the rail has other work. */

@@ -1,7 +1,11 @@
 /** Campaigns and their files. */
 import * as v from 'valibot';
 import { checkContent } from '../../features/campaigns/campaign-checks.rules.ts';
-import { toCampaignFile, toContent, type CampaignContent } from '../../features/campaigns/campaign-content.rules.ts';
+import {
+  toCampaignFile,
+  toContent,
+  type CampaignContent,
+} from '../../features/campaigns/campaign-content.rules.ts';
 import { campaignFile, campaignFileLimits } from '../../features/campaigns/campaign-file.rules.ts';
 import { isPicturePath } from '../../features/campaigns/campaign-pictures.rules.ts';
 import { listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';

@@ -4,7 +4,10 @@ import { dirname, join, sep } from 'node:path';
 import type { ParsedCampaignFile } from '../../features/campaigns/campaign-file.rules.ts';
 import type { FileProblem } from '../../common/file-texts.ts';
 import { isPicturePath, pictureLimits } from '../../features/campaigns/campaign-pictures.rules.ts';
-import { findPictureField, listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';
+import {
+  findPictureField,
+  listCampaignPictures,
+} from '../../features/campaigns/campaign-texts.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   preparePicture,

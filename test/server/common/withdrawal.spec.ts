@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calculateFee } from '../../../server/features/currencies/fees.rules.ts';
+import { calculateFee } from '../../../server/common/fees.ts';
 import {
   getAccountHold,
   getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,

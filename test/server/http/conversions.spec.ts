@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import {
-  advertisers,
-  apiKeys,
-  conversionEvents,
-  participations,
-} from '../../../server/schema.ts';
+import { advertisers, apiKeys, conversionEvents, participations } from '../../../server/schema.ts';
 import {
   addDemoApiKey,
   demoApiKey,

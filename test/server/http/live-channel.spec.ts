@@ -1,6 +1,7 @@
 /** The client's socket against the real server: received changes and reconnects. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { NotificationChange } from '../../../contract/notification.ts';
 import { createApp } from '../../../elements/core/app/app.ts';
@@ -10,6 +11,7 @@ import type { PageHost } from '../../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../../elements/core/app/storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { notify } from '../../../server/features/notifications/notifications.service.ts';
+import { users } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;
@@ -66,9 +68,10 @@ test(
     await recorder.until(() => recorder.changes.length >= 1);
     assert.equal(recorder.changes[0]!.kind, 'snapshot');
 
-    const [user] = await server.ctx.database.db.query.users.findMany({
-      where: (row, { eq }) => eq(row.handle, 'maralind'),
-    });
+    const [user] = await server.ctx.database.db
+      .select()
+      .from(users)
+      .where(eq(users.handle, 'maralind'));
     const addNotification = (body: string) =>
       server.ctx.database.transaction((tx) =>
         notify(

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { advertiserMembers, apiKeys } from '../../../server/schema.ts';
+import { eq } from 'drizzle-orm';
+import { advertiserMembers, advertisers, apiKeys } from '../../../server/schema.ts';
 import type { AdvertiserDetails } from '../../../server/features/advertisers/advertiser-details.queries.ts';
 import { getLanding } from '../../../server/features/pages/landing.queries.ts';
 import { campaign, person, start, testContext, type TestContext } from '../support.ts';
@@ -185,9 +186,10 @@ test('members are named by their handle, before their first login too', async ()
 
 test('one with campaigns or keys can’t be removed, one with members can', async () => {
   await act('set', 'busy', '--name', 'Busy');
-  const [row] = await ctx.database.db.query.advertisers.findMany({
-    where: (table, { eq }) => eq(table.slug, 'busy'),
-  });
+  const [row] = await ctx.database.db
+    .select()
+    .from(advertisers)
+    .where(eq(advertisers.slug, 'busy'));
   await ctx.database.db.insert(apiKeys).values({
     key: 'busy-key',
     secretHash: 'x',

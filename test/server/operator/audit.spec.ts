@@ -9,7 +9,7 @@ import {
   ledgerChecks,
   runLedgerCheck,
   type LedgerCheckName,
-} from '../../../server/ledger/ledger-checks.ts';
+} from '../../../server/features/money-audit/ledger-checks.queries.ts';
 import type { MoneyAudit } from '../../../server/features/money-audit/money-audit.service.ts';
 import { ctx } from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { campaignIds, ids, moveMoney, toTransfer } from './audit-fixture.ts';
@@ -321,7 +321,8 @@ test('the checks read one snapshot, and can write nothing', async () => {
 });
 
 test('progress counts checks and withdrawals', async () => {
-  const { auditMoney } = await import('../../../server/features/money-audit/money-audit.service.ts');
+  const { auditMoney } =
+    await import('../../../server/features/money-audit/money-audit.service.ts');
   const seen: string[] = [];
   const reportProgress = (done: number, total: number) => void seen.push(`${done}/${total}`);
   await auditMoney(ctx, { withRail: true, reportProgress });

@@ -9,11 +9,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import type { RichText } from '../../../contract/rich-text.ts';
-import { campaignPictures, campaigns } from '../../../server/schema.ts';
+import { advertisers, campaignPictures, campaigns } from '../../../server/schema.ts';
 import type { CampaignFile } from '../../../server/features/campaigns/campaign-file.rules.ts';
 import { retention } from '../../../server/common/retention.ts';
 import { getPicturePath } from '../../../server/features/campaigns/campaign-pictures.rules.ts';
-import { parseMarkdown } from '../../../server/common/markdown.ts';
+import { parseMarkdown } from '../../../server/features/campaigns/markdown.rules.ts';
 import { loadCampaigns } from '../../../server/features/campaigns/campaign-facts.queries.ts';
 import { toCover } from '../../../server/features/campaigns/campaigns.views.ts';
 import { getCampaignTerms } from '../../../server/features/campaigns/terms.queries.ts';
@@ -32,7 +32,7 @@ before(async () => {
   as = await administrator(server.ctx);
   root = await mkdtemp(join(tmpdir(), 'evangelist-pictures-'));
   const id = await advertiser(server.ctx);
-  const rows = await server.ctx.database.db.query.advertisers.findMany();
+  const rows = await server.ctx.database.db.select().from(advertisers);
   slug = rows.find((row) => row.id === id)!.slug;
 });
 after(async () => {

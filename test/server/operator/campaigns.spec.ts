@@ -8,11 +8,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 import type { NotificationChange } from '../../../contract/notification.ts';
-import { auditLog, campaigns, campaignWeeks, jobs } from '../../../server/schema.ts';
+import { advertisers, auditLog, campaigns, campaignWeeks, jobs } from '../../../server/schema.ts';
 import { checkContent } from '../../../server/features/campaigns/campaign-checks.rules.ts';
 import { toContent } from '../../../server/features/campaigns/campaign-content.rules.ts';
 import { getPoolReference } from '../../../server/common/payment-references.ts';
-import { parseCampaignFile, type CampaignFile } from '../../../server/features/campaigns/campaign-file.rules.ts';
+import {
+  parseCampaignFile,
+  type CampaignFile,
+} from '../../../server/features/campaigns/campaign-file.rules.ts';
 import { watchNotifications } from '../../../server/features/notifications/live-notifications.queries.ts';
 import { getCampaignPreview } from '../../../server/features/campaigns/campaign-preview.queries.ts';
 import { advertiser, day, fund, person, start, testContext, type TestContext } from '../support.ts';
@@ -27,7 +30,7 @@ before(async () => {
   as = await administrator(ctx);
   folder = await mkdtemp(join(tmpdir(), 'evangelist-campaigns-'));
   const id = await advertiser(ctx);
-  const rows = await ctx.database.db.query.advertisers.findMany();
+  const rows = await ctx.database.db.select().from(advertisers);
   slug = rows.find((row) => row.id === id)!.slug;
 });
 after(async () => {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { auditLog, campaigns, poolTransfers } from '../../../server/schema.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
-import { runLedgerCheck } from '../../../server/ledger/ledger-checks.ts';
+import { runLedgerCheck } from '../../../server/features/money-audit/ledger-checks.queries.ts';
 import type { Pool, PoolTransfer } from '../../../server/features/pools/pools.queries.ts';
 import { assertSound } from '../money-support.ts';
 import { campaign, day, testContext, type TestContext } from '../support.ts';

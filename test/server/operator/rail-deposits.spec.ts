@@ -8,7 +8,8 @@ import { getPoolReference, toReferenceKey } from '../../../server/common/payment
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
-import { runLedgerCheck, type CheckResult } from '../../../server/ledger/ledger-checks.ts';
+import { runLedgerCheck } from '../../../server/features/money-audit/ledger-checks.queries.ts';
+import type { CheckResult } from '../../../server/ledger/ledger.ts';
 import type { MoneyAudit } from '../../../server/features/money-audit/money-audit.service.ts';
 import { auditDeposits } from '../../../server/features/pools/deposit-audit.service.ts';
 import { startJobs } from '../../../server/features/jobs/job-runner.service.ts';

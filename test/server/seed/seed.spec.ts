@@ -24,7 +24,7 @@ import {
   getPersonRequirements,
   getTextRequirements,
 } from '../../../server/features/campaigns/requirements.rules.ts';
-import { parseMarkdown } from '../../../server/common/markdown.ts';
+import { parseMarkdown } from '../../../server/features/campaigns/markdown.rules.ts';
 import { getCampaignStatus } from '../../../server/features/campaigns/campaign-status.rules.ts';
 import { readCampaignFiles } from '../../../server/operator/campaigns/campaign-reader.ts';
 import { openJsonStore } from '../../../server/sandbox/json-store.ts';

@@ -4,11 +4,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { analyticsBody, type AnalyticsBatchSent } from '../../../../contract/analytics.ts';
 import type { TelemetryEnvelope } from '../../../../contract/telemetry.ts';
-import {
-  analyticsEvents,
-  analyticsVisitors,
-  telemetryItems,
-} from '../../../../server/schema.ts';
+import { analyticsEvents, analyticsVisitors, telemetryItems } from '../../../../server/schema.ts';
 import {
   maxEvents,
   recordEvents,

@@ -3,11 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { CampaignCard } from '../../../../contract/campaign.ts';
 import type { Caller } from '../../../../server/context.ts';
-import {
-  advertiserMembers,
-  advertisers,
-  brands as brandRows,
-} from '../../../../server/schema.ts';
+import { advertiserMembers, advertisers, brands as brandRows } from '../../../../server/schema.ts';
 import { listBrandCampaigns } from '../../../../server/features/pages/brand-campaigns.queries.ts';
 import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';

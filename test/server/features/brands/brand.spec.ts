@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getContrast } from '../../../../contract/contrast.ts';
-import { validateBrand, parseColor, type BrandRow } from '../../../../server/features/brands/brand.rules.ts';
+import {
+  validateBrand,
+  parseColor,
+  type BrandRow,
+} from '../../../../server/features/brands/brand.rules.ts';
 import { seedBrands } from '../../../../server/seed/brands.ts';
 
 const brand: BrandRow = {

@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
-import { toCampaignFile, toContent } from '../../../../server/features/campaigns/campaign-content.rules.ts';
+import {
+  toCampaignFile,
+  toContent,
+} from '../../../../server/features/campaigns/campaign-content.rules.ts';
 import { parseCampaignFile } from '../../../../server/features/campaigns/campaign-file.rules.ts';
 import { readCampaignDocument } from '../../../../server/operator/campaigns/campaign-document.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizePostText } from '../../../../server/features/posts/post-text-rules.rules.ts';
+import { normalizePostText } from '../../../../server/features/posts/post-text.rules.ts';
 import {
   getEligibility,
   getPersonRequirements,

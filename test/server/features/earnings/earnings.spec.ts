@@ -7,7 +7,10 @@ import { earnings } from '../../../../contract/earnings.ts';
 import { postCard } from '../../../../contract/post.ts';
 import { campaignWeeks, postSamples } from '../../../../server/schema.ts';
 import { getSampleStart } from '../../../../server/features/posts/post-samples.rules.ts';
-import { getEarningsWeek, getWeekStarts } from '../../../../server/features/earnings/earnings.rules.ts';
+import {
+  getEarningsWeek,
+  getWeekStarts,
+} from '../../../../server/features/earnings/earnings.rules.ts';
 import { retention } from '../../../../server/common/retention.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';

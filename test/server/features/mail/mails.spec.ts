@@ -10,7 +10,10 @@ import {
 } from '../../../../server/features/mail/mails.rules.ts';
 import { postLinkProblems } from '../../../../contract/post.ts';
 import { failureCodes } from '../../../../contract/withdrawal.ts';
-import { createSecurityMail, type SecurityMail } from '../../../../server/features/security-notices/security-mails.rules.ts';
+import {
+  createSecurityMail,
+  type SecurityMail,
+} from '../../../../server/features/security-notices/security-mails.rules.ts';
 import { loadMessages, type ReaderSettings } from '../../../../server/messages.ts';
 
 const at = new Date('2026-11-19T14:15:00Z');

@@ -20,7 +20,10 @@ import {
   scheduleCleanup,
 } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import { listSessions, openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import {
+  listSessions,
+  openSession,
+} from '../../../../server/features/sessions/sessions.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/token-rotation.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';

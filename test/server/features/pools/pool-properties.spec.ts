@@ -11,7 +11,7 @@ import {
   ledgerChecks,
   runLedgerCheck,
   type LedgerCheckName,
-} from '../../../../server/ledger/ledger-checks.ts';
+} from '../../../../server/features/money-audit/ledger-checks.queries.ts';
 import { OperatorError } from '../../../../server/operator-error.ts';
 import { matureCampaign } from '../../../../server/features/payouts/maturity.service.ts';
 import {

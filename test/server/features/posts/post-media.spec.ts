@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lacksPreviews, toAttachments } from '../../../../server/features/posts/post-media.rules.ts';
+import {
+  lacksPreviews,
+  toAttachments,
+} from '../../../../server/features/posts/post-media.rules.ts';
 
 const url = 'https://x.example/i/web/status/1';
 const uploaded = { kind: 'image' as const, url: `${url}/photo/1`, altText: 'Two bars' };

@@ -26,7 +26,8 @@ after(async () => {
 });
 
 const minute = 60_000;
-const loadSettings = async (of: Person) => v.parse(userSettings, await getSettings(ctx, of.userId, of.caller));
+const loadSettings = async (of: Person) =>
+  v.parse(userSettings, await getSettings(ctx, of.userId, of.caller));
 const change = async (of: Person, enabled: boolean) =>
   v.parse(twoFactorStatus, await setup.changeTwoFactor(ctx, of.caller, enabled));
 const approve = async (of: Person, code: string) =>

@@ -13,7 +13,10 @@ import {
   type AuditEntry,
 } from '../../../../server/features/audit/audit.service.ts';
 import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
-import { openSession, revokeSession } from '../../../../server/features/sessions/sessions.service.ts';
+import {
+  openSession,
+  revokeSession,
+} from '../../../../server/features/sessions/sessions.service.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -16,7 +16,10 @@ import {
   isKnownBrowser,
   rememberBrowser,
 } from '../../../../server/features/second-factor/known-browsers.service.ts';
-import { freezeAccount, liftFreeze } from '../../../../server/features/account-freeze/freeze-account.service.ts';
+import {
+  freezeAccount,
+  liftFreeze,
+} from '../../../../server/features/account-freeze/freeze-account.service.ts';
 import { createSecurityLink } from '../../../../server/features/security-notices/security-link.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import type { Job } from '../../../../server/features/jobs/jobs.service.ts';

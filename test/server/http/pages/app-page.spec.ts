@@ -12,13 +12,7 @@ import { routeTitles } from '../../../../contract/page-routes.ts';
 import de from '../../../../messages/de/page-scripts.json' with { type: 'json' };
 import en from '../../../../messages/en/page-scripts.json' with { type: 'json' };
 import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
-import {
-  advertisers,
-  brands,
-  campaigns,
-  invitations,
-  origins,
-} from '../../../../server/schema.ts';
+import { advertisers, brands, campaigns, invitations, origins } from '../../../../server/schema.ts';
 import { logInvalidBrands } from '../../../../server/features/brands/brands.queries.ts';
 import { listUsableInvitations } from '../../../../server/features/invitations/usable-invitations.queries.ts';
 import { startTestServer, type TestServer } from '../../start.ts';

@@ -4,10 +4,11 @@
  * that nothing got past them.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
-import { queryRows } from '../db/query.ts';
-import { entryWindowMs } from '../common/payment-references.ts';
-import { isBrandMember } from '../features/campaigns/own-campaigns.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queryRows } from '../../db/query.ts';
+import type { CheckResult } from '../../ledger/ledger.ts';
+import { entryWindowMs } from '../../common/payment-references.ts';
+import { isBrandMember } from '../campaigns/own-campaigns.queries.ts';
 
 /** Entries by transaction and account. */
 const getMoves = (keys: SQL) => sql`
@@ -218,16 +219,11 @@ const statements: Readonly<Record<LedgerCheckName, SQL>> = { ...ledgerChecks, ..
 /** Rows of a check that are read and shown. */
 const shownRows = 20;
 
-export interface CheckResult {
-  name: LedgerCheckName | 'rail' | 'railDeposits';
-  /** How many rows break it. */
-  broken: number;
-  /** The first of them; amounts are minor units. */
-  rows: Record<string, string | null>[];
-}
-
 /** Runs one check. In a transaction of several, all see the same: see `readSnapshot`. */
-export async function runLedgerCheck(db: Db | Tx, name: LedgerCheckName): Promise<CheckResult> {
+export async function runLedgerCheck(
+  db: Db | Tx,
+  name: LedgerCheckName,
+): Promise<CheckResult<LedgerCheckName>> {
   const [found] = await queryRows<{ broken: string; rows: CheckResult['rows'] }>(
     db,
     sql`with breaks as (select * from (${statements[name]}) found)

@@ -14,9 +14,9 @@ import type {
   RootContent,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { RichBlock, RichInline, RichText } from '../../contract/rich-text.ts';
-import { getPicturePath, type PictureReferences } from '../features/campaigns/campaign-pictures.rules.ts';
-import { limitMarkdownDepth } from './markdown-depth.ts';
+import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
+import { getPicturePath, type PictureReferences } from './campaign-pictures.rules.ts';
+import { limitMarkdownDepth } from './markdown-depth.rules.ts';
 
 /** Deeper nodes become text, so that nested input can't overflow the stack of a client. */
 const maxDepth = 12;

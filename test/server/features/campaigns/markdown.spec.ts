@@ -3,10 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as v from 'valibot';
-import { richText as schema } from '../../../contract/rich-text.ts';
-import { describeGrowth } from '../../growth.ts';
-import { limitMarkdownDepth } from '../../../server/common/markdown-depth.ts';
-import { markdownToPlainText, parseMarkdown } from '../../../server/common/markdown.ts';
+import { richText as schema } from '../../../../contract/rich-text.ts';
+import { describeGrowth } from '../../../growth.ts';
+import { limitMarkdownDepth } from '../../../../server/features/campaigns/markdown-depth.rules.ts';
+import {
+  markdownToPlainText,
+  parseMarkdown,
+} from '../../../../server/features/campaigns/markdown.rules.ts';
 
 const all = [
   '# Brief', '', 'Show *one* **checkout** with `code`.', '', '- first', '- [guide](https://example.com/guide "t")', '',
