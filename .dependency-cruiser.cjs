@@ -1,5 +1,5 @@
 /**
- * One way only: contract ← core ← features ← screens ← shell ← react-app; `ui` beside them, `server` over the contract.
+ * One way only: contract ← common ← core ← features ← screens ← shell ← react-app; `ui` beside them, `server` over the contract.
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
 const features = 'notifications|posts|campaigns|wallets|account|cases';
@@ -75,7 +75,7 @@ const only = (name, comment, from, to) => ({
   severity: 'error',
   from: { path: from },
   to: {
-    path: '^(contract|messages|elements|react-app|ssr|tracker|server|stories|test|scripts)/',
+    path: '^(common|contract|messages|elements|react-app|ssr|tracker|server|stories|test|scripts)/',
     pathNot: to,
   },
 });
@@ -113,7 +113,7 @@ module.exports = {
       name: 'library-dependencies',
       comment: 'The npm package imports its dependencies only, and React as a peer.',
       severity: 'error',
-      from: { path: '^(contract|elements)/|^react-app/wrappers/' },
+      from: { path: '^(common|contract|elements)/|^react-app/wrappers/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
     },
     {
@@ -121,15 +121,21 @@ module.exports = {
       comment:
         'The packages of server and app are devDependencies, as tools are. The product must not import tools.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|ssr|tracker|server)/' },
+      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server)/' },
       to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
     only(
+      'common-over-contract',
+      'What server and browser compute alike knows the wire alone.',
+      '^common/',
+      ['^common/', '^contract/'],
+    ),
+    only(
       'messages-over-contract',
-      'Messages and their formatting know the contract alone.',
+      'Messages and their formatting know the contract and what is computed from it.',
       '^messages/',
-      ['^messages/', '^contract/'],
+      ['^messages/', '^common/', '^contract/'],
     ),
     only(
       'base-alone',
@@ -140,6 +146,7 @@ module.exports = {
     only('ui-alone', 'Plain controls import nothing of the product.', '^elements/ui/', [
       '^elements/ui/',
       '^elements/base/',
+      '^common/',
       '^contract/',
       '^messages/',
     ]),
@@ -150,8 +157,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^elements/ui/' },
       to: {
-        path: '^contract/',
-        pathNot: '^contract/(default-colors|decimal|text/entered-code)\\.ts$',
+        path: '^(common|contract)/',
+        pathNot: '^(common/(default-colors|decimal)|contract/formats/entered-code)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -169,6 +176,7 @@ module.exports = {
     only('core-below-features', 'Core imports no feature.', '^elements/core/', [
       '^elements/core/',
       '^elements/base/',
+      '^common/',
       '^contract/',
       '^messages/',
     ]),
@@ -183,11 +191,19 @@ module.exports = {
       'features-apart',
       'Features do not import each other: they meet in stores of core, in screens and in shell.',
       `^elements/(${features})/`,
-      ['^elements/$1/', '^elements/(core|ui)/', '^elements/base/', '^contract/', '^messages/'],
+      [
+        '^elements/$1/',
+        '^elements/(core|ui)/',
+        '^elements/base/',
+        '^common/',
+        '^contract/',
+        '^messages/',
+      ],
     ),
     only('screens-over-features', 'Screens compose features.', '^elements/screens/', [
       `^elements/(screens|core|ui|${features})/`,
       '^elements/base/',
+      '^common/',
       '^contract/',
       '^messages/',
     ]),
@@ -230,10 +246,12 @@ module.exports = {
     },
     only('tracker-alone', 'The tracker script imports the contract alone.', '^tracker/', [
       '^tracker/',
+      '^common/',
       '^contract/',
     ]),
     only('server-over-contract', 'The server imports contract and messages alone.', '^server/', [
       '^server/',
+      '^common/',
       '^contract/',
       '^messages/',
     ]),
@@ -305,7 +323,7 @@ module.exports = {
       name: 'product-without-tests',
       comment: 'Nothing that ships imports tests, stories or scripts.',
       severity: 'error',
-      from: { path: '^(contract|elements|react-app|ssr|tracker|server)/' },
+      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server)/' },
       to: { path: '^(test|stories|scripts)/' },
     },
   ],

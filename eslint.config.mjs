@@ -258,11 +258,11 @@ export default tseslint.config(
     rules: requests,
   },
   {
-    files: ['{contract,elements,messages,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
+    files: ['{common,contract,elements,messages,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
     ...linearPatterns,
   },
   {
-    files: ['{contract,elements,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
+    files: ['{common,contract,elements,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
     // A schema is a table of rows.
     ignores: [
       'server/schema.ts',

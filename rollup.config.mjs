@@ -3,7 +3,7 @@
  * - app      the main app: react-app/ → dist/app
  * - embed    the script tag: elements/embed/embed.ts → dist/embed/v1
  * - lib      every element as a module, for those who bundle themselves → dist/lib
- * - server   dist/server and dist/contract, folder for folder, packages outside
+ * - server   dist/server, dist/common and dist/contract, folder for folder, packages outside
  * - ssr      the elements of the pages that the server renders: ssr/ → dist/ssr
  * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js and wallets.js
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
@@ -267,8 +267,11 @@ const wallet = () => ({
   },
 });
 
-/** The contract has no side effects: rollup may drop each unused table. It can't prove that by itself. */
-const treeshake = { moduleSideEffects: (id) => !/\/contract\//.test(id) };
+/** Contract and common have no side effects: rollup may drop each unused table. It can't prove that by itself. */
+const withoutEffects = [at('contract/'), at('common/')];
+const treeshake = {
+  moduleSideEffects: (id) => !withoutEffects.some((folder) => id.startsWith(folder)),
+};
 
 export const targets = { app, screens, embed, lib, server, ssr, wallet, tracker, widget };
 

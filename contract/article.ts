@@ -1,6 +1,6 @@
 /** The product's articles on the wire: a closed tree, never markup. Built from `react-app/articles/`. */
 import * as v from 'valibot';
-import { isDay } from './text/time.ts';
+import { isDay } from './formats/time.ts';
 import { richText } from './rich-text.ts';
 
 export const article = v.object({

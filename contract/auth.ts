@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isoDate, text as boundedText, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
 import { messageParams } from './message-params.ts';
-import { tokenPattern } from './text/name-patterns.ts';
+import { tokenPattern } from './formats/name-patterns.ts';
 import { enteredCode } from './withdrawal.ts';
 
 const text = (max: number) => v.optional(boundedText(max));

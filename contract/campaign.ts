@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignStatuses } from './campaign-statuses.ts';
 import { isoDate, money, openEnum, url, uuid } from './common.ts';
-import { cover } from './cover/cover.ts';
+import { cover } from './cover.ts';
 import { invitationNote, inviter } from './invitation-note.ts';
 import { textLimits } from './limits.ts';
 import { attachment, metrics, postCard } from './post.ts';
@@ -14,7 +14,7 @@ export type Health = (typeof healths)[number];
 export const health = openEnum(healths);
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The input of `rateHealth` (contract/health.ts): posts of the account; in a participation, those for its campaign. */
+/** The input of `rateHealth` (common/health.ts): posts of the account; in a participation, those for its campaign. */
 export const healthCounts = v.object({
   /** Posts that are no longer evaluating, with any result; includes the two others. */
   decided: whole,

@@ -1,6 +1,6 @@
 /** Shared schemas: ids, times, money, paged lists, open enums. */
 import * as v from 'valibot';
-import { isTime } from './text/time.ts';
+import { isTime } from './formats/time.ts';
 
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export type ISODate = string;

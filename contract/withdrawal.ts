@@ -5,7 +5,7 @@ import {
   isRecoveryCode,
   maxTypedCodeLength,
   normalizeCode,
-} from './text/entered-code.ts';
+} from './formats/entered-code.ts';
 
 /**
  * A code that is to be entered: channel, expiry and attempts left. `email`: it was sent. `app`: it comes from the person's

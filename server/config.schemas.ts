@@ -1,7 +1,7 @@
 /** The server's settings as environment variables. A message continues the name of its variable. */
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
-import { parseEmail } from '../contract/text/email-address.ts';
+import { parseEmail } from '../common/text/email-address.ts';
 import { defaultDatabaseLimits as database } from './db/database-limits.ts';
 
 /** A setting with a default value. */

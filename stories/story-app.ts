@@ -1,7 +1,7 @@
 /** App for stories and tests of wired elements: real stores and elements, with mock responses in place of a network. */
 import { html, type TemplateResult } from 'lit';
 import '../elements/core/ev-app/define.ts';
-import { emptyUser } from '../contract/empty-user.ts';
+import { emptyUser } from '../common/empty-user.ts';
 import type { RestName } from '../contract/rest.schemas.ts';
 import { analytics, type Analytics } from '../elements/core/analytics/analytics.ts';
 import { consentChoice } from '../elements/core/app/consent-choice.ts';

@@ -4,7 +4,7 @@
  */
 import { assert } from '@open-wc/testing';
 import { render, type LitElement, type TemplateResult } from 'lit';
-import { toLightDark } from '../contract/default-colors.ts';
+import { toLightDark } from '../common/default-colors.ts';
 import { watchLeaks } from './leaks.ts';
 
 export interface StandingOptions {

@@ -1,4 +1,4 @@
-import type { EmailProblem } from '../../contract/text/email-address.ts';
+import type { EmailProblem } from '../../common/text/email-address.ts';
 import account from '../../messages/en/account.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
 

@@ -1,7 +1,7 @@
 /** The reasons for an account's health. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HealthCounts } from '../../contract/campaign.ts';
-import { rateHealth } from '../../contract/health.ts';
+import { rateHealth } from '../../common/health.ts';
 import type { AccountHealthMessages } from './account-health.messages.ts';
 
 /** The health fields of an answer: the dashboard, the profile and a participation have them. */

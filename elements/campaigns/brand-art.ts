@@ -1,6 +1,6 @@
 import { css, html, svg, type TemplateResult } from 'lit';
-import { coverSize } from '../../contract/cover/cover-motifs.ts';
-import { drawCover } from '../../contract/cover/draw-cover.ts';
+import { coverSize } from '../../common/cover/cover-motifs.ts';
+import { drawCover } from '../../common/cover/draw-cover.ts';
 
 interface Shape {
   d: string;

@@ -1,9 +1,9 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { AdvertiserRef } from '../../contract/brand.ts';
 import type { CampaignCard } from '../../contract/campaign.ts';
-import { defaultCoverColors } from '../../contract/cover/default-cover-colors.ts';
-import { coverSize, type CoverShape } from '../../contract/cover/cover-motifs.ts';
-import { drawCover } from '../../contract/cover/draw-cover.ts';
+import { defaultCoverColors } from '../../common/cover/default-cover-colors.ts';
+import { coverSize, type CoverShape } from '../../common/cover/cover-motifs.ts';
+import { drawCover } from '../../common/cover/draw-cover.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 import { renderBrandLogo } from './brand-logo.ts';

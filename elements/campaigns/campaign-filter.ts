@@ -1,6 +1,6 @@
 /** Filters and sorts the campaign list. */
 import type { CampaignCard } from '../../contract/campaign.ts';
-import { compareByReward, compareRecommended } from '../../contract/campaign-order.ts';
+import { compareByReward, compareRecommended } from '../../common/campaign-order.ts';
 import { isFull, acceptsPosts } from './campaign-status.ts';
 
 /** Filters by what the viewer can do: joined, can join (`open`), or has an invitation. */

@@ -1,8 +1,8 @@
 /** What a campaign pays, by reward model, limit and state. The rules are those of server/features/campaigns/rewards.rules.ts. */
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
-import { compare, countWhole, isZero } from '../../contract/decimal.ts';
-import { findNoReward, isAtPersonLimit } from '../../contract/earning-state.ts';
+import { compare, countWhole, isZero } from '../../common/decimal.ts';
+import { findNoReward, isAtPersonLimit } from '../../common/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 import { acceptsPosts } from './campaign-status.ts';

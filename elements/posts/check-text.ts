@@ -1,6 +1,6 @@
 /** The campaign conditions that can be checked on the text alone while the user types. */
 import type { CampaignDetail } from '../../contract/campaign.ts';
-import { normalizeLink, normalizeWord } from '../../contract/text/campaign-terms.ts';
+import { normalizeLink, normalizeWord } from '../../common/text/campaign-terms.ts';
 import { PostTextReader } from './post-text-reader.ts';
 import type { TextLanguage } from './text-language.ts';
 import { fitsScript } from './text-script.ts';

@@ -1,6 +1,6 @@
 /** Splits a published text into its entities and what is between them. On demand: the rules of links and emoji are large. */
-import { createDomainTest } from '../../contract/text/campaign-terms.ts';
-import { entities, type EntityKind } from '../../contract/text/post-text.ts';
+import { createDomainTest } from '../../common/text/campaign-terms.ts';
+import { entities, type EntityKind } from '../../common/text/post-text.ts';
 
 export interface PostSegment {
   text: string;

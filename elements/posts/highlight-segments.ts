@@ -1,12 +1,12 @@
 /** Splits a text into the lines and segments that the highlight layer behind the textarea renders differently. */
 import type { PostLimits } from '../../contract/limits.ts';
-import { createDomainTest, createTermFinder } from '../../contract/text/campaign-terms.ts';
+import { createDomainTest, createTermFinder } from '../../common/text/campaign-terms.ts';
 import {
   createEntityReader,
   PartReader,
   splitParagraphs,
   TextReader,
-} from '../../contract/text/paragraphs.ts';
+} from '../../common/text/paragraphs.ts';
 
 export interface HighlightSegment {
   text: string;

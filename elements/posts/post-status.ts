@@ -1,5 +1,5 @@
 /** Tone, icon and word for each status of a post or reward, and for the state of a person in a campaign. */
-import type { EarningKind } from '../../contract/earning-state.ts';
+import type { EarningKind } from '../../common/earning-state.ts';
 import type { TextTone } from '../base/tone.ts';
 import type { PostsMessages } from './posts.messages.ts';
 

@@ -5,8 +5,8 @@ import {
   hasSeveralWords,
   toTextParts,
   type TextParts,
-} from '../../contract/text/campaign-terms.ts';
-import { readParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
+} from '../../common/text/campaign-terms.ts';
+import { readParagraphs, TextReader } from '../../common/text/paragraphs.ts';
 
 type ParagraphTest = (text: string) => readonly boolean[];
 

@@ -7,9 +7,9 @@ import {
   UnreadableMediaError,
   type MediaEdit,
   type PictureMetadata,
-} from '../../contract/media/media-edits.ts';
-import { findVideoMetadata } from '../../contract/media/mp4-metadata.ts';
-import { findPictureMetadata } from '../../contract/media/picture-metadata.ts';
+} from '../../common/media/media-edits.ts';
+import { findVideoMetadata } from '../../common/media/mp4-metadata.ts';
+import { findPictureMetadata } from '../../common/media/picture-metadata.ts';
 import type { MediaKind } from './media-rules.ts';
 
 /** Why a file can't be prepared. */

@@ -1,5 +1,5 @@
 /** Compares a text with the suggestion that it started from. */
-import { toComparedWords, toTextKey } from '../../contract/text/compared-text.ts';
+import { toComparedWords, toTextKey } from '../../common/text/compared-text.ts';
 
 /** `same`: identical. `edited`: changed but similar. `none`: too different. */
 export type SuggestionMatch = 'same' | 'edited' | 'none';

@@ -1,7 +1,7 @@
 /** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
-import { add, compare, isNegative, isZero, subtract, sum } from '../../contract/decimal.ts';
+import { add, compare, isNegative, isZero, subtract, sum } from '../../common/decimal.ts';
 import {
   formatDate,
   formatEnd,

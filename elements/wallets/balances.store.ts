@@ -7,7 +7,7 @@ import type { App } from '../core/app/app.ts';
 import { queryCache, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
-import { compare, isZero, subtract, sum } from '../../contract/decimal.ts';
+import { compare, isZero, subtract, sum } from '../../common/decimal.ts';
 import { isEstimate, type PendingItem } from './balance-status.ts';
 
 /** The user's balances. */

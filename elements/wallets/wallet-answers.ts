@@ -3,8 +3,8 @@
  * what was asked for: a signature that is none would be sent, and cost one of the person's attempts. An answer may also never come.
  */
 import { base58 } from '@scure/base';
-import { isSameAddress } from '../../contract/text/wallet-address.ts';
-import { parseSignature } from '../../contract/text/wallet-signature.ts';
+import { isSameAddress } from '../../common/text/wallet-address.ts';
+import { parseSignature } from '../../common/text/wallet-signature.ts';
 import type { Challenge } from '../../contract/wallet.ts';
 import { ProofError } from './proof-error.ts';
 import type { DiscoveredWallet, SignedMessage } from './discovered-wallet.ts';

@@ -4,8 +4,8 @@ import type { Balance } from '../../contract/reward.ts';
 import type { WalletType } from '../../contract/wallet.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
-import { maskAddress, type AddressProblem } from '../../contract/text/wallet-address.ts';
-import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
+import { maskAddress, type AddressProblem } from '../../common/text/wallet-address.ts';
+import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
 import {
   calculateFee,

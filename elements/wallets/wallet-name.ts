@@ -1,6 +1,6 @@
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { MessagesOf } from '../core/i18n/messages.ts';
-import { maskAddress } from '../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../common/text/wallet-address.ts';
 
 type WalletTypesMessages = MessagesOf<'wallet-types'>;
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../contract/text/wallet-address.ts';
+import { isSameAddress } from '../../common/text/wallet-address.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { DiscoveredWallet } from './wallet-discovery.lazy.ts';
 

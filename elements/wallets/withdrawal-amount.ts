@@ -1,7 +1,7 @@
 import type { Balance } from '../../contract/reward.ts';
-import { compare, isZero, multiply, subtract, truncate } from '../../contract/decimal.ts';
-import { trimTrailing } from '../../contract/text/trim-trailing.ts';
-import { readAmount } from '../../contract/text/typed-amount.ts';
+import { compare, isZero, multiply, subtract, truncate } from '../../common/decimal.ts';
+import { trimTrailing } from '../../common/text/trim-trailing.ts';
+import { readAmount } from '../../common/text/typed-amount.ts';
 
 /** Why an amount can't be withdrawn. */
 export type AmountErrorCode =

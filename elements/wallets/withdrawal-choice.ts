@@ -1,7 +1,7 @@
 /** Which balance and which wallet the withdrawal form offers. */
 import type { Balance } from '../../contract/reward.ts';
 import type { Wallet } from '../../contract/wallet.ts';
-import { isZero } from '../../contract/decimal.ts';
+import { isZero } from '../../common/decimal.ts';
 import { isUsable } from './wallets.store.ts';
 
 /**

@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '../core/http/idempotency-key.ts';
 import type { App } from '../core/app/app.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { session } from '../core/session/session.store.ts';
-import { compare } from '../../contract/decimal.ts';
+import { compare } from '../../common/decimal.ts';
 import { withdrawals } from './withdrawals.store.ts';
 
 /** What the user has entered in the form. */

@@ -1,7 +1,7 @@
 import type { Money } from '../../contract/common.ts';
-import { add } from '../../contract/decimal.ts';
-import { isDecimal } from '../../contract/is-decimal.ts';
-import { getShownDecimals } from '../../contract/shown-decimals.ts';
+import { add } from '../../common/decimal.ts';
+import { isDecimal } from '../../contract/formats/decimal-pattern.ts';
+import { getShownDecimals } from '../../common/shown-decimals.ts';
 import { getNumberFormat, type Locale } from './formatters.ts';
 
 export interface AmountOptions {
@@ -30,7 +30,7 @@ function cut(amount: string, most: number, up: boolean): string {
 }
 
 /**
- * Formats a decimal string, grouped, with the decimals that its currency is shown with: `contract/shown-decimals.ts`. Returns
+ * Formats a decimal string, grouped, with the decimals that its currency is shown with: `common/shown-decimals.ts`. Returns
  * other text unchanged.
  * @param currency without it all decimals, at least two
  */

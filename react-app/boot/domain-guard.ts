@@ -1,4 +1,4 @@
-import { isOpenPath } from '../../contract/text/domain-guard.ts';
+import { isOpenPath } from '../../common/text/domain-guard.ts';
 import type { MatchedRoute } from '../route.ts';
 import { createNotFoundRoute } from '../routes.tsx';
 

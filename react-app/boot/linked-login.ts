@@ -1,5 +1,5 @@
 import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
-import { getJoinPagePath } from '../../contract/join-page-path.ts';
+import { getJoinPagePath } from '../../common/join-page-path.ts';
 import { linkedLoginField } from '../../contract/page-routes.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import {

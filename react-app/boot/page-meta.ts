@@ -1,5 +1,5 @@
 import { getCanonicalPath, hasSecretAddress, routeTitles } from '../../contract/page-routes.ts';
-import { findDescriptionKey } from '../../contract/text/page-meta.ts';
+import { findDescriptionKey } from '../../common/text/page-meta.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { socialTagsMessages } from '../../elements/screens/social-tags.messages.ts';

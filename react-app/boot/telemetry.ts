@@ -1,7 +1,7 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
 import { forwardTelemetry } from '../../contract/rest/system.ts';
-import { redact } from '../../contract/text/redact.ts';
-import { stripUrlSecrets } from '../../contract/text/redact.ts';
+import { redact } from '../../common/text/redact.ts';
+import { stripUrlSecrets } from '../../common/text/redact.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { createRandomHex } from '../../elements/core/app/random-id.ts';
 import { operation } from '../../elements/core/http/http-client.ts';

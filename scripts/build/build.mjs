@@ -129,7 +129,7 @@ async function buildEmbed(log) {
 }
 
 async function buildServer() {
-  for (const folder of ['server', 'contract', 'demonstration'])
+  for (const folder of ['server', 'common', 'contract', 'demonstration'])
     rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
 }

@@ -19,7 +19,7 @@ function singleEntryPoints() {
     index: 'elements/index.ts',
     embed: 'elements/embed/embed.ts',
     core: 'elements/core/index.ts',
-    text: 'contract/text/post-text.ts',
+    text: 'common/text/post-text.ts',
   };
   for (const store of filesIn('elements', (path) => path.endsWith('.store.ts')))
     found[`stores/${basename(store, '.store.ts')}`] = store;
@@ -93,7 +93,7 @@ async function libraryTypes() {
     outDir: at(lib, 'types'),
     rootDir: at('.'),
   };
-  const include = [at('elements'), at(wrappers), at('contract/text/post-text.ts')];
+  const include = [at('elements'), at(wrappers), at('common/text/post-text.ts')];
   mkdirSync(at('.build'), { recursive: true });
   writeFileSync(
     at(config),

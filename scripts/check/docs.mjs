@@ -13,6 +13,7 @@ const folders = [
   '.ci',
   '.storybook',
   'bench',
+  'common',
   'contract',
   'demonstration',
   'docs',

@@ -11,6 +11,7 @@ import { at, filesIn } from '../lib/paths.mjs';
 const folders = [
   '.storybook',
   'bench',
+  'common',
   'contract',
   'elements',
   'messages',

@@ -66,7 +66,9 @@ const read = (path) => readFileSync(at(path), 'utf8');
 function checkCodes() {
   const codes = [...read('contract/errors.ts').matchAll(/^ {2}([A-Z_]+): \d{3},$/gm)];
   // The kinds of rules that both sides use are in the contract.
-  const sources = ['server', 'contract/text'].flatMap((folder) => filesIn(folder, isChecked));
+  const sources = ['server', 'common/text', 'contract/formats'].flatMap((folder) =>
+    filesIn(folder, isChecked),
+  );
   return compareErrorCodes(
     readJson('messages/en/error-codes.json'),
     codes.map(([, code]) => code),

@@ -6,7 +6,7 @@ import { at, filesIn, root } from './paths.mjs';
 /** @typedef {{ name: string, place: string }} Member a field or call, and the line that declares it */
 /** @typedef {Map<ts.Declaration, Member>} Members */
 
-const folders = ['contract', 'messages', 'elements', 'react-app', 'tracker'];
+const folders = ['common', 'contract', 'messages', 'elements', 'react-app', 'tracker'];
 /** The request that a popup repeats: its fields are those of inputs. */
 const requests = ['confirmation.act'];
 

@@ -1,5 +1,6 @@
 /** Sources of the build. */
 export const sources = [
+  'common',
   'contract',
   'messages',
   'elements',

@@ -35,6 +35,7 @@ export const format = check([
 ]);
 export const boundaries = check([
   bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+  'common',
   'contract',
   'messages',
   'elements',

@@ -1,5 +1,5 @@
 /** Title and picture of a page, for a card of a link to it. */
-import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import { trimTrailing } from '../../common/text/trim-trailing.ts';
 
 export interface LinkedPage {
   title: string;

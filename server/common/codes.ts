@@ -10,7 +10,7 @@ import { accountLimits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
 import { getSecondsUntil, dayMs } from './time.ts';
-import { maskEmail } from '../../contract/text/email-address.ts';
+import { maskEmail } from '../../common/text/email-address.ts';
 
 export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal';
 export const codeLimits = {

@@ -1,5 +1,5 @@
 /** The e-mail addresses that a call brings. */
-import { parseEmail } from '../../contract/text/email-address.ts';
+import { parseEmail } from '../../common/text/email-address.ts';
 import { ApiError } from '../api-error.ts';
 
 /**

@@ -3,8 +3,8 @@
  * `decimals` is the currency's (6 for USDC, 9 for SOL).
  */
 import type { Money } from '../../contract/common.ts';
-import { getShownDecimals } from '../../contract/shown-decimals.ts';
-import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import { getShownDecimals } from '../../common/shown-decimals.ts';
+import { trimTrailing } from '../../common/text/trim-trailing.ts';
 
 /** The text is no decimal number, or has more decimals than its currency: amounts are never rounded. */
 export class AmountError extends RangeError {

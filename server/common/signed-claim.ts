@@ -1,6 +1,6 @@
 /** A token that names an account and the time of issue, and is signed: valid for one purpose, and for some time. */
 import type { Context } from '../context.ts';
-import { isUuid } from '../../contract/text/name-patterns.ts';
+import { isUuid } from '../../contract/formats/name-patterns.ts';
 import { equalHashes } from './codes.ts';
 
 export interface ClaimKind {

@@ -1,6 +1,6 @@
 /** The social card of a campaign or a brand, as an SVG of 1200 × 630. A renderer without CSS draws it: it wraps no text. */
-import type { CoverColors } from '../../contract/cover/cover.ts';
-import type { CoverShape } from '../../contract/cover/cover-motifs.ts';
+import type { CoverColors } from '../../contract/cover.ts';
+import type { CoverShape } from '../../common/cover/cover-motifs.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 

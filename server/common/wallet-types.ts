@@ -1,5 +1,5 @@
 /** Supported wallets. A new wallet on Solana or Ethereum is a new entry. The type of any other wallet has its network's name. */
-import type { Chain } from '../../contract/text/wallet-address.ts';
+import type { Chain } from '../../common/text/wallet-address.ts';
 import type { WalletType } from '../../contract/wallet.ts';
 
 /** `chainId`: CAIP-2. `explorerTxUrl`: page of a transfer in a block explorer, for a payment rail that names none; `{hash}` is replaced. */

@@ -58,4 +58,4 @@ export async function deleteInBatches(
 }
 
 /** Ids in paths are arbitrary text. A text that is no UUID can't be compared with an id column; the row is not found. */
-export { isUuid } from '../../contract/text/name-patterns.ts';
+export { isUuid } from '../../contract/formats/name-patterns.ts';

@@ -1,5 +1,5 @@
 /** Cursors of lists that are ordered by time and id. A cursor names the last item of a page, so that new items shift nothing. */
-import { parseTime } from '../../contract/text/time.ts';
+import { parseTime } from '../../contract/formats/time.ts';
 import { ApiError } from '../api-error.ts';
 import { isUuid } from './query.ts';
 

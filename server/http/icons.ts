@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { iconsPerRequest, type IconSet } from '../../contract/icons.ts';
-import { isSlug } from '../../contract/text/name-patterns.ts';
+import { isSlug } from '../../contract/formats/name-patterns.ts';
 import { ApiError } from '../api-error.ts';
 import { badRequest } from './errors.ts';
 

@@ -5,9 +5,9 @@
 import { open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { imageLimits } from '../../contract/limits.ts';
-import { UnreadableMediaError, type MediaEdit } from '../../contract/media/media-edits.ts';
-import { findVideoMetadata } from '../../contract/media/mp4-metadata.ts';
-import { findPictureMetadata } from '../../contract/media/picture-metadata.ts';
+import { UnreadableMediaError, type MediaEdit } from '../../common/media/media-edits.ts';
+import { findVideoMetadata } from '../../common/media/mp4-metadata.ts';
+import { findPictureMetadata } from '../../common/media/picture-metadata.ts';
 import { ApiError } from '../api-error.ts';
 import { applyEdits } from '../features/campaigns/media-edits.rules.ts';
 

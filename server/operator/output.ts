@@ -1,5 +1,5 @@
 /** How results look in a terminal. Hidden characters are shown as code points: a name from the network must not move the cursor. */
-import { showHiddenCharacters } from '../../contract/text/normal-form.ts';
+import { showHiddenCharacters } from '../../contract/formats/normal-form.ts';
 
 type Cell = string | number | boolean | null | undefined;
 

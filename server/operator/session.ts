@@ -2,7 +2,7 @@
 import { hostname, userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { GenericSchema, InferInput } from 'valibot';
-import { normalizeText } from '../../contract/text/normal-form.ts';
+import { normalizeText } from '../../contract/formats/normal-form.ts';
 import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import type { Operation } from './operation.ts';
 import { formatJson, formatLines } from './output.ts';

@@ -1,6 +1,6 @@
 /** An amount in a command: digits and a point, and no other amount in another country. */
 import * as v from 'valibot';
-import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
+import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
 
 function getAmbiguity(text: string): string | null {
   const reading = readAmount(text);

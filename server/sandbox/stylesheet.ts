@@ -1,4 +1,4 @@
-import { toLightDark } from '../../contract/default-colors.ts';
+import { toLightDark } from '../../common/default-colors.ts';
 
 /** The style sheet of the sandbox's pages. Its colors derive from the product's, as in the token sheet. */
 export const sandboxCss = `

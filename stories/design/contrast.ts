@@ -1,4 +1,4 @@
-import { toLinearRgb, type LinearRgb } from '../../contract/contrast.ts';
+import { toLinearRgb, type LinearRgb } from '../../common/contrast.ts';
 
 /** Paints a CSS color over a background color and returns the result. */
 export function paintColor(color: string, background: string): LinearRgb {

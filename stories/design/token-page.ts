@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { base } from '../../elements/ui/styles/base.styles.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
-import { getContrast } from '../../contract/contrast.ts';
+import { getContrast } from '../../common/contrast.ts';
 import { paintColor } from './contrast.ts';
 import { styles } from './token-page.styles.ts';
 import { fontSizes, pairs, swatches, type Pair } from './token-samples.ts';

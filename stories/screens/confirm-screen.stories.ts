@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
-import { emptyUser } from '../../contract/empty-user.ts';
+import { emptyUser } from '../../common/empty-user.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
 import { core } from '../campaigns/samples.ts';

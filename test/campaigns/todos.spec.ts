@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sortTodos } from '../../contract/todo-order.ts';
+import { sortTodos } from '../../common/todo-order.ts';
 import { getTodoTarget } from '../../elements/campaigns/todos.ts';
 import { core, todos } from '../../stories/campaigns/samples.ts';
 

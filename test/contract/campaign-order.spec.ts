@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { compareRecommended, type OfferedCampaign } from '../../contract/campaign-order.ts';
-import { sortTodos } from '../../contract/todo-order.ts';
+import { compareRecommended, type OfferedCampaign } from '../../common/campaign-order.ts';
+import { sortTodos } from '../../common/todo-order.ts';
 
 const now = Date.UTC(2026, 10, 28, 12);
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

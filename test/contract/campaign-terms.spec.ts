@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addUtm } from '../../contract/text/utm-link.ts';
+import { addUtm } from '../../common/text/utm-link.ts';
 import {
   containsLink,
   containsTerm,
@@ -9,10 +9,10 @@ import {
   normalizeLink,
   normalizeWord,
   removeLinks,
-} from '../../contract/text/campaign-terms.ts';
+} from '../../common/text/campaign-terms.ts';
 import { getSimilarity, matchSuggestion } from '../../elements/posts/suggestion-match.ts';
 import { PostTextReader } from '../../elements/posts/post-text-reader.ts';
-import { matchesLink } from '../../contract/text/compared-link.ts';
+import { matchesLink } from '../../common/text/compared-link.ts';
 
 describe('words of a text', () => {
   it('are without their sign and in lower case', () =>

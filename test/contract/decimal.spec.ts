@@ -12,7 +12,7 @@ import {
   subtract,
   sum,
   truncate,
-} from '../../contract/decimal.ts';
+} from '../../common/decimal.ts';
 
 describe('decimal strings', () => {
   it('adds and subtracts exactly where floats round', () => {

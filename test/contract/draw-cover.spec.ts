@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverMotifs, type CoverShape } from '../../contract/cover/cover-motifs.ts';
-import { drawCover, mergeShapes } from '../../contract/cover/draw-cover.ts';
-import { getContrast } from '../../contract/contrast.ts';
+import { coverMotifs, type CoverShape } from '../../common/cover/cover-motifs.ts';
+import { drawCover, mergeShapes } from '../../common/cover/draw-cover.ts';
+import { getContrast } from '../../common/contrast.ts';
 import { parseColor } from '../../server/features/brands/brand.rules.ts';
 import { getCoverColors } from '../../server/features/campaigns/cover-colors.rules.ts';
 import { seedBrands } from '../../server/seed/brands.ts';

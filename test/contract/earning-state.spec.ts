@@ -8,7 +8,7 @@ import {
   getWeekState,
   isAtPersonLimit,
   isWithoutReward,
-} from '../../contract/earning-state.ts';
+} from '../../common/earning-state.ts';
 import type { Payout } from '../../contract/reward.ts';
 import money from '../../messages/en/money.json' with { type: 'json' };
 

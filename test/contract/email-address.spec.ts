@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSameEmail, maskEmail, parseEmail } from '../../contract/text/email-address.ts';
+import { isSameEmail, maskEmail, parseEmail } from '../../common/text/email-address.ts';
 
 describe('e-mail addresses', () => {
   it('are masked except for the first character and the domain', () => {

@@ -1,8 +1,8 @@
 /** The table of emoji against the properties of Unicode in Node. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getEmojiEnd } from '../../contract/text/emoji.ts';
-import { weightedLength } from '../../contract/text/post-text.ts';
+import { getEmojiEnd } from '../../common/text/emoji.ts';
+import { weightedLength } from '../../common/text/post-text.ts';
 import { isRecommended, getSequences, singleEmoji } from './emoji-sequences.ts';
 
 /** Forms that Unicode does not recommend but the network's own list has: one emoji, with a selector it does not need. */

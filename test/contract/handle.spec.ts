@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameHandle, parseHandle } from '../../contract/text/handle.ts';
+import { isSameHandle, parseHandle } from '../../common/text/handle.ts';
 
 test('a handle is read as typed or pasted', () => {
   for (const typed of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { replaceLookalikes } from '../../contract/text/lookalike-letters.ts';
-import { showLookalikes } from '../../contract/text/normal-form.ts';
+import { replaceLookalikes } from '../../contract/formats/lookalike-letters.ts';
+import { showLookalikes } from '../../contract/formats/normal-form.ts';
 
 describe('letters that look like others', () => {
   it('are replaced by the ASCII ones', () => {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { UnreadableMediaError, type MediaEdit } from '../../contract/media/media-edits.ts';
-import { findVideoMetadata } from '../../contract/media/mp4-metadata.ts';
-import { findPictureMetadata } from '../../contract/media/picture-metadata.ts';
+import { UnreadableMediaError, type MediaEdit } from '../../common/media/media-edits.ts';
+import { findVideoMetadata } from '../../common/media/mp4-metadata.ts';
+import { findPictureMetadata } from '../../common/media/picture-metadata.ts';
 import { describeGrowth } from '../growth.ts';
 import {
   addPlaceToGif,

@@ -6,8 +6,8 @@ import {
   showHiddenCharacters,
   showLookalikes,
   toIdentityKey,
-} from '../../contract/text/normal-form.ts';
-import { toTextKey } from '../../contract/text/compared-text.ts';
+} from '../../contract/formats/normal-form.ts';
+import { toTextKey } from '../../common/text/compared-text.ts';
 import { describeGrowth } from '../growth.ts';
 
 const alike = [

@@ -7,10 +7,10 @@ import {
   containsTerm,
   createDomainTest,
   getTextParts,
-} from '../../contract/text/campaign-terms.ts';
-import { createFirstLinkReader, findFirstLink } from '../../contract/text/first-link.ts';
-import { splitParagraphs, TextReader } from '../../contract/text/paragraphs.ts';
-import { entities, longestText, weightedLength } from '../../contract/text/post-text.ts';
+} from '../../common/text/campaign-terms.ts';
+import { createFirstLinkReader, findFirstLink } from '../../common/text/first-link.ts';
+import { splitParagraphs, TextReader } from '../../common/text/paragraphs.ts';
+import { entities, longestText, weightedLength } from '../../common/text/post-text.ts';
 import { defaultPostLimits } from '../../contract/limits/posts.ts';
 import { Highlighter } from '../../elements/posts/highlight-segments.ts';
 import { PostTextReader } from '../../elements/posts/post-text-reader.ts';

@@ -4,11 +4,11 @@ import { describe, it } from 'node:test';
 import network from 'twitter-text';
 import countryPattern from 'twitter-text/dist/regexp/validCCTLD.js';
 import genericPattern from 'twitter-text/dist/regexp/validGTLD.js';
-import { entities, weightedLength } from '../../contract/text/post-text.ts';
+import { entities, weightedLength } from '../../common/text/post-text.ts';
 import {
   asciiTopLevelDomains,
   internationalTopLevelDomains,
-} from '../../contract/text/top-level-domains.ts';
+} from '../../common/text/top-level-domains.ts';
 import { createTexts } from './seeded-texts.ts';
 import { linkCases } from './text-cases/links.ts';
 import { cashtagCases, hashtagCases, mentionCases } from './text-cases/tags.ts';

@@ -7,7 +7,7 @@ import {
   removeInvalidCharacters,
   weightedLength,
   type EntityKind,
-} from '../../contract/text/post-text.ts';
+} from '../../common/text/post-text.ts';
 import { linkCases, type EntityCase } from './text-cases/links.ts';
 import { cashtagCases, hashtagCases, mentionCases } from './text-cases/tags.ts';
 import { newerEmoji, weightCases } from './text-cases/weights.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { textLimits } from '../../contract/limits.ts';
-import { redact, stripUrlSecrets } from '../../contract/text/redact.ts';
+import { redact, stripUrlSecrets } from '../../common/text/redact.ts';
 import { describeGrowth } from '../growth.ts';
 
 describe('a text of a stranger', () => {

@@ -1,13 +1,9 @@
 import { textLimits } from '../../contract/limits.ts';
-import { parseEmail } from '../../contract/text/email-address.ts';
-import {
-  containsLink,
-  containsTerm,
-  createTermFinder,
-} from '../../contract/text/campaign-terms.ts';
-import { matchesLink } from '../../contract/text/compared-link.ts';
-import { entities, weightedLength } from '../../contract/text/post-text.ts';
-import { trimTrailing } from '../../contract/text/trim-trailing.ts';
+import { parseEmail } from '../../common/text/email-address.ts';
+import { containsLink, containsTerm, createTermFinder } from '../../common/text/campaign-terms.ts';
+import { matchesLink } from '../../common/text/compared-link.ts';
+import { entities, weightedLength } from '../../common/text/post-text.ts';
+import { trimTrailing } from '../../common/text/trim-trailing.ts';
 import { parseCode } from '../../elements/ui/code-input/parse-code.ts';
 import { normalizePostText } from '../../server/features/posts/post-text.rules.ts';
 import { describeGrowth } from '../growth.ts';

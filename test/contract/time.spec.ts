@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { isoDate } from '../../contract/common.ts';
-import { isDay, parseTime } from '../../contract/text/time.ts';
+import { isDay, parseTime } from '../../contract/formats/time.ts';
 
 const times = [
   ['2026-12-01T09:00:00Z', '2026-12-01T09:00:00.000Z'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getProgramKey, parseUserAgent } from '../../contract/text/user-agent.ts';
+import { getProgramKey, parseUserAgent } from '../../common/text/user-agent.ts';
 import { sessions } from '../../stories/wallets/samples.ts';
 
 describe('parseUserAgent', () => {

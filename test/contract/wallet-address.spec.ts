@@ -9,7 +9,7 @@ import {
   toChecksumAddress,
   type AddressProblem,
   type Chain,
-} from '../../contract/text/wallet-address.ts';
+} from '../../common/text/wallet-address.ts';
 import { walletTypes } from '../../server/common/wallet-types.ts';
 import { forSeeds } from '../server/seeds.ts';
 import { createAddressText, programAddress, rewriteUnseen } from './address-texts.ts';

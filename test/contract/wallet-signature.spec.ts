@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { base58, base64 } from '@scure/base';
-import { decodeSignature, parseSignature } from '../../contract/text/wallet-signature.ts';
+import { decodeSignature, parseSignature } from '../../common/text/wallet-signature.ts';
 import { forSeeds } from '../server/seeds.ts';
 import { rewriteUnseen } from './address-texts.ts';
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { LoginResult } from '../../contract/auth.ts';
-import { maskEmail } from '../../contract/text/email-address.ts';
+import { maskEmail } from '../../common/text/email-address.ts';
 import type { Wallet } from '../../contract/wallet.ts';
 import { assertLedger, codeFromMail, consent, day, hour, mailbox, openPage } from './journey.ts';
 import { caller, linkWallet, publish, verifyAddress, type Caller } from './member.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { getStatusView } from '../../elements/posts/post-status.ts';
 import { matchSuggestion, getSimilarity } from '../../elements/posts/suggestion-match.ts';
 import { checkText, type Brief } from '../../elements/posts/check-text.ts';
-import { getTextParts, normalizeLink } from '../../contract/text/campaign-terms.ts';
+import { getTextParts, normalizeLink } from '../../common/text/campaign-terms.ts';
 import { postStatuses } from '../../contract/reward.ts';
 
 const brief: Brief = {

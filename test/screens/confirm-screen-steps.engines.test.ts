@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import '../../elements/screens/confirm-screen/define.ts';
-import { emptyUser } from '../../contract/empty-user.ts';
+import { emptyUser } from '../../common/empty-user.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { invalidation } from '../../elements/core/api/invalidation.ts';
 import { confirmation } from '../../elements/core/confirmation/confirmation.store.ts';

@@ -2,7 +2,7 @@ import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
-import { emptyUser } from '../../contract/empty-user.ts';
+import { emptyUser } from '../../common/empty-user.ts';
 import { pageLocation } from '../../elements/core/confirmation/confirmation.store.ts';
 import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
 import { at, settings, wallets, walletTypes } from '../../stories/wallets/samples.ts';

@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation } from '../../contract/confirmation.ts';
-import { emptyUser } from '../../contract/empty-user.ts';
+import { emptyUser } from '../../common/empty-user.ts';
 import { confirmation } from '../../elements/core/confirmation/confirmation.store.ts';
 import * as stories from '../../stories/screens/confirm-screen.stories.ts';
 import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';

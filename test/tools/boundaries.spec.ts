@@ -104,7 +104,7 @@ function write(file: string, imports: string[]): void {
 
 /** The violations, as `rule: from`. */
 function cruise(): string[] {
-  const folders = ['contract', 'elements', 'react-app', 'ssr', 'tracker', 'server'];
+  const folders = ['common', 'contract', 'elements', 'react-app', 'ssr', 'tracker', 'server'];
   const args = [bin, ...folders, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
   const options = {
     cwd: folder,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { css, html, LitElement, type CSSResult, type TemplateResult } from 'lit';
-import { getContrast, toLinearRgb } from '../../contract/contrast.ts';
+import { getContrast, toLinearRgb } from '../../common/contrast.ts';
 import { base } from '../../elements/ui/styles/base.styles.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
 import * as elements from '../../elements/index.ts';

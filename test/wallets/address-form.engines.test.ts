@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { Field } from '../../elements/ui/field/field.ts';
-import { parseWalletAddress } from '../../contract/text/wallet-address.ts';
+import { parseWalletAddress } from '../../common/text/wallet-address.ts';
 import type { AddressSubmitEvent } from '../../elements/wallets/address-form/address-form.events.ts';
 import { evmAddress, solanaAddress } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/wallets/address-form.stories.ts';

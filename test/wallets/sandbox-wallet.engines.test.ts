@@ -9,7 +9,7 @@ import {
   type DiscoveredWallet,
 } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { getContractAddress } from '../../server/sandbox/contract-wallet.ts';
-import { toChecksumAddress } from '../../contract/text/wallet-address.ts';
+import { toChecksumAddress } from '../../common/text/wallet-address.ts';
 
 const prompt = () => document.querySelector('[data-sandbox-wallet]')?.shadowRoot ?? undefined;
 const press = async (name: string) => {

@@ -8,8 +8,8 @@ import {
   calculateNet,
   parseAmount,
 } from '../../elements/wallets/withdrawal-amount.ts';
-import { getSpellings, readAmount } from '../../contract/text/typed-amount.ts';
-import { compare } from '../../contract/decimal.ts';
+import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
+import { compare } from '../../common/decimal.ts';
 import { formatAmount } from '../../messages/values.ts';
 import { summarize } from '../../elements/wallets/balances.store.ts';
 import { balances, eth, sol, usdc } from '../../stories/wallets/samples.ts';

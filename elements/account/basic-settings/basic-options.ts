@@ -1,4 +1,4 @@
-import { listCountries } from '../../../contract/countries.ts';
+import { listCountries } from '../../../common/countries.ts';
 import type { SelectOption } from '../../ui/select/select.ts';
 
 /** @param first the option for no country */

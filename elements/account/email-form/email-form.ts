@@ -9,7 +9,7 @@ import {
   emailProblemMessages,
   type AccountMessages,
 } from '../account.messages.ts';
-import { isSameEmail, parseEmail } from '../../../contract/text/email-address.ts';
+import { isSameEmail, parseEmail } from '../../../common/text/email-address.ts';
 import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
-import { parseEmail } from '../../../contract/text/email-address.ts';
+import { parseEmail } from '../../../common/text/email-address.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';

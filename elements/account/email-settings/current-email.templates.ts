@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';
 import type { AccountMessages } from '../account.messages.ts';

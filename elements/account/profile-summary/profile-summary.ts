@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ProfilePage } from '../../../contract/pages.ts';
-import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';

@@ -1,4 +1,4 @@
-import { getProgramKey } from '../../../contract/text/user-agent.ts';
+import { getProgramKey } from '../../../common/text/user-agent.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
 
 /** The sessions of one row: of this browser, or of other programs with one name. */

@@ -18,7 +18,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
-import { parseUserAgent } from '../../../contract/text/user-agent.ts';
+import { parseUserAgent } from '../../../common/text/user-agent.ts';
 import { sessions } from '../sessions.store.ts';
 import { groupByProgram, type SessionGroup } from './session-groups.ts';
 import { styles } from './session-list.styles.ts';

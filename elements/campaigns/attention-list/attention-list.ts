@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { TextTone } from '../../base/tone.ts';
 import type { Todo } from '../../../contract/pages.ts';
-import { sortTodos } from '../../../contract/todo-order.ts';
+import { sortTodos } from '../../../common/todo-order.ts';
 import {
   formatDateTime,
   formatEnd,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek, Participation } from '../../../contract/campaign.ts';
-import { isWithoutReward } from '../../../contract/earning-state.ts';
+import { isWithoutReward } from '../../../common/earning-state.ts';
 import {
   formatDate,
   formatDateTime,

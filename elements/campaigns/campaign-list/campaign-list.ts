@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
-import { getEarningState, isAtPersonLimit } from '../../../contract/earning-state.ts';
+import { getEarningState, isAtPersonLimit } from '../../../common/earning-state.ts';
 import {
   formatCount,
   formatDate,

@@ -1,12 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { getPayoutKind } from '../../../contract/earning-state.ts';
+import { getPayoutKind } from '../../../common/earning-state.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { sum } from '../../../contract/decimal.ts';
+import { sum } from '../../../common/decimal.ts';
 import { formatDate, formatDateTime, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { checkCircle } from '../../ui/icons/check-circle.ts';
 import { clock } from '../../ui/icons/clock.ts';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { getEarningState, getWeekState } from '../../../contract/earning-state.ts';
+import { getEarningState, getWeekState } from '../../../common/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek } from '../../../contract/campaign.ts';
-import { getWeekState, type WeekKind } from '../../../contract/earning-state.ts';
+import { getWeekState, type WeekKind } from '../../../common/earning-state.ts';
 import { formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';

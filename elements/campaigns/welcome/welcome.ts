@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { closesTooSoon } from '../../../contract/campaign-order.ts';
+import { closesTooSoon } from '../../../common/campaign-order.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatDate, toDayNumber } from '../../../messages/values.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';

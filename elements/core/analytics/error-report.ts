@@ -1,6 +1,6 @@
 import { errorReportLimits } from '../../../contract/limits.ts';
 import type { ErrorReport } from '../../../contract/error-report.ts';
-import { redact } from '../../../contract/text/redact.ts';
+import { redact } from '../../../common/text/redact.ts';
 import { reportError } from '../../../contract/rest/reports.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getIncidentId } from '../http/incident.ts';

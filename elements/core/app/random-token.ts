@@ -1,5 +1,5 @@
 /** Secrets of a login and its popup, which load with them. */
-import { trimTrailing } from '../../../contract/text/trim-trailing.ts';
+import { trimTrailing } from '../../../common/text/trim-trailing.ts';
 
 /** Bytes as base64url, without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>

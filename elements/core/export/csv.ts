@@ -1,7 +1,7 @@
 /** Comma-separated values as in RFC 4180, for spreadsheets. */
 import type { Money } from '../../../contract/common.ts';
-import { add } from '../../../contract/decimal.ts';
-import { getShownDecimals } from '../../../contract/shown-decimals.ts';
+import { add } from '../../../common/decimal.ts';
+import { getShownDecimals } from '../../../common/shown-decimals.ts';
 
 export type CsvRow = readonly (string | number)[];
 

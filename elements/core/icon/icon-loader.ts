@@ -1,5 +1,5 @@
 import { iconsPerRequest, type IconSet } from '../../../contract/icons.ts';
-import { isSlug } from '../../../contract/text/name-patterns.ts';
+import { isSlug } from '../../../contract/formats/name-patterns.ts';
 import { pageLimits } from '../../../contract/limits.ts';
 import { httpClient } from '../http/http-client.ts';
 import type { App } from '../app/app.ts';

@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { PageMeta } from '../../../contract/text/page-meta.ts';
+import type { PageMeta } from '../../../common/text/page-meta.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { page, type Breadcrumb } from './page.store.ts';
 

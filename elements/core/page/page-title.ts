@@ -1,4 +1,4 @@
-import { addSite, removeSite } from '../../../contract/text/site-title.ts';
+import { addSite, removeSite } from '../../../common/text/site-title.ts';
 
 const productName = 'Evangelist';
 

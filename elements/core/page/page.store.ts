@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrandTheme } from '../../../contract/brand.ts';
-import type { PageMeta } from '../../../contract/text/page-meta.ts';
+import type { PageMeta } from '../../../common/text/page-meta.ts';
 import type { App } from '../app/app.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { brand as brandStore } from './brand.store.ts';

@@ -1,7 +1,7 @@
 import type { LoginQuery } from '../../../contract/auth.ts';
-import { utmFields } from '../../../contract/join-page-path.ts';
+import { utmFields } from '../../../common/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { stripUrlSecrets } from '../../../contract/text/redact.ts';
+import { stripUrlSecrets } from '../../../common/text/redact.ts';
 import { consentChoice } from '../app/consent-choice.ts';
 import type { App } from '../app/app.ts';
 import { attributionKey } from '../app/page-host.ts';

@@ -1,4 +1,4 @@
-import { isRecoveryCode, normalizeCode } from '../../../contract/text/entered-code.ts';
+import { isRecoveryCode, normalizeCode } from '../../../contract/formats/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { loadModule, throwLoadError } from '../../base/load-module.ts';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isTemporary, retryDelay } from '../http/retry.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { compareRecommended } from '../../../contract/campaign-order.ts';
+import { compareRecommended } from '../../../common/campaign-order.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { getLocale } from '../../core/i18n/locale.ts';

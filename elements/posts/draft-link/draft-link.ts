@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LinkPreview } from '../../../contract/post.ts';
-import { createFirstLinkReader } from '../../../contract/text/first-link.ts';
+import { createFirstLinkReader } from '../../../common/text/first-link.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { linkPreviews } from '../link-previews.store.ts';
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PostKind, PostLink as SubmittedLink } from '../../../contract/post.ts';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import { idleQuery, queryCache } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';

@@ -1,5 +1,5 @@
 import { html, render, type TemplateResult } from 'lit';
-import { getShared } from '../../../contract/text/paragraphs.ts';
+import { getShared } from '../../../common/text/paragraphs.ts';
 import type { HighlightLine } from '../highlight-segments.ts';
 
 const renderLine = (line: HighlightLine): TemplateResult =>

@@ -3,7 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
-import { removeInvalidCharacters } from '../../../contract/text/post-text.ts';
+import { removeInvalidCharacters } from '../../../common/text/post-text.ts';
 import { ValueTakeover } from '../../ui/value-takeover.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

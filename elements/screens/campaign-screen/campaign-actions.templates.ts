@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import { isAtPersonLimit } from '../../../contract/earning-state.ts';
+import { isAtPersonLimit } from '../../../common/earning-state.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
-import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
+import { getCampaignMeta } from '../../../common/text/page-meta.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';

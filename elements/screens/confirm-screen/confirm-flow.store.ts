@@ -4,7 +4,7 @@ import type {
   ConfirmationAct,
   ConfirmationOutcome,
 } from '../../../contract/confirmation.ts';
-import { isSameEmail } from '../../../contract/text/email-address.ts';
+import { isSameEmail } from '../../../common/text/email-address.ts';
 import { settings } from '../../account/settings.store.ts';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Confirmation } from '../../../contract/confirmation.ts';
-import { parseUserAgent } from '../../../contract/text/user-agent.ts';
-import { isZero } from '../../../contract/decimal.ts';
+import { parseUserAgent } from '../../../common/text/user-agent.ts';
+import { isZero } from '../../../common/decimal.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';

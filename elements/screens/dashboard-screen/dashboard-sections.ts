@@ -1,6 +1,6 @@
 /** Sections of the dashboard. Each is there only while it has content. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { DashboardPage, Todo } from '../../../contract/pages.ts';
 import { renderSection } from '../../ui/section.ts';
 import { renderTerm } from '../../ui/term.ts';

@@ -1,7 +1,7 @@
 /** The last step of the first run: the balance, and what a withdrawal still needs. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { DashboardPage, Todo } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { formatMoneyList } from '../../wallets/balance-status.ts';

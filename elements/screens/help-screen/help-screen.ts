@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { isUuid } from '../../../contract/text/name-patterns.ts';
+import { isUuid } from '../../../contract/formats/name-patterns.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';

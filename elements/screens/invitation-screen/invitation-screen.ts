@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { getInvitationMeta } from '../../../contract/text/page-meta.ts';
+import { getInvitationMeta } from '../../../common/text/page-meta.ts';
 import { brandLogoStyles, renderBrandLogo } from '../../campaigns/brand-logo.ts';
 import {
   invitationMessages,

@@ -4,7 +4,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { LoginQuery } from '../../../contract/auth.ts';
 import { getShellKind } from '../../../contract/shell-kind.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
-import { getLandingMeta } from '../../../contract/text/page-meta.ts';
+import { getLandingMeta } from '../../../common/text/page-meta.ts';
 import { brandArtStyles, renderHeroArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';

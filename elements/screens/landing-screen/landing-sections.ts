@@ -1,6 +1,6 @@
 /** Sections of a brand's landing page. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { compare } from '../../../contract/decimal.ts';
+import { compare } from '../../../common/decimal.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';

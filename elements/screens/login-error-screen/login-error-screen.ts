@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
-import { isUuid, tokenPattern } from '../../../contract/text/name-patterns.ts';
+import { isUuid, tokenPattern } from '../../../contract/formats/name-patterns.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';

@@ -1,6 +1,6 @@
 import type { PastCampaign } from '../../../contract/campaign.ts';
-import { isZero } from '../../../contract/decimal.ts';
-import { getEarningState } from '../../../contract/earning-state.ts';
+import { isZero } from '../../../common/decimal.ts';
+import { getEarningState } from '../../../common/earning-state.ts';
 import type { App } from '../../core/app/app.ts';
 import { toAmountField } from '../../core/export/csv.ts';
 import type { CsvSource } from '../../core/export/csv-export-controller.ts';

@@ -1,7 +1,7 @@
 /** Sections of the profile that only show data. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
-import { getEarningState } from '../../../contract/earning-state.ts';
+import { getEarningState } from '../../../common/earning-state.ts';
 import type { Badge } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { renderExternalLink } from '../../campaigns/external-link.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
-import { isDigitCode, normalizeCode } from '../../../contract/text/entered-code.ts';
+import { isDigitCode, normalizeCode } from '../../../contract/formats/entered-code.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { readEmailLoginToken } from '../../account/email-login/email-login-token.ts';
 import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';

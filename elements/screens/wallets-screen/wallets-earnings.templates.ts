@@ -1,6 +1,6 @@
 /** What was earned: the total, and charts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
 import { renderTerm } from '../../ui/term.ts';

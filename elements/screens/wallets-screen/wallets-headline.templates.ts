@@ -1,6 +1,6 @@
 /** The head of the wallets page: what can be withdrawn and why not more, and a line for each amount to claim. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
 import {

@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { csvExportMessages } from '../../core/export/csv-export.messages.ts';
 import { CsvExportController } from '../../core/export/csv-export-controller.ts';

@@ -5,7 +5,7 @@ import {
   isRecoveryCode,
   maxTypedCodeLength,
   normalizeCode,
-} from '../../../contract/text/entered-code.ts';
+} from '../../../contract/formats/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import codeEntry from '../../../messages/en/code-entry.json';
 import type { Namespaces } from '../../../messages/messages.generated.ts';

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../contract/text/entered-code.ts';
+import { toAsciiDigits } from '../../../contract/formats/entered-code.ts';
 
 /**
  * Extracts the code from any text: typed, pasted with spaces or dashes, or a whole mail. A group of exactly `length` digits

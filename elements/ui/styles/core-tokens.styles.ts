@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { toLightDark } from '../../../contract/default-colors.ts';
+import { toLightDark } from '../../../common/default-colors.ts';
 import { inheritedText } from './inherited-text.styles.ts';
 
 const paper = unsafeCSS(toLightDark('paper'));

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { parseWalletAddress } from '../../../contract/text/wallet-address.ts';
+import { parseWalletAddress } from '../../../common/text/wallet-address.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

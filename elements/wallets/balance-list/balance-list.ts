@@ -4,7 +4,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
-import { isZero, ratio, sum } from '../../../contract/decimal.ts';
+import { isZero, ratio, sum } from '../../../common/decimal.ts';
 import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { info } from '../../ui/icons/info.ts';

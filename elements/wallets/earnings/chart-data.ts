@@ -1,5 +1,5 @@
 /** Weeks of the server as bars of a chart. */
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { Earnings, EarningsWeek, ReachWeek } from '../../../contract/earnings.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import { formatAmount, formatCount, formatDate, type Locale } from '../../../messages/values.ts';

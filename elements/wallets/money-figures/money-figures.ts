@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
-import { isZero, sum } from '../../../contract/decimal.ts';
+import { isZero, sum } from '../../../common/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';

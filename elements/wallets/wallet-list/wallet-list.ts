@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { TextTone } from '../../base/tone.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDate, formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';

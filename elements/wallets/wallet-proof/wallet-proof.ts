@@ -5,8 +5,8 @@ import { ConfirmController } from '../../core/confirmation/confirm-controller.ts
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
-import { parseSignature } from '../../../contract/text/wallet-signature.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
+import { parseSignature } from '../../../common/text/wallet-signature.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import { chevronRight } from '../../ui/icons/chevron-right.ts';
 import { base } from '../../ui/styles/base.styles.ts';

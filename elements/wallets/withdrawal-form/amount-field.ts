@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
-import { compare } from '../../../contract/decimal.ts';
+import { compare } from '../../../common/decimal.ts';
 import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
 import { getAmountErrorMessage } from '../wallet-error-messages.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';

@@ -3,7 +3,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import { formatAmount, type Locale } from '../../../messages/values.ts';
 import { getBlockedMessage, type MessageContext } from '../balance-status.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Money } from '../../../contract/common.ts';
-import { isZero } from '../../../contract/decimal.ts';
+import { isZero } from '../../../common/decimal.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDateTime, formatMoney, formatTime, toDayNumber } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban } from '../../ui/icons/ban.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { EvElement } from '../../base/element.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';

@@ -15,7 +15,7 @@ import type { Context, Caller } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { toCodeError, toCodeStatus } from '../../common/codes.ts';
-import { isSameEmail, maskEmail } from '../../../contract/text/email-address.ts';
+import { isSameEmail, maskEmail } from '../../../common/text/email-address.ts';
 import { readEmail } from '../../common/email-address.ts';
 import { createEmailCodeMail } from '../mail/mails.rules.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';

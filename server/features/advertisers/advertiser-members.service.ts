@@ -3,7 +3,7 @@
  * network, because a handle can pass to another person.
  */
 import { and, eq } from 'drizzle-orm';
-import { isSameHandle, parseHandle } from '../../../contract/text/handle.ts';
+import { isSameHandle, parseHandle } from '../../../common/text/handle.ts';
 import { NetworkError } from '../../adapters/social-network.ts';
 import type { Context, Operator } from '../../context.ts';
 import { advertiserMembers } from '../../schema.ts';

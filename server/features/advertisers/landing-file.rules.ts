@@ -1,7 +1,7 @@
 /** The schema of the file with the texts of an advertiser's landing page: what `operator advertisers set --landing` reads. */
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
-import { httpsUrlPattern } from '../../../contract/text/name-patterns.ts';
+import { httpsUrlPattern } from '../../../contract/formats/name-patterns.ts';
 import { toFileProblems, type FileProblem } from '../../common/file-texts.ts';
 import { line, lines } from '../../common/file-texts.ts';
 

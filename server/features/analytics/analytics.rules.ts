@@ -1,7 +1,7 @@
 /** Converts a batch of the tracker to database rows. */
 import type { AnalyticsBatch } from '../../../contract/analytics.ts';
 import type { AnalyticsFields } from '../../../contract/tracker.ts';
-import { stripUrlSecrets } from '../../../contract/text/redact.ts';
+import { stripUrlSecrets } from '../../../common/text/redact.ts';
 
 /** Removes tokens from URLs. The tracker already sends route patterns; this is the second check. */
 function redactFields(fields: AnalyticsFields): AnalyticsFields {

@@ -1,6 +1,6 @@
 /** Finds the campaign and the participant of a conversion event. The rules are in `domain/conversions.ts`. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import type { Tx } from '../../db/connect.ts';
 import { apiKeys, campaigns, participations, users, wallets } from '../../schema.ts';

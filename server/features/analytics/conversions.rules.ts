@@ -1,5 +1,5 @@
 /** For which campaign and which person a conversion event counts. It never moves money. */
-import { normalizeHandle, toIdentityKey } from '../../../contract/text/normal-form.ts';
+import { normalizeHandle, toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import { dayMs } from '../../common/time.ts';
 

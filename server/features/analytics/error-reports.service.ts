@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { errorReportLimits } from '../../../contract/limits.ts';
 import type { ErrorReport } from '../../../contract/error-report.ts';
-import { redact } from '../../../contract/text/redact.ts';
+import { redact } from '../../../common/text/redact.ts';
 import type { Context } from '../../context.ts';
 import { deleteAllButNewest } from '../../db/query.ts';
 import { analyticsEvents } from '../../schema.ts';

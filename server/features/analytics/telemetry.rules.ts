@@ -1,6 +1,6 @@
 /** Removes tokens and queries from telemetry before it is stored or forwarded. */
-import { redact } from '../../../contract/text/redact.ts';
-import { stripUrlSecrets } from '../../../contract/text/redact.ts';
+import { redact } from '../../../common/text/redact.ts';
+import { stripUrlSecrets } from '../../../common/text/redact.ts';
 import { telemetryLimits } from '../../../contract/limits.ts';
 import type { TelemetryEnvelope } from '../../../contract/telemetry.ts';
 

@@ -3,7 +3,7 @@
  * so that no code, token or full address gets in by a spread object.
  * See docs/decisions/060-payout-safety.md.
  */
-import { redact } from '../../../contract/text/redact.ts';
+import { redact } from '../../../common/text/redact.ts';
 
 /** Each act with the level of its log line. Production writes both by default. */
 export const auditActions = {

@@ -1,8 +1,8 @@
 /** Validates a brand: token values, contrast of its colors, links and host names. */
 import type { BrandTheme } from '../../../contract/brand.ts';
-import { defaultColors } from '../../../contract/default-colors.ts';
-import { getContrast, toLinearRgb, type LinearRgb } from '../../../contract/contrast.ts';
-import { isHttpsUrl, isSlug } from '../../../contract/text/name-patterns.ts';
+import { defaultColors } from '../../../common/default-colors.ts';
+import { getContrast, toLinearRgb, type LinearRgb } from '../../../common/contrast.ts';
+import { isHttpsUrl, isSlug } from '../../../contract/formats/name-patterns.ts';
 
 export type BrandRow = Pick<
   BrandTheme,

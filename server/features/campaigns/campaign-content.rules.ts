@@ -6,7 +6,7 @@ import { toMinor } from '../../common/money.ts';
 import type { CampaignFile, ParsedCampaignFile } from './campaign-file.rules.ts';
 import type { CampaignRules } from '../../schema.ts';
 import { dayMs } from '../../common/time.ts';
-import { trimTrailing } from '../../../contract/text/trim-trailing.ts';
+import { trimTrailing } from '../../../common/text/trim-trailing.ts';
 import type { PictureReferences } from './campaign-pictures.rules.ts';
 
 export interface WeekContent {

@@ -6,9 +6,9 @@
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { slugPattern } from '../../../contract/text/name-patterns.ts';
+import { slugPattern } from '../../../contract/formats/name-patterns.ts';
 import { postKinds } from '../../../contract/post.ts';
-import { isTime } from '../../../contract/text/time.ts';
+import { isTime } from '../../../contract/formats/time.ts';
 import { userRoles } from '../../../contract/user.ts';
 import { isPicturePath } from './campaign-pictures.rules.ts';
 import {

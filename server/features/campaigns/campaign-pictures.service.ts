@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { eq, notExists, sql } from 'drizzle-orm';
 import { imageLimits } from '../../../contract/limits.ts';
-import { findPictureMetadata } from '../../../contract/media/picture-metadata.ts';
-import { UnreadableMediaError, type PictureMetadata } from '../../../contract/media/media-edits.ts';
+import { findPictureMetadata } from '../../../common/media/picture-metadata.ts';
+import { UnreadableMediaError, type PictureMetadata } from '../../../common/media/media-edits.ts';
 import { detectImageType } from '../../adapters/images.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/query.ts';

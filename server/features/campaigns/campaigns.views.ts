@@ -6,7 +6,7 @@ import type {
   CampaignWeek,
   Participation,
 } from '../../../contract/campaign.ts';
-import type { Cover } from '../../../contract/cover/cover.ts';
+import type { Cover } from '../../../contract/cover.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { getCampaignStatus, findWeekAt, getWeekStatus } from './campaign-status.rules.ts';
 import { getPicturePath } from './campaign-pictures.rules.ts';

@@ -1,7 +1,7 @@
 /** The colors of a drawn cover: those of the brand, else of a palette that the name of the advertiser picks. */
 import type { BrandTheme } from '../../../contract/brand.ts';
-import { defaultColors } from '../../../contract/default-colors.ts';
-import type { CoverColors } from '../../../contract/cover/cover.ts';
+import { defaultColors } from '../../../common/default-colors.ts';
+import type { CoverColors } from '../../../contract/cover.ts';
 import { parseColor, toHex } from '../brands/brand.rules.ts';
 
 const palettes: readonly CoverColors[] = [

@@ -1,6 +1,6 @@
 /** Health of an account from the statuses of its posts, by the rule of the contract. */
 import type { Health, HealthCounts } from '../../../contract/campaign.ts';
-import { rateHealth } from '../../../contract/health.ts';
+import { rateHealth } from '../../../common/health.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 
 export type StatusCounts = Partial<Record<PostStatus, number>>;

@@ -3,7 +3,7 @@
  * See docs/decisions/010-anonymous-invitation.md.
  */
 import type { InvitationState } from '../../../contract/campaign.ts';
-import { isSameHandle } from '../../../contract/text/handle.ts';
+import { isSameHandle } from '../../../common/text/handle.ts';
 
 export interface InvitationFacts {
   revokedAt: Date | null;

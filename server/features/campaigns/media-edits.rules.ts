@@ -1,5 +1,5 @@
-/** Applies the changes that `contract/media` finds in a file. */
-import type { MediaEdit } from '../../../contract/media/media-edits.ts';
+/** Applies the changes that `common/media` finds in a file. */
+import type { MediaEdit } from '../../../common/media/media-edits.ts';
 
 /** @param edits in the order of the file. @returns new bytes */
 export function applyEdits(bytes: Buffer, edits: readonly MediaEdit[]): Buffer {

@@ -1,5 +1,5 @@
 /** Links to an advertiser's site that a person posts. */
-import { addUtm } from '../../../contract/text/utm-link.ts';
+import { addUtm } from '../../../common/text/utm-link.ts';
 
 /** The links with the parameters by which the rules of conversions find campaign and person. */
 export const toMemberLinks = (

@@ -1,6 +1,6 @@
 /** A campaign as an operator names it: by its key, its number or its id. */
 import { eq, or, type SQL } from 'drizzle-orm';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns } from '../../schema.ts';

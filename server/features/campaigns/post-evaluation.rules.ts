@@ -30,7 +30,7 @@
 import type { Requirement } from '../../../contract/campaign.ts';
 import type { Metrics, PostKind, ScorePart, StatusReason } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
-import { normalizeLink } from '../../../contract/text/campaign-terms.ts';
+import { normalizeLink } from '../../../common/text/campaign-terms.ts';
 import type { CampaignRules } from '../../schema.ts';
 import { getTextRequirements, type PostAppearance } from './requirements.rules.ts';
 import { dayMs, hourMs } from '../../common/time.ts';

@@ -10,8 +10,8 @@ import {
   normalizeLink,
   normalizeWord,
   removeLinks,
-} from '../../../contract/text/campaign-terms.ts';
-import { toTextKey } from '../../../contract/text/compared-text.ts';
+} from '../../../common/text/campaign-terms.ts';
+import { toTextKey } from '../../../common/text/compared-text.ts';
 import type { CampaignRules } from '../../schema.ts';
 import { dayMs } from '../../common/time.ts';
 

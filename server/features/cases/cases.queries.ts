@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SupportCase } from '../../../contract/case.ts';
 import { listLimits } from '../../../contract/limits.ts';
-import { toIdentityKey } from '../../../contract/text/normal-form.ts';
+import { toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, cases, currencies, posts, users, withdrawals } from '../../schema.ts';

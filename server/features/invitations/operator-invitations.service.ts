@@ -1,7 +1,7 @@
 /** For the operator: makes and revokes invitations. Invited people who have an account are notified by a job. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { parseHandle } from '../../../contract/text/handle.ts';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { parseHandle } from '../../../common/text/handle.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';

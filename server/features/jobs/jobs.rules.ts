@@ -1,6 +1,6 @@
 /** What an operator may see of a job: payloads and errors can hold personal data, addresses and sealed mails. */
-import { isUuid } from '../../../contract/text/name-patterns.ts';
-import { redact } from '../../../contract/text/redact.ts';
+import { isUuid } from '../../../contract/formats/name-patterns.ts';
+import { redact } from '../../../common/text/redact.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

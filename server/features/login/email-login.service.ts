@@ -6,7 +6,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
-import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';

@@ -7,7 +7,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
-import { isSameHandle } from '../../../contract/text/handle.ts';
+import { isSameHandle } from '../../../common/text/handle.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
-import { getJoinPagePath } from '../../../contract/join-page-path.ts';
+import { getJoinPagePath } from '../../../common/join-page-path.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { loginCallback } from '../../../contract/rest.ts';
 import {

@@ -1,6 +1,6 @@
 /** Mails that were refused or wait for a retry, for the operator. Each is a job with a sealed mail. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import { jobs } from '../../schema.ts';

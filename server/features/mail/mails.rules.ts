@@ -4,10 +4,10 @@
  */
 import type { Money } from '../../../contract/common.ts';
 import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
-import { maskEmail } from '../../../contract/text/email-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { ServerMessages } from '../../messages.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 
 export type MailMessages = ServerMessages<'mails'>;
 

@@ -1,6 +1,6 @@
 /** Notices that an operator sends to all people, to the participants of a campaign, or to some: docs/guides/operators.md. */
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import { participations, users } from '../../schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from './operator-notice.rules.ts';

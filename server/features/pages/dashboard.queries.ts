@@ -1,8 +1,8 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { closesTooSoon, compareRecommended } from '../../../contract/campaign-order.ts';
+import { closesTooSoon, compareRecommended } from '../../../common/campaign-order.ts';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
-import { isAtPersonLimit } from '../../../contract/earning-state.ts';
+import { isAtPersonLimit } from '../../../common/earning-state.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Caller, Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** The public landing page of an advertiser, without personal data. */
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { compareRecommended } from '../../../contract/campaign-order.ts';
+import { compareRecommended } from '../../../common/campaign-order.ts';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { ApiError } from '../../api-error.ts';

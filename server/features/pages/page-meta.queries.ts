@@ -11,7 +11,7 @@ import {
   getLandingMeta,
   getPreviewMeta,
   type PageMeta,
-} from '../../../contract/text/page-meta.ts';
+} from '../../../common/text/page-meta.ts';
 import { getCanonicalPath, routeTitles, type RoutePath } from '../../../contract/page-routes.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../schema.ts';

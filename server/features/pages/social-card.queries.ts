@@ -1,6 +1,6 @@
 /** What social cards show. Only what everybody may see: a private campaign has none. */
 import { and, eq } from 'drizzle-orm';
-import { drawCover } from '../../../contract/cover/draw-cover.ts';
+import { drawCover } from '../../../common/cover/draw-cover.ts';
 import { formatMoney } from '../../../messages/values.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';

@@ -1,6 +1,6 @@
 /**
  * The to-dos of the dashboard. Each is derived from current facts and disappears when it is done; nothing is dismissed.
- * Order: by `contract/todo-order.ts`, then the order of this list.
+ * Order: by `common/todo-order.ts`, then the order of this list.
  *
  *   withdrawal-failed, withdrawal-expired, withdrawal-cancelled
  *                    a withdrawal ended without the person's doing, until another one is requested, for a week
@@ -21,7 +21,7 @@
 import type { Todo } from '../../../contract/pages.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
-import { sortTodos } from '../../../contract/todo-order.ts';
+import { sortTodos } from '../../../common/todo-order.ts';
 import type { FailureCode } from '../../../contract/withdrawal.ts';
 import { dayMs } from '../../common/time.ts';
 

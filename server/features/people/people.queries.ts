@@ -1,7 +1,7 @@
 /** Reads people for the operator: finds accounts, and shows all that support needs of one. Nothing secret is read. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { maskEmail, normalizeEmail } from '../../../contract/text/email-address.ts';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { maskEmail, normalizeEmail } from '../../../common/text/email-address.ts';
+import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, participations, posts, users } from '../../schema.ts';

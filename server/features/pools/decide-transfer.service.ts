@@ -1,6 +1,6 @@
 /** The second administrator confirms or cancels a transfer of a pool. */
 import { eq } from 'drizzle-orm';
-import { showLookalikes } from '../../../contract/text/normal-form.ts';
+import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';

@@ -1,7 +1,7 @@
 /** Compares the deposits that the payment rail reports with those that were recorded. It changes nothing. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail.ts';
-import { parseTime } from '../../../contract/text/time.ts';
+import { parseTime } from '../../../contract/formats/time.ts';
 import type { Context } from '../../context.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { normalizeAmount } from '../campaigns/campaign-content.rules.ts';

@@ -1,7 +1,7 @@
 /** Reads pools and their transfers, for operators. */
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { showLookalikes } from '../../../contract/text/normal-form.ts';
+import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import {

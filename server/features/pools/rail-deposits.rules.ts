@@ -1,7 +1,7 @@
 /** Money that the payment rail has received for campaigns: what a deposit is for, and why it waits for an operator. */
 import * as v from 'valibot';
 import { currency as currencyCode, decimal } from '../../../contract/common.ts';
-import { isTime } from '../../../contract/text/time.ts';
+import { isTime } from '../../../contract/formats/time.ts';
 import type { ReportedDeposit } from '../../adapters/payment-rail.ts';
 import { AmountError, toMinor } from '../../common/money.ts';
 import { getDepositRefusal, type PoolState } from './pool-transfers.rules.ts';

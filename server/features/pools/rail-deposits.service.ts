@@ -4,8 +4,8 @@
  * See docs/decisions/081-deposits-by-the-rail.md.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { showLookalikes } from '../../../contract/text/normal-form.ts';
-import { parseTime } from '../../../contract/text/time.ts';
+import { showLookalikes } from '../../../contract/formats/normal-form.ts';
+import { parseTime } from '../../../contract/formats/time.ts';
 import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';

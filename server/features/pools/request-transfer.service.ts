@@ -1,6 +1,6 @@
 /** Requests of deposits into the pools of campaigns, and of returns. Nothing moves before another administrator confirms. */
 import { and, eq, ne } from 'drizzle-orm';
-import { showLookalikes } from '../../../contract/text/normal-form.ts';
+import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';

@@ -3,7 +3,7 @@
  * Only its id at the rail is proof. The others are for a person to decide: payers write the same text again.
  */
 import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { normalizeText, toIdentityKey } from '../../../contract/text/normal-form.ts';
+import { normalizeText, toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';

@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { LinkPreview } from '../../../contract/post.ts';
 import { textLimits } from '../../../contract/limits.ts';
-import { removeUtm } from '../../../contract/text/utm-link.ts';
+import { removeUtm } from '../../../common/text/utm-link.ts';
 import type { Caller, Context } from '../../context.ts';
 import { linkPreviews } from '../../schema.ts';
 import { dayMs, minuteMs } from '../../common/time.ts';

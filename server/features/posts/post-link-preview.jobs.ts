@@ -1,6 +1,6 @@
 /** Stores the preview of a post's first link, after it was published. A post with files shows those, as on the network. */
 import { eq } from 'drizzle-orm';
-import { findFirstLink } from '../../../contract/text/first-link.ts';
+import { findFirstLink } from '../../../common/text/first-link.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts } from '../../schema.ts';
 import { enqueue, type JobHandler, type JobResult } from '../jobs/jobs.service.ts';

@@ -1,5 +1,5 @@
 /** Posts that people published themselves, and whose links they pasted: the network refused posts from this product. */
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { PostLinkProblem } from '../../../contract/post.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import { normalizePostText } from './post-text.rules.ts';

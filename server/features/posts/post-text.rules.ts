@@ -1,6 +1,6 @@
 /** Texts of posts: the version of their rules, and how one that was sent is compared with what the network returns. */
-import { removeLinks } from '../../../contract/text/campaign-terms.ts';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { removeLinks } from '../../../common/text/campaign-terms.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 
 /**
  * Version of the rules by which texts are compared with the conditions of a campaign. Raise it with them: posts whose results

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { accountLimits, secondFactorLimits } from '../../../contract/limits.ts';
-import { isDigitCode, normalizeCode } from '../../../contract/text/entered-code.ts';
+import { isDigitCode, normalizeCode } from '../../../contract/formats/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AttemptKind, Attempts } from './second-factor-attempts.rules.ts';

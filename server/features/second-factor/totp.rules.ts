@@ -1,7 +1,7 @@
 /** Codes of an authenticator app: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which all apps support. */
 import { Secret, TOTP } from 'otpauth';
 import { accountLimits, secondFactorLimits } from '../../../contract/limits.ts';
-import { isDigitCode } from '../../../contract/text/entered-code.ts';
+import { isDigitCode } from '../../../contract/formats/entered-code.ts';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;

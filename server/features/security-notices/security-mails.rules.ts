@@ -1,7 +1,7 @@
 /** Mails about changes of an account, in the language of their reader. Each has the link that stops withdrawals. */
 import type { MessageParam } from '../../../contract/message-params.ts';
 import type { SecurityNotice } from '../../../contract/notification.ts';
-import { parseUserAgent } from '../../../contract/text/user-agent.ts';
+import { parseUserAgent } from '../../../common/text/user-agent.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { toEnd, toMail, toTime, type MailMessages } from '../mail/mails.rules.ts';
 

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { TokenPair } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
-import { getProgramKey } from '../../../contract/text/user-agent.ts';
+import { getProgramKey } from '../../../common/text/user-agent.ts';
 import type { SessionInfo } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** Validates country, language and time zone against the lists of Intl. */
-import { isCountry } from '../../../contract/countries.ts';
+import { isCountry } from '../../../common/countries.ts';
 import type { BasicSettings } from '../../../contract/settings.ts';
 
 /** Of an account that saved none. */

@@ -3,7 +3,7 @@
  * until its next login: such a handle names nobody.
  */
 import { and, desc, eq, inArray, isNull, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { normalizeHandle } from '../../../contract/text/normal-form.ts';
+import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { users, type UserRow } from '../../schema.ts';
 import { OperatorError } from '../../operator-error.ts';

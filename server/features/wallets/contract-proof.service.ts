@@ -1,5 +1,5 @@
 /** The proof of a contract wallet on Ethereum, which has no key: its contract decides about a signature. */
-import { decodeSignature } from '../../../contract/text/wallet-signature.ts';
+import { decodeSignature } from '../../../common/text/wallet-signature.ts';
 import type { CompleteVerification } from '../../../contract/wallet.ts';
 import { ContractCheckFailed, type SignatureQuestion } from '../../adapters/contract-wallets.ts';
 import { ApiError } from '../../api-error.ts';

@@ -1,6 +1,6 @@
 /** Changes of wallets: who may make the first one, the audit log, and the notice to the person. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
-import { maskAddress, parseWalletAddress } from '../../../contract/text/wallet-address.ts';
-import { decodeSignature } from '../../../contract/text/wallet-signature.ts';
+import { maskAddress, parseWalletAddress } from '../../../common/text/wallet-address.ts';
+import { decodeSignature } from '../../../common/text/wallet-signature.ts';
 import type {
   Challenge,
   CompleteVerification,

@@ -5,7 +5,7 @@ import {
   parseWalletAddress,
   type AddressProblem,
   type Chain,
-} from '../../../contract/text/wallet-address.ts';
+} from '../../../common/text/wallet-address.ts';
 import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';

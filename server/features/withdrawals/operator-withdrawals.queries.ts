@@ -1,6 +1,6 @@
 /** Withdrawals of all people, for the operator. */
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { WithdrawalStatus } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';

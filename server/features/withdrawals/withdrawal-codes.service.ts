@@ -8,7 +8,7 @@ import { createWithdrawalCodeMail } from '../mail/mails.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { toNothingSentError } from '../second-factor/second-factor.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { getVerificationEnd } from '../../common/withdrawal.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { sendCode, type CodeRow } from '../verification-codes/verification-codes.service.ts';

@@ -1,7 +1,7 @@
 /** Notifies the user that a withdrawal has arrived, failed or was cancelled: in the app, and by mail. */
 import { eq } from 'drizzle-orm';
-import { maskEmail } from '../../../contract/text/email-address.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import type { CancellationCode, FailureCode } from '../../../contract/withdrawal.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Context, Operator } from '../../context.ts';

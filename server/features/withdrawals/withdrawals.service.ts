@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { withdrawalLimits } from '../../../contract/limits.ts';
 import type { CodeStatus, WithdrawRequestDto, Withdrawal } from '../../../contract/withdrawal.ts';
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';

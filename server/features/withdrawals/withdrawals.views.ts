@@ -1,5 +1,5 @@
 /** Withdrawal rows to the contract's shape. */
-import { maskAddress } from '../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { CodeStatus, FailureCode, Withdrawal } from '../../../contract/withdrawal.ts';
 import type { currencies, wallets, withdrawals } from '../../schema.ts';

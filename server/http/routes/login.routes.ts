@@ -9,7 +9,7 @@ import {
   writeLogin,
 } from '../../../contract/rest.ts';
 import { linkedLoginField } from '../../../contract/page-routes.ts';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../features/participations/join-from-login.service.ts';
 import { redeemLogin } from '../../features/login/redeem-login.service.ts';

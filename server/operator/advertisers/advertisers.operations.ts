@@ -1,7 +1,7 @@
 /** Advertisers, their landing pages and their people. */
 import * as v from 'valibot';
-import { slugPattern } from '../../../contract/text/name-patterns.ts';
-import { parseHandle } from '../../../contract/text/handle.ts';
+import { slugPattern } from '../../../contract/formats/name-patterns.ts';
+import { parseHandle } from '../../../common/text/handle.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { landingFile } from '../../features/advertisers/landing-file.rules.ts';
 import {

@@ -1,6 +1,6 @@
 /** The look of brands, and the hosts that show it. */
 import * as v from 'valibot';
-import { slugPattern } from '../../../contract/text/name-patterns.ts';
+import { slugPattern } from '../../../contract/formats/name-patterns.ts';
 import { createImageFetcher } from '../../adapters/http-images.ts';
 import { brandTokens } from '../../features/brands/brand.rules.ts';
 import { getBrandDetails, listBrands } from '../../features/brands/brand-details.queries.ts';

@@ -1,6 +1,6 @@
 /** `operator pools …` */
 import type { Command } from 'commander';
-import { showLookalikes } from '../../../contract/text/normal-form.ts';
+import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';

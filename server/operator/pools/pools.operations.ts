@@ -1,7 +1,7 @@
 /** The pools of campaigns: what is in them, deposits and returns. */
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
-import { normalizeText } from '../../../contract/text/normal-form.ts';
+import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import { getPoolReference } from '../../common/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';

@@ -5,7 +5,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { toChecksumAddress } from '../../../contract/text/wallet-address.ts';
+import { toChecksumAddress } from '../../../common/text/wallet-address.ts';
 import { getAccountAddress, getContractAddress } from '../contract-wallet.ts';
 import { ethereumIcon } from './icons.ts';
 import { isConnected, rememberConnected, getSecretKey } from './keys.ts';

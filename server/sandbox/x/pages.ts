@@ -1,6 +1,6 @@
 /** The network's pages: profiles and posts, with actions to suspend accounts and revoke access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseTime } from '../../../contract/text/time.ts';
+import { parseTime } from '../../../contract/formats/time.ts';
 import { formatCount, renderDay, markup, sendPage, renderTime, type Html } from '../html.ts';
 import { BadInput, readFields } from '../input.ts';
 import type { Account } from './demo-accounts.ts';

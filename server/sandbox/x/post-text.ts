@@ -4,7 +4,7 @@
  * https://docs.x.com/x-api/fundamentals/data-dictionary#tweet
  */
 import { createHash } from 'node:crypto';
-import { findUrls } from '../../../contract/text/urls.ts';
+import { findUrls } from '../../../common/text/urls.ts';
 import type { Account } from './demo-accounts.ts';
 import { getMediaKey, type Media, type Post } from './state.ts';
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { errorReportBody, type ErrorReport } from '../../../contract/error-report.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorReporter } from '../../../elements/core/analytics/error-report.ts';
-import { redact } from '../../../contract/text/redact.ts';
+import { redact } from '../../../common/text/redact.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import { fakeFetch, fakeSessionStorage, signIn, testApp } from '../support.ts';
 
 const mara = {

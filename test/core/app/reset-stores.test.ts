@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import { balances } from '../../../elements/wallets/balances.store.ts';
 import { notifications } from '../../../elements/notifications/notifications.store.ts';
 import { composer } from '../../../elements/posts/composer.store.ts';

@@ -5,7 +5,7 @@ import {
   getInvitationMeta,
   getLandingMeta,
   getPreviewMeta,
-} from '../../../contract/text/page-meta.ts';
+} from '../../../common/text/page-meta.ts';
 import { campaignMessages } from '../../../elements/campaigns/campaign.messages.ts';
 import { campaignsMessages } from '../../../elements/campaigns/campaigns.messages.ts';
 import { dashboardMessages } from '../../../elements/campaigns/dashboard.messages.ts';

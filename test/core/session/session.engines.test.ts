@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import {
   finishLogin,
   getLoginFields,

@@ -1,7 +1,7 @@
 /** The main journey on the seeded data, over HTTP: a user who opens the live invitation can withdraw within ten days. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { compareRecommended } from '../../../contract/campaign-order.ts';
+import { compareRecommended } from '../../../common/campaign-order.ts';
 import type { CampaignCard, CampaignDetail, Invitation } from '../../../contract/campaign.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sessionLimits } from '../../../contract/limits.ts';
-import { emptyUser } from '../../../contract/empty-user.ts';
+import { emptyUser } from '../../../common/empty-user.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
 import { openSession } from '../../../server/features/sessions/sessions.service.ts';
 import {

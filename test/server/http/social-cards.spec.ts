@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { getCampaignMeta } from '../../../contract/text/page-meta.ts';
+import { getCampaignMeta } from '../../../common/text/page-meta.ts';
 import { advertisers, campaigns } from '../../../server/schema.ts';
 import { SocialCards } from '../../../server/http/social-cards.ts';
 import type { CardData } from '../../../server/features/pages/social-card.queries.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { weightedLength } from '../../../contract/text/post-text.ts';
+import { weightedLength } from '../../../common/text/post-text.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import {
   brands,

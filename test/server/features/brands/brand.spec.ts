@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getContrast } from '../../../../contract/contrast.ts';
+import { getContrast } from '../../../../common/contrast.ts';
 import {
   validateBrand,
   parseColor,

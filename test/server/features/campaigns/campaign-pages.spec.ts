@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
-import { getEarningState } from '../../../../contract/earning-state.ts';
+import { getEarningState } from '../../../../common/earning-state.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
 import { campaigns, posts } from '../../../../server/schema.ts';
 import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';

@@ -4,7 +4,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import { toChecksumAddress } from '../../../../contract/text/wallet-address.ts';
+import { toChecksumAddress } from '../../../../common/text/wallet-address.ts';
 
 export interface Keys {
   address: string;

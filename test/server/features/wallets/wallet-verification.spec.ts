@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maskAddress } from '../../../../contract/text/wallet-address.ts';
+import { maskAddress } from '../../../../common/text/wallet-address.ts';
 import { completeVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
 import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { refused } from '../../money-support.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { parseWalletAddress } from '../../../../contract/text/wallet-address.ts';
+import { parseWalletAddress } from '../../../../common/text/wallet-address.ts';
 import {
   challenge as challengeSchema,
   wallet as walletSchema,

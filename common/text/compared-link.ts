@@ -1,5 +1,5 @@
 /** The form in which links are compared: one for all notations of an address. Editor and server share it. */
-import { limitMarks } from './normal-form.ts';
+import { limitMarks } from '../../contract/formats/normal-form.ts';
 import { removeUtm } from './utm-link.ts';
 import { trimTrailing } from './trim-trailing.ts';
 

@@ -3,9 +3,9 @@
  * No value becomes a float, except in {@link ratio}, which is for drawing.
  * See docs/decisions/038-decimals.md.
  */
-import { decimalPattern } from './is-decimal.ts';
+import { decimalPattern } from '../contract/formats/decimal-pattern.ts';
 
-export { isDecimal } from './is-decimal.ts';
+export { isDecimal } from '../contract/formats/decimal-pattern.ts';
 
 interface ParsedDecimal {
   /** The number times ten to the power of `scale`. */

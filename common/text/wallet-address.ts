@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from '../../contract/formats/normal-form.ts';
 
 /** The chains whose addresses can be linked. */
 export type Chain = 'solana' | 'evm';

@@ -3,7 +3,7 @@
  * Each but the first begins with its line break or space, so that it follows what it follows in the whole text; no mention,
  * hashtag, link or composed character spans one.
  */
-import { defaultPostLimits } from '../limits/posts.ts';
+import { defaultPostLimits } from '../../contract/limits/posts.ts';
 import {
   entities,
   hasInvalidCharacter,

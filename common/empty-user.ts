@@ -1,4 +1,4 @@
-import type { CurrentUser } from './user.ts';
+import type { CurrentUser } from '../contract/user.ts';
 
 /** The answer of `getCurrentUser` without a token, and the value of a cleared user. */
 export const emptyUser: CurrentUser = {

@@ -1,4 +1,4 @@
-import type { CoverColors } from './cover.ts';
+import type { CoverColors } from '../../contract/cover.ts';
 
 /** Where the colors of a brand are unknown. Without schemas, because browsers load this file. */
 export const defaultCoverColors: CoverColors = {

@@ -1,8 +1,8 @@
 /** Signatures of wallets: read from what was pasted or answered, and decoded. Form and server use the same functions. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base58, base64 } from '@scure/base';
-import { textLimits } from '../limits.ts';
-import { normalizeText } from './normal-form.ts';
+import { textLimits } from '../../contract/limits.ts';
+import { normalizeText } from '../../contract/formats/normal-form.ts';
 
 export type SignatureEncoding = 'hex' | 'base58' | 'base64';
 

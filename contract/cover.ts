@@ -1,6 +1,6 @@
 /** The cover of a campaign: a picture that its file names, or a drawing in the colors of the brand. */
 import * as v from 'valibot';
-import { url } from '../common.ts';
+import { url } from './common.ts';
 
 const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'must be a color such as #1b1f17'));
 

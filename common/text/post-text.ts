@@ -3,7 +3,7 @@
  * server's evaluation share these functions, and the npm package exports them as `evangelist/text`. They are pure, and their
  * time grows with the text. Offsets are UTF-16, as in a textarea. See docs/decisions/028-text-counter.md.
  */
-import { defaultPostLimits, type PostLimits } from '../limits/posts.ts';
+import { defaultPostLimits, type PostLimits } from '../../contract/limits/posts.ts';
 import { invalidCharacters } from './character-classes.ts';
 import { getEmojiEnd } from './emoji.ts';
 import type { TextRange } from './hosts.ts';

@@ -2,7 +2,7 @@
  * The form in which the texts of posts are compared with the conditions of a campaign, with the place of each character in the
  * text as it was written. Editor and server share it: what one finds the other finds.
  */
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from '../../contract/formats/normal-form.ts';
 
 export interface ComparedText {
   /** `normalizeText` of the text, without the difference of upper and lower case. White space at both ends is kept. */

@@ -1,5 +1,5 @@
 /** The order of to-dos, for the server and for browsers. Without schemas. */
-import type { Todo } from './pages.ts';
+import type { Todo } from '../contract/pages.ts';
 
 /** Money that is lost if it waits. */
 const moneyKinds: readonly string[] = ['withdrawal-code', 'claim'];

@@ -1,5 +1,5 @@
 /** Handles of people at the social network. Form, command line, files and server read them with the same function. */
-import { normalizeHandle } from './normal-form.ts';
+import { normalizeHandle } from '../../contract/formats/normal-form.ts';
 
 /** X allows 15 characters; other networks that work like it allow more. */
 const handlePattern = /^\w{1,30}$/;

@@ -7,7 +7,7 @@
  *   any deleted, or half or more not eligible          → moderate
  *   otherwise                                          → good
  */
-import type { Health, HealthCounts } from './campaign.ts';
+import type { Health, HealthCounts } from '../contract/campaign.ts';
 
 export type HealthReason = 'few' | 'deleted' | 'notEligible';
 

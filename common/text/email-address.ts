@@ -1,5 +1,5 @@
 /** E-mail addresses: read from what was typed, masked for display, compared. Form, server and operator use the same functions. */
-import { textLimits } from '../limits.ts';
+import { textLimits } from '../../contract/limits.ts';
 
 /** What is wrong with an address: a variant of the message of `EMAIL_INVALID`. */
 export type EmailProblem = 'form' | 'name' | 'domain' | 'length';

@@ -1,5 +1,5 @@
 /** Amounts as people type them: which number is meant, in every language, and where two can be. */
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from '../../contract/formats/normal-form.ts';
 import { trimTrailing } from './trim-trailing.ts';
 
 /** What a typed amount means. `ambiguous`: it is another amount in another country, and both are decimal strings. */

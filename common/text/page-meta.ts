@@ -2,8 +2,8 @@
  * Title, description and image of the app's pages. The server writes them into the page for the first paint and for readers
  * without scripts; the app sets the same ones after its data are loaded.
  */
-import type { AdvertiserRef } from '../brand.ts';
-import { getCampaignCardPath, getLandingCardPath } from '../social-cards.ts';
+import type { AdvertiserRef } from '../../contract/brand.ts';
+import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-cards.ts';
 
 /** Missing fields are the product's. */
 export interface PageMeta {

@@ -1,5 +1,5 @@
 /** The page on which a person joins what a login names. Without schemas, because browsers load it. */
-import type { LoginQuery } from './auth.ts';
+import type { LoginQuery } from '../contract/auth.ts';
 
 /** Fields of the campaign that brought the person, which addresses of the app have too. */
 export const utmFields = [

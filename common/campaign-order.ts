@@ -3,7 +3,7 @@
  * closes before a post that is written now was up for the required hours and checked is never first; then those whose
  * requirements are all met, those with more days left, and those with the larger reward.
  */
-import type { CampaignCard } from './campaign.ts';
+import type { CampaignCard } from '../contract/campaign.ts';
 import { compare } from './decimal.ts';
 
 export type OfferedCampaign = Pick<CampaignCard, 'endsAt' | 'startBy' | 'rewardPool' | 'my'>;

@@ -3,10 +3,10 @@
  * show the same amount and the same word. The words are `stateWord` of `messages/<language>/money.json`, by `kind`.
  * docs/decisions/082-one-presenter.md
  */
-import type { CampaignCard, CampaignWeek } from './campaign.ts';
-import type { Money } from './common.ts';
+import type { CampaignCard, CampaignWeek } from '../contract/campaign.ts';
+import type { Money } from '../contract/common.ts';
 import { compare, isZero } from './decimal.ts';
-import type { PostStatus } from './post-statuses.ts';
+import type { PostStatus } from '../contract/post-statuses.ts';
 
 /** Statuses of posts and rewards, and what comes before them. */
 export type EarningKind =

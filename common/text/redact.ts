@@ -2,7 +2,7 @@
  * Removes secrets from text before it goes to analytics, telemetry, logs or error reports.
  * See docs/decisions/018-tokens-in-paths.md.
  */
-import { textLimits } from '../limits.ts';
+import { textLimits } from '../../contract/limits.ts';
 
 /** Paths that carry tokens, each with its route pattern. */
 const tokenPaths: readonly [RegExp, string][] = [
