@@ -11,7 +11,7 @@ import {
 import { parseCampaignFile } from '../../../../server/features/campaigns/campaign-file.rules.ts';
 import { readCampaignDocument } from '../../../../server/operator/campaigns/campaign-document.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const guide = await read('docs/guides/campaign-files.md');
 const getBlocks = (language: string): string[] =>
