@@ -1,8 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { alert } from '../ui/icons/alert.ts';
-import { ban } from '../ui/icons/ban.ts';
-import { checkCircle } from '../ui/icons/check-circle.ts';
-import { help } from '../ui/icons/help.ts';
+import { alert, ban, checkCircle, help } from '../ui/icons/icons.ts';
 import type { TextTone } from '../base/tone.ts';
 import type { ToneLabel } from './campaign-status.ts';
 import type { MessagesOf } from '../core/i18n/messages.ts';

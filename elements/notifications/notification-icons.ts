@@ -1,18 +1,20 @@
 /** The icon of each type that is kept by default. Loaded lazily: the list shows before its icons. */
 import type { TemplateResult } from 'lit';
 import type { EventType } from '../../contract/event-types.ts';
-import { badge } from '../ui/icons/badge.ts';
-import { ban } from '../ui/icons/ban.ts';
-import { checkCircle } from '../ui/icons/check-circle.ts';
-import { coin } from '../ui/icons/coin.ts';
-import { doc } from '../ui/icons/doc.ts';
-import { flagOff } from '../ui/icons/flag-off.ts';
-import { info } from '../ui/icons/info.ts';
-import { key } from '../ui/icons/key.ts';
-import { megaphone } from '../ui/icons/megaphone.ts';
-import { star } from '../ui/icons/star.ts';
-import { ticket } from '../ui/icons/ticket.ts';
-import { user } from '../ui/icons/user.ts';
+import {
+  badge,
+  ban,
+  checkCircle,
+  coin,
+  doc,
+  flagOff,
+  info,
+  key,
+  megaphone,
+  star,
+  ticket,
+  user,
+} from '../ui/icons/icons.ts';
 
 const icons: { readonly [T in EventType]?: TemplateResult } = {
   welcome: user,

@@ -7,12 +7,7 @@ import type { Payload } from '../../contract/notification.ts';
 import notificationOtherTypes from '../../messages/en/notification-other-types.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
 import { messages, type MessagesOf } from '../core/i18n/messages.ts';
-import { alert } from '../ui/icons/alert.ts';
-import { clock } from '../ui/icons/clock.ts';
-import { close } from '../ui/icons/close.ts';
-import { flag } from '../ui/icons/flag.ts';
-import { gift } from '../ui/icons/gift.ts';
-import { mail } from '../ui/icons/mail.ts';
+import { alert, clock, close, flag, gift, mail } from '../ui/icons/icons.ts';
 import {
   formatDateTime,
   formatEnd,

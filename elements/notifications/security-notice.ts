@@ -2,8 +2,7 @@ import type { CaseNotice, Notification, SecurityNotice } from '../../contract/no
 import { formatParams } from '../../messages/params.ts';
 import type { App } from '../core/app/app.ts';
 import { getLocale } from '../core/i18n/locale.ts';
-import { lock } from '../ui/icons/lock.ts';
-import { mail } from '../ui/icons/mail.ts';
+import { lock, mail } from '../ui/icons/icons.ts';
 import type { NotificationView } from './notification-view.ts';
 import { securityNoticesMessages } from './security-notices.messages.ts';
 

@@ -3,15 +3,17 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
 import { formatDate, formatEnd, keepOnLine, type Locale } from '../../messages/values.ts';
-import { ban } from '../ui/icons/ban.ts';
-import { checkCircle } from '../ui/icons/check-circle.ts';
-import { clock } from '../ui/icons/clock.ts';
-import { flagOff } from '../ui/icons/flag-off.ts';
-import { gift } from '../ui/icons/gift.ts';
-import { help } from '../ui/icons/help.ts';
-import { minus } from '../ui/icons/minus.ts';
-import { star } from '../ui/icons/star.ts';
-import { trash } from '../ui/icons/trash.ts';
+import {
+  ban,
+  checkCircle,
+  clock,
+  flagOff,
+  gift,
+  help,
+  minus,
+  star,
+  trash,
+} from '../ui/icons/icons.ts';
 import { getStatusView, type StatusIcon } from './post-status.ts';
 import { formatStatusReason } from '../core/i18n/status-reason.ts';
 import type { PostsMessages } from './posts.messages.ts';

@@ -1,7 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { home } from '../ui/icons/home.ts';
-import { list } from '../ui/icons/list.ts';
-import { user } from '../ui/icons/user.ts';
+import { home, list, user } from '../ui/icons/icons.ts';
 
 export interface Destination {
   path: string;

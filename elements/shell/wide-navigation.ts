@@ -1,8 +1,5 @@
 /** Destinations that only wide pages show: of the rail, and of the header of a brand's shell. */
-import { archive } from '../ui/icons/archive.ts';
-import { help } from '../ui/icons/help.ts';
-import { sliders } from '../ui/icons/sliders.ts';
-import { wallet } from '../ui/icons/wallet.ts';
+import { archive, help, sliders, wallet } from '../ui/icons/icons.ts';
 import { campaigns, dashboard, profile, type Destination } from './navigation.ts';
 
 const wallets: Destination = { path: '/profile/wallets', messageKey: 'wallets', icon: wallet };

@@ -1,8 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../base/element.ts';
-import { alert } from './icons/alert.ts';
-import { check } from './icons/check.ts';
+import { alert, check } from './icons/icons.ts';
 import { isComposing } from './is-composing.ts';
 
 /** The native form control inside a {@link FormControl}, the source of its validity. */

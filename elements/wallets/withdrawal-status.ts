@@ -1,11 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { TextTone } from '../base/tone.ts';
-import { ban } from '../ui/icons/ban.ts';
-import { checkCircle } from '../ui/icons/check-circle.ts';
-import { clock } from '../ui/icons/clock.ts';
-import { key } from '../ui/icons/key.ts';
-import { minus } from '../ui/icons/minus.ts';
+import { ban, checkCircle, clock, key, minus } from '../ui/icons/icons.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
 export interface WithdrawalStatusView {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/badge/define.ts';
-import { lock } from '../../elements/ui/icons/lock.ts';
+import { lock } from '../../elements/ui/icons/icons.ts';
 
 export default { title: 'UI/ev-badge', component: 'ev-badge' } satisfies Meta;
 type Story = StoryObj;

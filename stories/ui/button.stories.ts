@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
-import { check } from '../../elements/ui/icons/check.ts';
-import { pencil } from '../../elements/ui/icons/pencil.ts';
-import { bell } from '../../elements/ui/icons/bell.ts';
+import { bell, check, pencil } from '../../elements/ui/icons/icons.ts';
 import { expect, userEvent } from 'storybook/test';
 import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/empty/define.ts';
-import { list } from '../../elements/ui/icons/list.ts';
+import { list } from '../../elements/ui/icons/icons.ts';
 
 export default { title: 'UI/ev-empty', component: 'ev-empty' } satisfies Meta;
 type Story = StoryObj;

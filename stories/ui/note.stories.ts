@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
 import '../../elements/ui/note/define.ts';
-import { clock } from '../../elements/ui/icons/clock.ts';
+import { clock } from '../../elements/ui/icons/icons.ts';
 
 export default { title: 'UI/ev-note', component: 'ev-note' } satisfies Meta;
 type Story = StoryObj;

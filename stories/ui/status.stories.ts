@@ -1,12 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/status/define.ts';
-import { clock } from '../../elements/ui/icons/clock.ts';
-import { checkCircle } from '../../elements/ui/icons/check-circle.ts';
-import { ban } from '../../elements/ui/icons/ban.ts';
-import { minus } from '../../elements/ui/icons/minus.ts';
-import { alert } from '../../elements/ui/icons/alert.ts';
-import { info } from '../../elements/ui/icons/info.ts';
+import { alert, ban, checkCircle, clock, info, minus } from '../../elements/ui/icons/icons.ts';
 
 export default { title: 'UI/ev-status', component: 'ev-status' } satisfies Meta;
 type Story = StoryObj;

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/ui/button/define.ts';
-import { copy } from '../../elements/ui/icons/copy.ts';
-import { sliders } from '../../elements/ui/icons/sliders.ts';
+import { copy, sliders } from '../../elements/ui/icons/icons.ts';
 import '../../elements/ui/tooltip/define.ts';
 import type { TooltipPlacement } from '../../elements/ui/tooltip/position.ts';
 

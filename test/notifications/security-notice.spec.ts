@@ -7,8 +7,7 @@ import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { toSecurityView } from '../../elements/notifications/security-notice.ts';
-import { lock } from '../../elements/ui/icons/lock.ts';
-import { mail } from '../../elements/ui/icons/mail.ts';
+import { lock, mail } from '../../elements/ui/icons/icons.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {

@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { setHydrating } from '../../elements/base/hydrating.ts';
 import '../../elements/ui/button/define.ts';
 import type { Button } from '../../elements/ui/button/button.ts';
-import { pencil } from '../../elements/ui/icons/pencil.ts';
+import { pencil } from '../../elements/ui/icons/icons.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const icon = html`<span slot="icon">${pencil}</span>`;

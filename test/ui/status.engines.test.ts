@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/status/define.ts';
-import { clock } from '../../elements/ui/icons/clock.ts';
+import { clock } from '../../elements/ui/icons/icons.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-status', {

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskEmail } from '../../../common/text/email-address.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
-import { clock } from '../../ui/icons/clock.ts';
+import { checkCircle, clock } from '../../ui/icons/icons.ts';
 import type { AccountMessages } from '../account.messages.ts';
 
 interface CurrentEmail {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UserSettings } from '../../../contract/settings.ts';
 import { formatTime } from '../../../messages/values.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { checkCircle } from '../../ui/icons/icons.ts';
 import type { TwoFactorMessages } from '../two-factor.messages.ts';
 
 /** The secret of an `otpauth:` URI in groups of four, as authenticator apps show it. */

@@ -13,18 +13,20 @@ import {
 } from '../../../messages/values.ts';
 import { formatStatusReason } from '../../core/i18n/status-reason.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { ban } from '../../ui/icons/ban.ts';
-import { coin } from '../../ui/icons/coin.ts';
-import { doc } from '../../ui/icons/doc.ts';
-import { info } from '../../ui/icons/info.ts';
-import { key } from '../../ui/icons/key.ts';
-import { lock } from '../../ui/icons/lock.ts';
-import { mail } from '../../ui/icons/mail.ts';
-import { minus } from '../../ui/icons/minus.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
-import { refresh } from '../../ui/icons/refresh.ts';
-import { ticket } from '../../ui/icons/ticket.ts';
-import { wallet } from '../../ui/icons/wallet.ts';
+import {
+  ban,
+  coin,
+  doc,
+  info,
+  key,
+  lock,
+  mail,
+  minus,
+  pencil,
+  refresh,
+  ticket,
+  wallet,
+} from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -6,7 +6,7 @@ import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
 import type { Money } from '../../../contract/common.ts';
 import { formatCount, formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { check } from '../../ui/icons/check.ts';
+import { check } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';

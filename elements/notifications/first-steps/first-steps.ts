@@ -7,7 +7,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { toCampaignPath } from '../notification-view-helpers.ts';
 import { firstRunPage } from '../first-run.store.ts';
 import { notifications } from '../notifications.store.ts';
-import { check } from '../../ui/icons/check.ts';
+import { check } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

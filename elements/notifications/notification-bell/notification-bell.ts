@@ -7,7 +7,7 @@ import { formatWholeNumber } from '../../../messages/values/whole-number.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { bell } from '../../ui/icons/bell.ts';
+import { bell } from '../../ui/icons/icons.ts';
 import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
 import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';

@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notification.ts';
 import type { App } from '../../core/app/app.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { addNeededLogin } from '../../core/session/needed-login.ts';
-import { external } from '../../ui/icons/external.ts';
+import { external } from '../../ui/icons/icons.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import type { NotificationPanelMessages } from '../notification-panel.messages.ts';
 import type { NotificationView } from '../notification-view.ts';

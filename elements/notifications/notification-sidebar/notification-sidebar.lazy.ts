@@ -8,7 +8,7 @@ import { failAct } from '../../core/http/fail-act.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { StoreController } from '../../core/element/store-controller.ts';
-import { mailOpen } from '../../ui/icons/mail-open.ts';
+import { mailOpen } from '../../ui/icons/icons.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import type { DayGroup } from '../group-by-day.ts';
 import { formatDateTime } from '../../../messages/values.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { close } from '../../ui/icons/close.ts';
+import { close } from '../../ui/icons/icons.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import type { LoadState } from '../notification-source.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';

@@ -3,8 +3,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
-import { alert } from '../../ui/icons/alert.ts';
-import { check } from '../../ui/icons/check.ts';
+import { alert, check } from '../../ui/icons/icons.ts';
 import type { Composer } from '../composer.store.ts';
 import { isBusy, isEditable, isLocked, type Composition } from '../composition.ts';
 import type {

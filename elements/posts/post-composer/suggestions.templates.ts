@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Suggestion } from '../../../contract/post.ts';
-import { chevronDown } from '../../ui/icons/chevron-down.ts';
+import { chevronDown } from '../../ui/icons/icons.ts';
 import type { Composition } from '../composition.ts';
 import type { PostEditorMessages } from '../post-editor.messages.ts';
 import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.events.ts';

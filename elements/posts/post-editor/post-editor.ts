@@ -12,7 +12,7 @@ import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
-import { doc } from '../../ui/icons/doc.ts';
+import { doc } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { DraftOpenEvent } from '../draft-list/draft-list.events.ts';

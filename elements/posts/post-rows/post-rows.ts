@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../../messages/values.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
-import { eye } from '../../ui/icons/eye.ts';
+import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';

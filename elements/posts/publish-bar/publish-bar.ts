@@ -4,7 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
 import { formatList } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { image } from '../../ui/icons/image.ts';
+import { image } from '../../ui/icons/icons.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -4,7 +4,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
-import { verified } from '../../ui/icons/verified.ts';
+import { verified } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -4,7 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { eye } from '../../ui/icons/eye.ts';
+import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';

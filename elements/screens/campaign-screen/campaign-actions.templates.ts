@@ -6,8 +6,7 @@ import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { acceptsPosts, getPostDisabledReason } from '../../campaigns/campaign-status.ts';
 import type { ViewOnlyMessages } from '../../core/session/view-only.messages.ts';
 import { formatDate, formatMoney } from '../../../messages/values.ts';
-import { feedback } from '../../ui/icons/feedback.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
+import { feedback, pencil } from '../../ui/icons/icons.ts';
 
 export interface CampaignActions {
   campaign: CampaignDetail;

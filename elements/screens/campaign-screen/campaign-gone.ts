@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
-import { help } from '../../ui/icons/help.ts';
+import { help } from '../../ui/icons/icons.ts';
 import { renderPageMessage } from '../message-page.ts';
 
 /** A missing campaign. Signed-out visitors get a login button: they may be invited. */

@@ -11,7 +11,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { help } from '../../ui/icons/help.ts';
+import { help } from '../../ui/icons/icons.ts';
 import { articlePage } from '../article-page.styles.ts';
 import { renderPageMessage } from '../message-page.ts';
 import { messagePage } from '../message-page.styles.ts';

@@ -26,7 +26,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount } from '../../../messages/values.ts';
-import { search } from '../../ui/icons/search.ts';
+import { search } from '../../ui/icons/icons.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

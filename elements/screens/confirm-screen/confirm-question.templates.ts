@@ -3,7 +3,7 @@ import type { Confirmation, ConfirmationAct } from '../../../contract/confirmati
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { formatMoney } from '../../../messages/values.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { checkCircle } from '../../ui/icons/icons.ts';
 import type { ConfirmState } from './confirm-state.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 import {

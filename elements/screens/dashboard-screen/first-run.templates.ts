@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
-import { pencil } from '../../ui/icons/pencil.ts';
+import { pencil } from '../../ui/icons/icons.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { findWritable, getNextPost, hasDeleted } from './first-run-next-post.ts';
 import {

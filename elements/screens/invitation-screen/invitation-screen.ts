@@ -20,7 +20,7 @@ import { messageFrame } from '../message-frame.styles.ts';
 import { renderPageMessage } from '../message-page.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
-import { help } from '../../ui/icons/help.ts';
+import { help } from '../../ui/icons/icons.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { isInvitationOver } from '../../campaigns/invitation/invitation-parts.ts';

@@ -1,10 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { alert } from '../../ui/icons/alert.ts';
-import { ban } from '../../ui/icons/ban.ts';
-import { clock } from '../../ui/icons/clock.ts';
-import { lock } from '../../ui/icons/lock.ts';
-import { offline } from '../../ui/icons/offline.ts';
-import { user } from '../../ui/icons/user.ts';
+import { alert, ban, clock, lock, offline, user } from '../../ui/icons/icons.ts';
 import type { LoginErrorScreenMessages } from './login-error-screen.messages.ts';
 
 type WithoutTitle<Key> = Key extends `${infer Name}Title` ? Name : never;

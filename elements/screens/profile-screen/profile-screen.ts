@@ -19,7 +19,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { sliders } from '../../ui/icons/sliders.ts';
+import { sliders } from '../../ui/icons/icons.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

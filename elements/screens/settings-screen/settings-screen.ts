@@ -6,7 +6,7 @@ import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { wallet } from '../../ui/icons/wallet.ts';
+import { wallet } from '../../ui/icons/icons.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

@@ -8,8 +8,7 @@ import { getIncidentId } from '../../core/http/incident.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { formatUtc } from './page-error.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { alert } from '../../ui/icons/alert.ts';
-import { offline } from '../../ui/icons/offline.ts';
+import { alert, offline } from '../../ui/icons/icons.ts';
 import { separator } from '../../ui/separator.ts';
 import { formatTime, type Locale } from '../../../messages/values.ts';
 

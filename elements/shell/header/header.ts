@@ -11,7 +11,7 @@ import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDateFormat } from '../../../messages/values/formatters.ts';
 import { logo } from '../../ui/icons/logo.ts';
-import { menu } from '../../ui/icons/menu.ts';
+import { menu } from '../../ui/icons/icons.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

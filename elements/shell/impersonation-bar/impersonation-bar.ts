@@ -3,7 +3,7 @@ import { state } from 'lit/decorators.js';
 import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { eye } from '../../ui/icons/eye.ts';
+import { eye } from '../../ui/icons/icons.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

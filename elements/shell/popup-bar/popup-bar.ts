@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { confirmation } from '../../core/confirmation/confirmation.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { close } from '../../ui/icons/close.ts';
+import { close } from '../../ui/icons/icons.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

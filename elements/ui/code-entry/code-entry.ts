@@ -19,7 +19,7 @@ import {
 } from '../../../messages/values.ts';
 import type { Button } from '../button/button.ts';
 import { findLocale } from '../find-locale.ts';
-import { alert } from '../icons/alert.ts';
+import { alert } from '../icons/icons.ts';
 import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';

@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { hasSlotted } from '../has-slotted.ts';
-import { close } from '../icons/close.ts';
+import { close } from '../icons/icons.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { findScroller, ScrollPaddingController } from '../scroll-padding.ts';
 import { saveFocus } from './restore-focus.ts';

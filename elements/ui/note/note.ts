@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { alert } from '../icons/alert.ts';
-import { checkCircle } from '../icons/check-circle.ts';
-import { info } from '../icons/info.ts';
+import { alert, checkCircle, info } from '../icons/icons.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import type { Tone } from '../../base/tone.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { FormControl } from '../form-control.ts';
-import { chevronDown } from '../icons/chevron-down.ts';
+import { chevronDown } from '../icons/icons.ts';
 import { base } from '../styles/base.styles.ts';
 import { field } from '../styles/field.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';

@@ -1,8 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { alert } from '../icons/alert.ts';
-import { checkCircle } from '../icons/check-circle.ts';
-import { close } from '../icons/close.ts';
-import { info } from '../icons/info.ts';
+import { alert, checkCircle, close, info } from '../icons/icons.ts';
 import type { ToasterItem } from '../toaster/toast.ts';
 
 const icons: Record<ToasterItem['tone'], TemplateResult> = {

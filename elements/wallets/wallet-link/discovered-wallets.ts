@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
-import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
+import { wallet as walletIcon } from '../../ui/icons/icons.ts';
 import { renderWalletLinks } from '../install-link.ts';
 import type { FoundWallets } from '../discovered-wallets.store.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';

@@ -7,7 +7,7 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { chevronRight } from '../../ui/icons/chevron-right.ts';
+import { chevronRight } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -6,12 +6,14 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDate, formatDateTime } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { ban } from '../../ui/icons/ban.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
-import { clock } from '../../ui/icons/clock.ts';
-import { external } from '../../ui/icons/external.ts';
-import { help } from '../../ui/icons/help.ts';
-import { wallet as walletIcon } from '../../ui/icons/wallet.ts';
+import {
+  ban,
+  checkCircle,
+  clock,
+  external,
+  help,
+  wallet as walletIcon,
+} from '../../ui/icons/icons.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

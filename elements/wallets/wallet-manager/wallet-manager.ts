@@ -14,7 +14,7 @@ import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
-import { plus } from '../../ui/icons/plus.ts';
+import { plus } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

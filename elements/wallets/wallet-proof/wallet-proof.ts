@@ -8,7 +8,7 @@ import { LoginAgainController } from '../../core/session/login-again-controller.
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { parseSignature } from '../../../common/text/wallet-signature.ts';
 import { formatDateTime } from '../../../messages/values.ts';
-import { chevronRight } from '../../ui/icons/chevron-right.ts';
+import { chevronRight } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

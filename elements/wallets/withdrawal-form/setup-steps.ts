@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { formatCount, formatDateTime, formatMoney, type Locale } from '../../../messages/values.ts';
-import { check } from '../../ui/icons/check.ts';
+import { check } from '../../ui/icons/icons.ts';
 import { getWalletName } from '../wallet-name.ts';
 import type { WalletsMessages } from '../wallets.messages.ts';
 import type { FilledView } from './form-view.ts';

@@ -6,7 +6,7 @@ import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { chevronRight } from '../../ui/icons/chevron-right.ts';
+import { chevronRight } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

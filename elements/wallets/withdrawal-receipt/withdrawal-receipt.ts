@@ -7,7 +7,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { EvElement } from '../../base/element.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { checkCircle } from '../../ui/icons/check-circle.ts';
+import { checkCircle } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';

@@ -1,3 +1,0 @@
-import { icon } from './icon.ts';
-
-export const reply = icon('M3.25 4.25h13.5v9.5H9.5L6 16.75v-3H3.25Z');
