@@ -1,5 +1,6 @@
 import { ContextEvent, ContextProvider, createContext } from '@lit/context';
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import { property } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { App, AppConfig } from '../app/app.ts';
 import { onPageApp } from '../element/context.ts';
@@ -40,35 +41,22 @@ function isEqual(a: unknown, b: unknown): boolean {
  * @fires ev-session-changed - A person has signed in or out. Only with `tokenProvider` (then with the tokens) or `persist-session`.
  */
 export class EvApp extends ReactiveElement {
-  // Plain declarations instead of decorators: the loader imports this element first, so it stays small.
-  static override properties = {
-    apiEndpoint: { attribute: 'api-endpoint' },
-    siteUrl: { attribute: 'site-url' },
-    brand: {},
-    locale: {},
-    messages: { attribute: false },
-    consent: { attribute: false },
-    tokenProvider: { attribute: false },
-    persistSession: { type: Boolean, attribute: 'persist-session' },
-    app: { attribute: false, noAccessor: true },
-  };
-
   /** Origin of the API. */
-  declare apiEndpoint: string | undefined;
+  @property({ attribute: 'api-endpoint' }) apiEndpoint: string | undefined;
   /** The product's site, where links lead; default: the API's origin. */
-  declare siteUrl: string | undefined;
+  @property({ attribute: 'site-url' }) siteUrl: string | undefined;
   /** Name of the brand, whose look everything inside has. */
-  declare brand: string | undefined;
+  @property() brand: string | undefined;
   /** BCP 47 tag; default: the document's language. */
-  declare locale: string | undefined;
+  @property() locale: string | undefined;
   /** Messages that replace the English ones, by feature and key. */
-  declare messages: AppConfig['messages'];
+  @property({ attribute: false }) messages: AppConfig['messages'];
   /** Consent options: revision of the policy, Global Privacy Control. */
-  declare consent: AppConfig['consent'];
+  @property({ attribute: false }) consent: AppConfig['consent'];
   /** Returns the session that the page stores on its own side; `ev-session-changed` delivers new tokens. */
-  declare tokenProvider: TokenProvider | undefined;
+  @property({ attribute: false }) tokenProvider: TokenProvider | undefined;
   /** Whether the session survives a reload: it is stored in local storage. */
-  declare persistSession: boolean | undefined;
+  @property({ type: Boolean, attribute: 'persist-session' }) persistSession: boolean | undefined;
 
   #assignedApp: App | undefined;
   #ownApp: App | undefined;
@@ -77,6 +65,7 @@ export class EvApp extends ReactiveElement {
   readonly #provider = new ContextProvider(this, { context: appContext });
 
   /** The App: the assigned one, else the one created from the attributes. Undefined before the element is connected. */
+  @property({ attribute: false, noAccessor: true })
   get app(): App | undefined {
     return this.#assignedApp ?? this.#ownApp;
   }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { compareRecommended } from '../../../common/campaign-order.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
@@ -31,10 +32,9 @@ const toOffered = ({ payload }: Notification<'campaign-eligible'>) => ({
  */
 export class FirstSteps extends WiredElement {
   static override styles = [tokens, base, stepMarker, styles];
-  static override properties = { name: {} };
 
   /** The user's name, for the title. */
-  declare name: string | undefined;
+  @property() name: string | undefined;
 
   readonly #messages = this.store((app) => app.use(firstStepsMessages));
   readonly #eligible = this.store((app) => app.use(notifications).$eligibleCampaigns);

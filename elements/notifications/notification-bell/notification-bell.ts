@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { errorsMessages } from '../../core/http/errors.messages.ts';
 import { warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts';
 import type { EventType } from '../../../contract/event-types.ts';
@@ -8,8 +9,7 @@ import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { bell } from '../../ui/icons/icons.ts';
-import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
-import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
@@ -50,24 +50,17 @@ const parseEventTypes = (names: string | null | undefined): EventType[] | null =
  * @csspart badge - The count.
  */
 export class NotificationBell extends WiredElement {
-  static override styles = [coreTokens, contentTokens, reset, icons, visuallyHidden, styles];
-  // Without decorators: partners load the bell first, and their helpers would add to its size.
-  static override properties = {
-    max: { type: Number },
-    types: {},
-    announcement: { state: true },
-    hasOwnSidebar: { state: true },
-  };
+  static override styles = [tokens, reset, icons, visuallyHidden, styles];
 
   /** Highest count that the badge shows; above it the badge reads `{max}+`. */
-  declare max: number;
+  @property({ type: Number }) max: number = limits.notificationBadgeMax;
   /**
    * Event types to list, separated by spaces; default: the twelve of the specification. Applies to
    * the whole App.
    */
-  declare types: string | undefined;
-  declare private announcement: string;
-  declare private hasOwnSidebar: boolean;
+  @property() types: string | undefined;
+  @state() private announcement = '';
+  @state() private hasOwnSidebar = false;
 
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #count = this.store((app) => app.use(notifications).$unreadCount);
@@ -78,13 +71,6 @@ export class NotificationBell extends WiredElement {
   readonly #messages = this.store((app) => app.use(notificationBellMessages));
   #lastCount: number | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.max = limits.notificationBadgeMax;
-    this.announcement = '';
-    this.hasOwnSidebar = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

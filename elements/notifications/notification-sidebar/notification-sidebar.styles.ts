@@ -1,13 +1,9 @@
 import { css, type CSSResultGroup } from 'lit';
-import { contentTokens } from '../../ui/styles/content-tokens.styles.ts';
 import { content } from '../../ui/styles/content.styles.ts';
-import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';
-import { overlayTokens } from '../../ui/styles/overlay-tokens.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
-import { titleTokens } from '../../ui/styles/title-tokens.styles.ts';
-import { toneTokens } from '../../ui/styles/tone-tokens.styles.ts';
 import { visuallyHidden } from '../../ui/styles/visually-hidden.styles.ts';
 
 const sidebar = css`
@@ -242,11 +238,7 @@ const sidebar = css`
 
 /** Without the tokens and utility classes that it does not use: partners load the sidebar first. */
 export const styles: CSSResultGroup = [
-  coreTokens,
-  contentTokens,
-  titleTokens,
-  toneTokens,
-  overlayTokens,
+  tokens,
   reset,
   textSide,
   content,

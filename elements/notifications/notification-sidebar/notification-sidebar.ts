@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Notification } from '../../../contract/notification.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -41,21 +42,14 @@ export type { RenderItem } from './sidebar-types.ts';
  */
 export class NotificationSidebar extends WiredElement {
   static override styles = styles;
-  // Without decorators, and with a native dialog instead of ev-drawer: partners' pages have a size budget.
-  static override properties = {
-    renderItem: { attribute: false },
-    anchor: { attribute: false },
-    unreadOnly: { state: true },
-    interactions: { state: true },
-  };
 
   /** Custom content of the rows. */
-  declare renderItem: RenderItem | undefined;
+  @property({ attribute: false }) renderItem: RenderItem | undefined;
   /** The bell that this sidebar belongs to. On a wide page of another site it opens as a panel under the bell. */
-  declare anchor: HTMLElement | null | undefined;
-  declare private unreadOnly: boolean;
+  @property({ attribute: false }) anchor: HTMLElement | null | undefined;
+  @state() private unreadOnly = false;
   /** Loaded after the first rows. */
-  declare private interactions: SidebarInteractions | undefined;
+  @state() private interactions: SidebarInteractions | undefined;
 
   readonly #list = this.store((app) => app.use(notifications).$list);
   readonly #unreadCount = this.store((app) => app.use(notifications).$unreadCount);
@@ -80,7 +74,6 @@ export class NotificationSidebar extends WiredElement {
 
   constructor() {
     super();
-    this.unreadOnly = false;
     // Renders again when they change.
     this.store((app) => app.use(notifications).$unreadList);
     this.store((app) => app.use(notifications).$older);

@@ -1,11 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { fillTags } from '../../../messages/tags.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/active-element.ts';
 import { getTopDialog, onOverlaysChange } from '../../ui/modal/overlay-stack.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
-import { coreTokens } from '../../ui/styles/core-tokens.styles.ts';
+import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { reset } from '../../ui/styles/reset.styles.ts';
 import { cookieBarMessages } from './cookie-bar.messages.ts';
 import { styles } from './cookie-bar.styles.ts';
@@ -31,33 +32,22 @@ const getLinks = (message: string | unknown[]): unknown[] =>
  * @csspart bar - The bar.
  */
 export class CookieBar extends WiredElement {
-  static override styles = [coreTokens, reset, styles];
-  // Without decorators: partners load the cookie bar first, and their helpers would add to its size.
-  static override properties = {
-    message: {},
-    policyHref: { attribute: 'policy-href' },
-    allowLabel: { attribute: 'allow-label' },
-    declineLabel: { attribute: 'decline-label' },
-    label: {},
-    notice: {},
-    changeLabel: { attribute: 'change-label' },
-    closeLabel: { attribute: 'close-label' },
-  };
+  static override styles = [tokens, reset, styles];
 
   /** The question; `<link>…</link>` marks the text of the link. Without it, our own link follows the text. */
-  declare message: string | undefined;
+  @property() message: string | undefined;
   /** Address of the link; default: the product's policy. */
-  declare policyHref: string | undefined;
-  declare allowLabel: string | undefined;
-  declare declineLabel: string | undefined;
+  @property({ attribute: 'policy-href' }) policyHref: string | undefined;
+  @property({ attribute: 'allow-label' }) allowLabel: string | undefined;
+  @property({ attribute: 'decline-label' }) declineLabel: string | undefined;
   /** Name of the region for assistive technology. */
-  declare label: string | undefined;
+  @property() label: string | undefined;
   /** The notice that replaces the question where Global Privacy Control was the answer; with a link like `message`. */
-  declare notice: string | undefined;
+  @property() notice: string | undefined;
   /** Label of the notice's button that opens the question. */
-  declare changeLabel: string | undefined;
+  @property({ attribute: 'change-label' }) changeLabel: string | undefined;
   /** Label of the notice's button that closes it. */
-  declare closeLabel: string | undefined;
+  @property({ attribute: 'close-label' }) closeLabel: string | undefined;
 
   readonly #visible = this.store((app) => app.use(consent).$visible);
   readonly #messages = this.store((app) => app.use(cookieBarMessages));

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every block element begins with: its own text style, paragraphs, buttons, links and focus ring. Uses `coreTokens` only. */
+/** What every block element begins with: its own text style, paragraphs, buttons, links and focus ring. */
 export const reset = css`
   :host {
     display: block;

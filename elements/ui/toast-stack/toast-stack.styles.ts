@@ -1,11 +1,7 @@
 import { css, type CSSResult } from 'lit';
-import { contentTokens } from '../styles/content-tokens.styles.ts';
-import { coreTokens } from '../styles/core-tokens.styles.ts';
+import { tokens } from '../styles/tokens.styles.ts';
 import { icons } from '../styles/icons.styles.ts';
-import { overlayTokens } from '../styles/overlay-tokens.styles.ts';
 import { reset } from '../styles/reset.styles.ts';
-import { scaleTokens } from '../styles/scale-tokens.styles.ts';
-import { toneTokens } from '../styles/tone-tokens.styles.ts';
 import { visuallyHidden } from '../styles/visually-hidden.styles.ts';
 
 const own = css`
@@ -187,14 +183,4 @@ const own = css`
 `;
 
 /** Of tokens and base styles the kinds that toasts use. */
-export const styles: CSSResult[] = [
-  coreTokens,
-  contentTokens,
-  scaleTokens,
-  toneTokens,
-  overlayTokens,
-  reset,
-  icons,
-  visuallyHidden,
-  own,
-];
+export const styles: CSSResult[] = [tokens, reset, icons, visuallyHidden, own];

@@ -1,4 +1,5 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
 import { uiMessages } from '../messages-controller.ts';
@@ -29,25 +30,17 @@ const dragThreshold = 0.6;
  */
 export class ToastStack extends EvElement {
   static override styles = styles;
-  // Without decorators, and with native buttons: pages of other sites may use toasts alone.
-  static override properties = {
-    toasts: { attribute: false },
-    paused: { type: Boolean, reflect: true },
-    elapsed: { attribute: false },
-    label: {},
-    dismissLabel: { attribute: 'dismiss-label' },
-  };
 
   /** Newest first. */
-  declare toasts: readonly ToasterItem[];
+  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
   /** Timers and progress bars are paused. */
-  declare paused: boolean;
+  @property({ type: Boolean, reflect: true }) paused = false;
   /** Returns the elapsed time of a toast in milliseconds. */
-  declare elapsed: ((id: number) => number) | undefined;
+  @property({ attribute: false }) elapsed: ((id: number) => number) | undefined;
   /** Accessible name of the corners. Default: `ui.toasts`. */
-  declare label: string | undefined;
+  @property() label: string | undefined;
   /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
-  declare dismissLabel: string | undefined;
+  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
 
   #hovered = false;
   #focused: Element | null = null;
@@ -63,8 +56,6 @@ export class ToastStack extends EvElement {
 
   constructor() {
     super();
-    this.toasts = [];
-    this.paused = false;
     this.addEventListener('click', this.#onClick);
     this.addEventListener('pointerdown', this.#onPointerDown);
   }

@@ -1,4 +1,5 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { uiMessages } from '../messages-controller.ts';
 import { onOverlaysChange, getTopDialog } from '../modal/overlay-stack.ts';
@@ -26,24 +27,15 @@ function move(element: Element, parent: Element | ShadowRoot): void {
  * @fires ev-toast-action - the user pressed the action of a toast; carries `id`
  */
 export class Toaster extends EvElement {
-  // Without decorators: pages of other sites may use toasts alone.
-  static override properties = {
-    toasts: { attribute: false },
-    label: {},
-    dismissLabel: { attribute: 'dismiss-label' },
-    interacting: { state: true },
-    windowBlurred: { state: true },
-  };
-
   /** Newest first. */
-  declare toasts: readonly ToasterItem[];
+  @property({ attribute: false }) toasts: readonly ToasterItem[] = [];
   /** Accessible name of the region. Default: `ui.toasts`. */
-  declare label: string | undefined;
+  @property() label: string | undefined;
   /** Accessible name of the buttons that dismiss a toast. Default: `ui.dismiss`. */
-  declare dismissLabel: string | undefined;
+  @property({ attribute: 'dismiss-label' }) dismissLabel: string | undefined;
 
-  declare private interacting: boolean;
-  declare private windowBlurred: boolean;
+  @state() private interacting = false;
+  @state() private windowBlurred = false;
 
   readonly #messages = uiMessages(this);
   readonly #timers = new ToastTimers((id) =>
@@ -51,12 +43,6 @@ export class Toaster extends EvElement {
   );
   #stack: ToastStack | null = null;
   #connected: AbortController | undefined;
-
-  constructor() {
-    super();
-    this.toasts = [];
-    this.interacting = this.windowBlurred = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

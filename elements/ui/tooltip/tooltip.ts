@@ -1,8 +1,8 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
-import { contentTokens } from '../styles/content-tokens.styles.ts';
-import { coreTokens } from '../styles/core-tokens.styles.ts';
+import { tokens } from '../styles/tokens.styles.ts';
 import { reset } from '../styles/reset.styles.ts';
 import { addDescription } from './description.ts';
 import type { TooltipPlacement } from './position.ts';
@@ -23,29 +23,20 @@ import { isComposing } from '../is-composing.ts';
  * @csspart tooltip - the floating box
  */
 export class Tooltip extends EvElement {
-  static override styles = [coreTokens, contentTokens, reset, styles];
-  // Without decorators: pages of other sites may use a tooltip alone, and their helpers would add to its size.
-  static override properties = {
-    text: {},
-    placement: {},
-    region: { type: Boolean, reflect: true },
-    page: { type: Boolean, reflect: true },
-    shownText: { state: true },
-    slotName: { state: true },
-  };
+  static override styles = [tokens, reset, styles];
 
   /** Text for the single anchor. Use the slot for other content. */
-  declare text: string;
+  @property() text = '';
   /** Side and alignment; `auto` is the side with the most space. */
-  declare placement: TooltipPlacement;
+  @property() placement: TooltipPlacement = 'auto-end';
   /** Contains a region with any number of anchors, and has `display: contents`. */
-  declare region: boolean;
+  @property({ type: Boolean, reflect: true }) region = false;
   /** Serves the whole page, from anywhere in it: put one at the end of the body. Set it before the element is connected. */
-  declare page: boolean;
+  @property({ type: Boolean, reflect: true }) page = false;
 
   /** Text of the current anchor, kept while the tooltip fades out; undefined for the `text` property or the slot. */
-  declare private shownText: string | undefined;
-  declare private slotName: string;
+  @state() private shownText: string | undefined;
+  @state() private slotName = 'content';
 
   /** The single anchor, which always has the description. */
   #anchor: Element | undefined;
@@ -57,15 +48,6 @@ export class Tooltip extends EvElement {
   #focused = false;
   #openedByLongPress = false;
   #isLabel = false;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.placement = 'auto-end';
-    this.region = false;
-    this.page = false;
-    this.slotName = 'content';
-  }
 
   get #tooltip(): HTMLElement | null {
     return this.renderRoot.querySelector('.tooltip');
