@@ -14,7 +14,6 @@ import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import minifyHTML from 'rollup-plugin-minify-html-literals';
 import { libraryInput, libraryModules } from './scripts/build/library.mjs';
@@ -23,17 +22,15 @@ import { appPage } from './scripts/build/rollup/app-page.mjs';
 import { articles } from './scripts/build/rollup/articles.mjs';
 import { appChunks, embedChunks, screenChunks } from './scripts/build/rollup/chunk-rules.mjs';
 import { cssLiterals } from './scripts/build/rollup/css-literals.mjs';
-import { cssProperties } from './scripts/build/rollup/css-properties.mjs';
 import {
   chunkReport,
   filesBeside,
+  minify,
   noCycles,
   noSchemas,
-  oneKeyword,
   ownWindow,
   ownTrustedTypes,
   productVersion,
-  sharedDecorators,
 } from './scripts/build/rollup/plugins.mjs';
 
 /** `npm run dev`: fast and readable output instead of small output. */
@@ -60,7 +57,7 @@ const compile = () =>
 const modules = () =>
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] });
 
-/** Removes white space and comments from templates and styles, which terser leaves as they are. */
+/** Removes white space and comments from templates and styles, which the minifier leaves as they are. */
 const literals = () => [
   minifyHTML.default({
     include: 'elements/**',
@@ -79,21 +76,10 @@ const browser = () => [
   modules(),
   compile(),
   productVersion(),
-  sharedDecorators(),
   ownTrustedTypes(),
-  ...(dev ? [] : [...literals(), cssProperties()]),
+  ...(dev ? [] : literals()),
   commonjs(),
 ];
-const minify = () => [
-  oneKeyword(),
-  terser({
-    ecma: 2022,
-    module: true,
-    compress: { passes: 4, inline: 1 },
-    format: { comments: false },
-  }),
-];
-
 /** Hides warnings about packages, and about patterns that are intended. */
 function onwarn(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.message.includes('node_modules')) return;
@@ -125,7 +111,7 @@ const app = () => ({
     chunkFileNames: 'assets/[name]-[hash:10].js',
     manualChunks: appChunks,
     onlyExplicitManualChunks: true,
-    plugins: minify(),
+    plugins: [minify()],
     hashCharacters: 'base36',
     generatedCode: 'es2015',
   },
@@ -137,12 +123,9 @@ const embedOutput = (manualChunks) => ({
   manualChunks,
   onlyExplicitManualChunks: true,
   chunkFileNames: '[hash:8].js',
-  plugins: minify(),
+  plugins: [minify()],
   hashCharacters: 'base64',
-  // Plain namespace objects: our chunks are internal, and symbols and freezing cost bytes.
-  generatedCode: { preset: 'es2015', symbols: false },
-  freeze: false,
-  externalLiveBindings: false,
+  generatedCode: 'es2015',
 });
 const embedPlugins = (name) => [
   ...browser(),
@@ -197,14 +180,7 @@ const lib = () => ({
   input: libraryInput(),
   external: libraryPackages,
   onwarn,
-  plugins: [
-    libraryModules(),
-    modules(),
-    compile(),
-    productVersion(),
-    sharedDecorators(),
-    ...literals(),
-  ],
+  plugins: [libraryModules(), modules(), compile(), productVersion(), ...literals()],
   output: {
     dir: at('dist/lib'),
     entryFileNames: '[name].js',
@@ -235,13 +211,7 @@ const ssr = () => ({
   input: { worker: at('ssr/worker.ts') },
   external: serverPackages,
   onwarn,
-  plugins: [
-    modules(),
-    compile(),
-    productVersion(),
-    sharedDecorators(),
-    ...(dev ? [] : [...literals(), cssProperties()]),
-  ],
+  plugins: [modules(), compile(), productVersion(), ...(dev ? [] : literals())],
   output: { dir: at('dist/ssr'), chunkFileNames: '[name]-[hash:8].js', generatedCode: 'es2015' },
 });
 
@@ -250,7 +220,7 @@ const single = (input, file) => () => ({
   input: at(input),
   onwarn,
   plugins: [modules(), compile()],
-  output: { file: at(file), plugins: minify() },
+  output: { file: at(file), plugins: [minify()] },
 });
 const tracker = single('tracker/index.ts', 'dist/app/assets/tracker.js');
 const widget = single('server/sandbox/widget/widget.ts', 'dist/sandbox/widget.js');
@@ -263,7 +233,7 @@ const wallet = () => ({
     dir: at('dist/sandbox'),
     entryFileNames: 'wallet.js',
     chunkFileNames: '[name].js',
-    plugins: minify(),
+    plugins: [minify()],
   },
 });
 

@@ -1,12 +1,12 @@
 /**
- * Bundles the pages of all contenders alike: production mode, esbuild, then terser as for the product. Files are named by their
+ * Bundles the pages of all contenders alike: production mode, esbuild, then the product's minifier. Files are named by their
  * entry: `/b/novu.js`, `/b/novu.css`. They are kept until the pages or the packages change.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-import { minify } from 'terser';
+import { minifyCode } from '../scripts/build/rollup/plugins.mjs';
 import { at } from '../scripts/lib/paths.mjs';
 import { hashFiles, stamp, stamped } from '../scripts/lib/stamp.mjs';
 import { pack } from './stub-server.mjs';
@@ -27,13 +27,7 @@ const toPath = (entry) => fileURLToPath(new URL(`pages/${entry}`, import.meta.ur
 /** @param {string} name @param {string} code */
 async function minifyFile(name, code) {
   if (name.endsWith('.css')) return (await transform(code, { loader: 'css', minify: true })).code;
-  const { code: minified } = await minify(code, {
-    ecma: 2020,
-    module: true,
-    compress: { passes: 2 },
-    format: { comments: false },
-  });
-  return minified ?? code;
+  return minifyCode(code);
 }
 
 /** @param {string} entry a file in pages/; its lazy parts become chunks. */

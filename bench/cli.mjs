@@ -21,7 +21,7 @@ const option = (/** @type {string} */ name) => {
 const has = (/** @type {string} */ name) => process.argv.includes(`--${name}`);
 
 /** The measured packages, without tools. @param {Record<string, string>} dependencies */
-const getPeers = ({ terser: _minifier, autocannon: _load, ...peers }) => peers;
+const getPeers = ({ autocannon: _load, ...peers }) => peers;
 
 async function run() {
   checkNode();

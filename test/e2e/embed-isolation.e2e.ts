@@ -105,10 +105,20 @@ describe('elements in a foreign page', { timeout: 240_000 }, () => {
     await page.getByText('Hello reader').waitFor();
     await page.locator('their-card').evaluate((card) => card.setAttribute('name', 'writer'));
     await page.getByText('Hello writer').waitFor();
-    const versions = await page.evaluate(
-      () => (globalThis as unknown as { litHtmlVersions: string[] }).litHtmlVersions,
+    const versions = await page.evaluate(() => {
+      const { litHtmlVersions, reactiveElementVersions, litElementVersions } =
+        globalThis as unknown as Record<string, string[] | undefined>;
+      return { litHtmlVersions, reactiveElementVersions, litElementVersions };
+    });
+    assert.deepEqual(
+      versions,
+      {
+        litHtmlVersions: ['2.8.0'],
+        reactiveElementVersions: ['1.6.3'],
+        litElementVersions: undefined,
+      },
+      'the embed adds no version to the lists of the page',
     );
-    assert.deepEqual(versions, ['2.8.0'], 'the embed adds no version to the list of the page');
     assert.deepEqual(await problems(), []);
   });
 

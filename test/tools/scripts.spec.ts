@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { parseAst } from 'rollup/parseAst';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The scripts are plain JavaScript: each test declares the types that it expects. */
@@ -139,65 +138,6 @@ describe('css templates', () => {
       );
       assert.equal(squeeze(written), small);
     });
-});
-
-describe('private custom properties', () => {
-  const path = 'build/rollup/css-properties.mjs';
-
-  it('get short names, the most used one first', async () => {
-    const { shortNames } = await script<{ shortNames(sources: string[]): Map<string, string> }>(
-      path,
-    );
-    const names = shortNames(['--_b:1;--_a:var(--ev-a)', 'var(--_c) var(--_c)']);
-    assert.deepEqual(Object.fromEntries(names), {
-      '--_c': '--ev-a',
-      '--_a': '--ev-b',
-      '--_b': '--ev-c',
-    });
-    const many = Array.from({ length: 60 }, (_, index) => `--_name-${index}`);
-    assert.equal(new Set(shortNames(many).values()).size, 60);
-  });
-
-  it('have the same name in styles and scripts, and leave the tokens of partners', async () => {
-    const { cssProperties } = await script<{
-      cssProperties(): {
-        buildStart(): void;
-        transform(code: string, id: string): { code: string } | null;
-      };
-    }>(path);
-    const plugin = Object.assign(cssProperties(), {
-      error(message: string): never {
-        throw new Error(message);
-      },
-    });
-    plugin.buildStart();
-    const shorten = (code: string) => plugin.transform(code, join(root, 'elements/ui/x.ts'))?.code;
-    const name = shorten('--_color-text')!;
-    assert.match(name, /^--ev-[a-z]{1,2}$/i);
-    assert.equal(
-      shorten('p{--_color-text:var(--ev-color-text)}'),
-      `p{${name}:var(--ev-color-text)}`,
-    );
-    assert.equal(shorten("get('--_color-text')"), `get('${name}')`);
-    assert.equal(plugin.transform('--_color-text', join(root, 'react-app/page.ts')), null);
-    assert.throws(() => shorten('--_no-such-name'), /is in no source file/);
-  });
-});
-
-describe('minified chunks', () => {
-  it('declare variables with one keyword', async () => {
-    const { oneKeyword } = await script<{
-      oneKeyword(): { renderChunk(this: unknown, code: string): { code: string } };
-    }>('build/rollup/plugins.mjs');
-    const { code } = oneKeyword().renderChunk.call(
-      { parse: parseAst },
-      "const a='const b';for(const c of a){const d=()=>{const e=c+'const'};d()}export const f=a.const;",
-    );
-    assert.equal(
-      code,
-      "let a='const b';for(let c of a){let d=()=>{let e=c+'const'};d()}export let f=a.const;",
-    );
-  });
 });
 
 describe('start', () => {

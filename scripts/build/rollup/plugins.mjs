@@ -1,7 +1,7 @@
 /** Small rollup plugins of our own. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { minify as swc } from '@swc/core';
 import { at, filesIn, fromRoot } from '../../lib/paths.mjs';
-import { walk } from './css-literals.mjs';
 
 export const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
@@ -33,107 +33,55 @@ export function ownTrustedTypes() {
   };
 }
 
-const nanostores = /\/nanostores\/atom\/index\.js$/;
-const litHtml = /\/lit-html\/lit-html\.js$/;
-const litElement = /\/lit-element\/lit-element\.js$/;
-const reactiveElement = /\/@lit\/reactive-element\/reactive-element\.js$/;
-const litStyles = /\/@lit\/reactive-element\/css-tag\.js$/;
-
-/** State and hooks of packages on the window: [file, code, replacement]. */
-const onWindow = [
-  [nanostores, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
-  // Metadata of standard decorators, which we do not use.
-  [
-    reactiveElement,
-    'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;',
-    ';',
-  ],
-  [
-    reactiveElement,
-    'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
-    '',
-  ],
-  // Lists of versions, from which the host page's Lit warns of a second Lit.
-  [reactiveElement, ',(a.reactiveElementVersions??=[]).push("2.1.2")', ''],
-  [litHtml, ',(t.litHtmlVersions??=[]).push("3.3.0")', ''],
-  [litElement, '(s.litElementVersions??=[]).push("4.2.2");', ''],
-  // Polyfills and hydration that the host page loads for its Lit.
-  [reactiveElement, 'p=a.reactiveElementPolyfillSupport,', 'p=void 0,'],
-  [litHtml, 'j=t.litHtmlPolyfillSupport;', 'j=void 0;'],
-  [litElement, ',s.litElementHydrateSupport?.({LitElement:i})', ''],
-  [litElement, 'const o=s.litElementPolyfillSupport;', 'const o=void 0;'],
-  [
-    litStyles,
-    't.ShadowRoot&&(void 0===t.ShadyCSS||t.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype',
-    'true',
-  ],
-];
-
 /**
- * Removes them from the embed: the window belongs to the host page. Elements adopt style sheets in every supported browser; the `<style>`
- * that Lit would use after a polyfill breaks a strict Content-Security-Policy.
+ * Lit and nanostores list their versions and keep a counter and the metadata of standard decorators on the page's globals,
+ * where the host page would find them: its own Lit would warn of a second one, and share them.
  */
+const globalsModule = '\0own-globals';
+const ownGlobals = `
+export const metadata = new WeakMap();
+export const own = { trustedTypes: globalThis.trustedTypes, ShadowRoot: globalThis.ShadowRoot, litPropertyMetadata: metadata };
+export const OwnSymbol = Object.assign((name) => Symbol(name), { metadata: Symbol('metadata') });
+`;
+const withOwnGlobals =
+  /\/(nanostores\/atom\/index|lit-html\/lit-html|lit-element\/lit-element|reactive-element\/css-tag)\.js$/;
+const withOwnMetadata = /\/reactive-element\/reactive-element\.js$/;
+
+/** Gives these packages objects of the embed in place of the page's globals: an import shadows the global name. */
 export function ownWindow() {
+  const imports = (names) => `import { ${names} } from '${globalsModule}';`;
   return {
     name: 'own-window',
+    resolveId: (id) => (id === globalsModule ? id : null),
+    load: (id) => (id === globalsModule ? ownGlobals : null),
     transform(code, id) {
-      const found = onWindow.filter(([file]) => file.test(id));
-      if (found.length === 0) return null;
-      for (const [, text] of found)
-        if (!code.includes(text)) this.error(`This code is gone: ${text}`);
-      return {
-        code: found.reduce((result, [, text, instead]) => result.replace(text, instead), code),
-        map: null,
-      };
+      const names = withOwnGlobals.test(id)
+        ? 'own as globalThis'
+        : withOwnMetadata.test(id) &&
+          'own as globalThis, OwnSymbol as Symbol, metadata as litPropertyMetadata';
+      return names ? { code: imports(names) + code, map: null } : null;
     },
   };
 }
 
-const helper = /^(?:"use strict";\n)?var __defProp = [^]*?\nvar __decorateClass = [^]*?\n};\n/;
-const sharedHelper = '\0decorate-class';
-
-/** esbuild repeats its decorator helper in every module; this moves it to one module. */
-export function sharedDecorators() {
-  let text = '';
-  return {
-    name: 'shared-decorators',
-    resolveId: (id) => (id === sharedHelper ? id : null),
-    load: (id) =>
-      id === sharedHelper
-        ? {
-            code: text.replace('var __decorateClass', 'export var __decorateClass'),
-            moduleSideEffects: false,
-          }
-        : null,
-    transform(code) {
-      const found = helper.exec(code)?.[0];
-      if (!found) return null;
-      text ||= found;
-      return {
-        code: code.replace(found, `import { __decorateClass } from '${sharedHelper}';\n`),
-        map: null,
-      };
-    },
-  };
+/** @param {string} source a module @returns {Promise<string>} */
+export async function minifyCode(source) {
+  const format = { comments: false };
+  const { code } = await swc(source, {
+    module: true,
+    ecma: 2022,
+    compress: true,
+    mangle: true,
+    format,
+  });
+  return code;
 }
 
-/** Writes `let` for `const`: one keyword compresses better than two, and the minifier joins declarations of one kind. */
-export function oneKeyword() {
-  return {
-    name: 'one-keyword',
-    renderChunk(code) {
-      const starts = [];
-      walk(this.parse(code), ({ type, kind, start }) => {
-        if (type === 'VariableDeclaration' && kind === 'const') starts.push(start);
-      });
-      const parts = [0, ...starts.sort((a, b) => a - b)].map((from, index, all) =>
-        code.slice(from, all[index + 1]),
-      );
-      const [head, ...rest] = parts;
-      return { code: head + rest.map((part) => part.replace('const', 'let')).join(''), map: null };
-    },
-  };
-}
+/** Makes the chunks of browsers small. */
+export const minify = () => ({
+  name: 'minify',
+  renderChunk: async (source) => ({ code: await minifyCode(source), map: null }),
+});
 
 /** @returns {string[] | undefined} the files of a circle of static imports, the first one twice */
 function findCycle(chunks) {
