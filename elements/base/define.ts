@@ -19,8 +19,7 @@ export function define(tag: string, element: CustomElementConstructor): void {
   const existingVersion = existing[versionKey];
   if (existingVersion !== version && !warned) {
     warned = true;
-    console.warn(
-      `Evangelist ${version}: <${tag}> is already defined${existingVersion ? ` by ${existingVersion}` : ''}, and stays.`,
-    );
+    const by = existingVersion ? ` by ${existingVersion}` : '';
+    console.warn(`Evangelist ${version}: <${tag}> is already defined${by}, and stays.`);
   }
 }

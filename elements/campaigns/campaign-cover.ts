@@ -44,7 +44,12 @@ const renderDrawing = (shapes: readonly CoverShape[], colors: typeof defaultCove
     <rect width="100%" height="100%" fill=${colors.ground} />
     ${shapes.map(
       ({ d, tone, opacity, isFilled }) =>
-        svg`<path d=${d} opacity=${opacity} fill=${isFilled ? colors[tone] : 'none'} stroke=${isFilled ? nothing : colors[tone]}></path>`,
+        svg`<path
+          d=${d}
+          opacity=${opacity}
+          fill=${isFilled ? colors[tone] : 'none'}
+          stroke=${isFilled ? nothing : colors[tone]}
+        ></path>`,
     )}
   </svg>`;
 

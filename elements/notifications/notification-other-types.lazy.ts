@@ -36,32 +36,46 @@ export const otherViews: { readonly [T in OtherType]: View<T, OtherTypesMessages
   'campaign-invited': (p, { t, locale, params }) => ({
     title: t.invited(params),
     body: t.invitedBody({ ...params, date: formatEnd(p.expiresAt, locale) }),
-    tone: 'info', href: `/invitation/${encodeURIComponent(p.publicToken)}`,
+    tone: 'info',
+    href: `/invitation/${encodeURIComponent(p.publicToken)}`,
   }),
   'campaign-started': (p, { t, locale, params }) => ({
-    title: t.started(params), body: t.startedBody({ date: formatEnd(p.endsAt, locale) }),
-    tone: 'info', href: toCampaignPath(p.campaignId),
+    title: t.started(params),
+    body: t.startedBody({ date: formatEnd(p.endsAt, locale) }),
+    tone: 'info',
+    href: toCampaignPath(p.campaignId),
   }),
   'campaign-ending': (p, { t, params }) => ({
-    title: t.ending(params), body: t.endingBody({ count: p.myPostCount }), tone: 'warning', href: toCampaignPath(p.campaignId),
+    title: t.ending(params),
+    body: t.endingBody({ count: p.myPostCount }),
+    tone: 'warning',
+    href: toCampaignPath(p.campaignId),
   }),
   'posts-rewarded': (p, { t, params }) => ({
-    title: t.postsRewarded({ count: p.count }), body: t.postsRewardedBody(params),
-    tone: 'success', href: `${toCampaignPath(p.campaignId)}#posts`,
+    title: t.postsRewarded({ count: p.count }),
+    body: t.postsRewardedBody(params),
+    tone: 'success',
+    href: `${toCampaignPath(p.campaignId)}#posts`,
   }),
   'transaction-pending': (p, { t, locale, params }) => ({
-    title: t.pending(params), body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
-    tone: 'info', href: withdrawalsPath,
+    title: t.pending(params),
+    body: t.pendingBody({ date: formatDateTime(p.estimatedAt, locale) }),
+    tone: 'info',
+    href: withdrawalsPath,
   }),
   'transaction-cancelled': (p, { t, params }) => ({
     title: t.cancelled({ ...params, kind: p.reason ?? '' }),
-    body: getCancellationText(p, t, params), tone: 'muted', href: withdrawalsPath,
+    body: getCancellationText(p, t, params),
+    tone: 'muted',
+    href: withdrawalsPath,
   }),
   'transaction-failed': (p, { t, params }) => ({
     title: t.failed(params),
-    body: getFailureText(p, t, params), tone: 'danger', href: withdrawalsPath,
+    body: getFailureText(p, t, params),
+    tone: 'danger',
+    href: withdrawalsPath,
   }),
-}; // prettier-ignore
+};
 
 const getCancellationText = (
   { reason: kind, by, refunded, note }: Payload['transaction-cancelled'],

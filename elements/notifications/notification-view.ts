@@ -36,15 +36,28 @@ const withAction = (label: string | undefined, href: string | null) =>
 const shortenHash = (hash: string) =>
   hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
 const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
-  welcome: (p, { t }) => ({ title: t.welcome(p), body: t.welcomeBody, tone: 'info', href: '/campaigns' }),
+  welcome: (p, { t }) => ({
+    title: t.welcome(p),
+    body: t.welcomeBody,
+    tone: 'info',
+    href: '/campaigns',
+  }),
   'terms-and-conditions': (p, { t, locale }) => ({
-    title: t.terms(p), body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }), tone: 'warning', href: toSafeUrl(p.url) ?? '/articles/terms',
+    title: t.terms(p),
+    body: t.termsBody({ date: formatDate(p.effectiveAt, locale) }),
+    tone: 'warning',
+    href: toSafeUrl(p.url) ?? '/articles/terms',
   }),
   'campaign-joined': (p, { t, params }) => ({
-    title: t.joined(params), body: p.answered ? '' : t.joinedBody, tone: 'success', href: toCampaignPath(p.campaignId),
+    title: t.joined(params),
+    body: p.answered ? '' : t.joinedBody,
+    tone: 'success',
+    href: toCampaignPath(p.campaignId),
   }),
   'campaign-ended': (p, { t, locale, params }) => ({
-    title: t.ended(params), tone: 'info', href: toCampaignPath(p.campaignId),
+    title: t.ended(params),
+    tone: 'info',
+    href: toCampaignPath(p.campaignId),
     body: p.reason
       ? t.endedEarlyBody({ reason: p.reason, date: formatDate(p.resultsAt, locale) })
       : t.endedBody({ date: formatDate(p.resultsAt, locale) }),
@@ -53,21 +66,32 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     const href = `${toCampaignPath(p.campaignId)}#claim`;
     if (p.answered || p.paid)
       return {
-        title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params), tone: 'success', href,
+        title: p.paid ? t.maturityPaid(params) : t.maturityClaimed(params),
+        tone: 'success',
+        href,
         body: params.campaign,
       };
-    if (p.ended) return { title: t.maturityExpired(params), tone: 'muted', href, body: params.campaign };
+    if (p.ended)
+      return { title: t.maturityExpired(params), tone: 'muted', href, body: params.campaign };
     return {
-      title: t.maturity(params), body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
-      tone: 'success', href, ...withAction(t.maturityAction, href),
+      title: t.maturity(params),
+      body: t.maturityBody({ ...params, date: formatEnd(p.claimUntil, locale) }),
+      tone: 'success',
+      href,
+      ...withAction(t.maturityAction, href),
     };
   },
   'posts-eligible': (p, { t, locale, params }) => {
     const href = `${toCampaignPath(p.campaignId)}#posts`;
-    if (p.ended) return { title: t.postsNoneLeft(params), body: t.postsNoneLeftBody, tone: 'muted', href };
+    if (p.ended)
+      return { title: t.postsNoneLeft(params), body: t.postsNoneLeftBody, tone: 'muted', href };
     return {
-      title: t.postsEligible({ ...params, count: p.count }), tone: 'success', href,
-      body: p.estimated ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) }) : '',
+      title: t.postsEligible({ ...params, count: p.count }),
+      tone: 'success',
+      href,
+      body: p.estimated
+        ? t.postsEligibleEstimate({ amount: formatMoney(p.estimated, locale) })
+        : '',
     };
   },
   'campaign-eligible': (p, { t, locale, params }) => {
@@ -77,24 +101,35 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
         ? t.eligibleJoined(params)
         : t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) });
     return {
-      title: p.answered ? t.eligiblePast(params) : t.eligible(params), body,
-      tone: p.answered ? 'muted' : 'success', href: toCampaignPath(p.campaignId),
+      title: p.answered ? t.eligiblePast(params) : t.eligible(params),
+      body,
+      tone: p.answered ? 'muted' : 'success',
+      href: toCampaignPath(p.campaignId),
     };
   },
   'campaign-not-eligible': (p, { t, locale, params }) => ({
-    title: t.notEligible(params), body: formatReasons(p.reasons, t, locale),
-    tone: 'danger', href: toCampaignPath(p.campaignId),
+    title: t.notEligible(params),
+    body: formatReasons(p.reasons, t, locale),
+    tone: 'danger',
+    href: toCampaignPath(p.campaignId),
   }),
   'transaction-verifying': (p, { t, params }) => ({
     title: p.answered ? t.verifyingDone({ ...params, kind: p.ended ?? '' }) : t.verifying(params),
-    body: p.ended ? t.verifyingEnded(params) : p.answered ? t.verifyingDoneBody(p) : t.verifyingBody(p),
-    tone: p.ended === 'failed' ? 'danger' : p.answered ? 'muted' : 'warning', href: withdrawalsPath,
+    body: p.ended
+      ? t.verifyingEnded(params)
+      : p.answered
+        ? t.verifyingDoneBody(p)
+        : t.verifyingBody(p),
+    tone: p.ended === 'failed' ? 'danger' : p.answered ? 'muted' : 'warning',
+    href: withdrawalsPath,
     ...(p.answered ? {} : withAction(t.verifyingAction, `${withdrawalsPath}#code`)),
   }),
   'transaction-completed': (p, { t, locale, params }) => ({
     // Rows from before `net` was sent have the amount alone.
     title: t.completed({ net: p.net ? formatMoney(p.net, locale) : params.amount }),
-    body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '', tone: 'success', href: withdrawalsPath,
+    body: p.transactionHash ? t.completedBody({ hash: shortenHash(p.transactionHash) }) : '',
+    tone: 'success',
+    href: withdrawalsPath,
     ...withAction(t.completedAction, toSafeUrl(p.explorerUrl)),
   }),
   'ad-hoc-notification': (payload) => {
@@ -102,13 +137,21 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     const p = payload as AdHocText;
     const target = toSafeUrl(p.actionUrl);
     // An operator wrote it, in any language; toasts show it, too.
-    return { title: isolateIfNeeded(p.title), body: p.body && isolateIfNeeded(p.body), tone: 'info', href: target, ...withAction(p.actionLabel, target) };
+    return {
+      title: isolateIfNeeded(p.title),
+      body: p.body && isolateIfNeeded(p.body),
+      tone: 'info',
+      href: target,
+      ...withAction(p.actionLabel, target),
+    };
   },
   'vlayer-badge': (p, { t, locale }) => ({
     title: t.badge({ title: p.titles?.[getLanguage(locale ?? 'en')] ?? p.title }),
-    body: t.badgeBody, tone: 'success', href: '/profile#badges',
+    body: t.badgeBody,
+    tone: 'success',
+    href: '/profile#badges',
   }),
-}; // prettier-ignore
+};
 
 /** Why the account can't join, one sentence each; a general one for a kind that is not known here. */
 function formatReasons(

@@ -105,7 +105,10 @@ export async function isDecodable({
   kind,
 }: Pick<EditorFile, 'file' | 'kind'>): Promise<boolean> {
   if (kind === 'video') return (await file.slice(4, 8).text()) === 'ftyp';
-  return createImageBitmap(file).then((image) => (image.close(), true), () => false); // prettier-ignore
+  return createImageBitmap(file).then(
+    (image) => (image.close(), true),
+    () => false,
+  );
 }
 
 /** Units of a size, the largest first, each from the size that is rounded to one of it. */

@@ -34,7 +34,11 @@ export function renderBriefSection(
     html`${renderExternalLink(app, url, t.terms({ version }))}${
       accepted && accepted !== version
         ? html`<span class="aside"
-            >${renderExternalLink(app, getTermsPath(campaign.id, accepted), t.termsAccepted({ version: accepted }))}</span
+            >${renderExternalLink(
+              app,
+              getTermsPath(campaign.id, accepted),
+              t.termsAccepted({ version: accepted }),
+            )}</span
           >`
         : nothing
     }`,

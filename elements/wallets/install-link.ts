@@ -37,7 +37,11 @@ export function renderWalletLinks(
   const open = matchMedia(touchOnly).matches && getDeepLink(type, new URL(page, location.href));
   const install = toSafeUrl(type.downloadUrl);
   if (!open && !install) return nothing;
-  return html`${open ? html`<a href=${open} rel="external noopener noreferrer">${t.linkOpenIn({ name })}</a>` : nothing}${open && install ? ' ' : nothing}${
+  return html`${
+    open
+      ? html`<a href=${open} rel="external noopener noreferrer">${t.linkOpenIn({ name })}</a>`
+      : nothing
+  }${open && install ? ' ' : nothing}${
     install
       ? html`<a href=${install} target="_blank" rel="external noopener noreferrer"
           >${t.linkInstall({ name })}</a

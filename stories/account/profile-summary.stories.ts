@@ -17,7 +17,14 @@ export const Protected: StoryObj = {
     renderInStoryApp(
       {},
       html`<ev-profile-summary
-        .profile=${{ ...profilePage, user: { ...profilePage.user, twoFactorAuthEnabled: true, verifiedTwoFactorAuthEnabled: true } }}
+        .profile=${{
+          ...profilePage,
+          user: {
+            ...profilePage.user,
+            twoFactorAuthEnabled: true,
+            verifiedTwoFactorAuthEnabled: true,
+          },
+        }}
       ></ev-profile-summary>`,
     ),
 };
@@ -26,7 +33,26 @@ export const Fresh: StoryObj = {
     renderInStoryApp(
       {},
       html`<ev-profile-summary
-        .profile=${{ ...profilePage, user: { ...profilePage.user, email: null, verifiedEmail: false, twoFactorAuthEnabled: true }, bio: undefined, totals: { ...profilePage.totals, campaigns: 0, posts: 0, eligiblePosts: 0, impressions: 0, engagements: 0, earned: [], paid: [] } }}
+        .profile=${{
+          ...profilePage,
+          user: {
+            ...profilePage.user,
+            email: null,
+            verifiedEmail: false,
+            twoFactorAuthEnabled: true,
+          },
+          bio: undefined,
+          totals: {
+            ...profilePage.totals,
+            campaigns: 0,
+            posts: 0,
+            eligiblePosts: 0,
+            impressions: 0,
+            engagements: 0,
+            earned: [],
+            paid: [],
+          },
+        }}
       ></ev-profile-summary>`,
     ),
 };

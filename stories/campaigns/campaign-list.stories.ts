@@ -80,7 +80,13 @@ export const Paused = createStory(
 export const LongTitle = createStory(
   () =>
     html`<ev-campaign-list
-      .campaigns=${[{ ...core, title: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenversicherung and other long words' }]}
+      .campaigns=${[
+        {
+          ...core,
+          title:
+            'Donaudampfschifffahrtsgesellschaftskapitänswitwenversicherung and other long words',
+        },
+      ]}
       .now=${sampleNow}
     ></ev-campaign-list>`,
 );

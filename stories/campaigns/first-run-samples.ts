@@ -44,7 +44,9 @@ const nothing = data.money('0');
 const fresh: DashboardPage = {
   ...data.freshDashboard,
   eligibleCampaigns: [data.surge, data.aura].map((campaign) => ({ ...campaign, my: null })),
-  balances: [{ ...usdc!, available: nothing, pending: nothing, lifetimeEarned: nothing, pendingItems: [] }], // prettier-ignore
+  balances: [
+    { ...usdc!, available: nothing, pending: nothing, lifetimeEarned: nothing, pendingItems: [] },
+  ],
 };
 const member: DashboardPage = { ...fresh, currentCampaigns: [data.core], eligibleCampaigns: [] };
 const estimate = {

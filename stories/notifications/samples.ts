@@ -29,23 +29,93 @@ const make = <T extends EventType>(
   }) as unknown as Notification;
 
 export const samples: Notification[] = [
-  make('transaction-verifying', 1, { amount: usdc('50.00'), wallet: '7xKp…9fQm', expiresAt: '2026-11-19T15:11:00Z' }),
+  make('transaction-verifying', 1, {
+    amount: usdc('50.00'),
+    wallet: '7xKp…9fQm',
+    expiresAt: '2026-11-19T15:11:00Z',
+  }),
   make('posts-eligible', 3, { ...core, count: 2, estimated: usdc('96.40') }),
-  make('campaign-ending', 6, { campaignId: core.campaignId, campaignTitle: 'Fees in plain words', myPostCount: 1 }),
-  make('campaign-invited', 7, { campaignId: core.campaignId, campaignTitle: 'First thousand stores', advertiserName: 'Acme Pay', publicToken: 'tk', expiresAt: '2026-11-22T20:00:00Z' }),
-  make('campaign-maturity', 21, { ...core, amount: usdc('42.80'), claimUntil: '2026-11-25T18:00:00Z' }),
-  make('campaign-eligible', 23, { campaignId: core.campaignId, campaignTitle: 'Surge, season 2', advertiserName: 'Switchboard', endsAt: '2026-12-20T00:00:00Z' }),
+  make('campaign-ending', 6, {
+    campaignId: core.campaignId,
+    campaignTitle: 'Fees in plain words',
+    myPostCount: 1,
+  }),
+  make('campaign-invited', 7, {
+    campaignId: core.campaignId,
+    campaignTitle: 'First thousand stores',
+    advertiserName: 'Acme Pay',
+    publicToken: 'tk',
+    expiresAt: '2026-11-22T20:00:00Z',
+  }),
+  make('campaign-maturity', 21, {
+    ...core,
+    amount: usdc('42.80'),
+    claimUntil: '2026-11-25T18:00:00Z',
+  }),
+  make('campaign-eligible', 23, {
+    campaignId: core.campaignId,
+    campaignTitle: 'Surge, season 2',
+    advertiserName: 'Switchboard',
+    endsAt: '2026-12-20T00:00:00Z',
+  }),
   make('transaction-failed', 27, { amount: usdc('30.00'), failureCode: 'network', refunded: true }),
-  make('terms-and-conditions', 29, { version: '4', url: '/articles/campaign-terms/00000000-0000-4000-8000-000000000100/4', effectiveAt: '2026-11-23T00:00:00Z' }),
-  make('vlayer-badge', 75, { title: 'verified reach', titles: { de: 'Geprüfte Reichweite', ar: 'وصول موثَّق' }, imageUrl: badgePicture }),
+  make('terms-and-conditions', 29, {
+    version: '4',
+    url: '/articles/campaign-terms/00000000-0000-4000-8000-000000000100/4',
+    effectiveAt: '2026-11-23T00:00:00Z',
+  }),
+  make('vlayer-badge', 75, {
+    title: 'verified reach',
+    titles: { de: 'Geprüfte Reichweite', ar: 'وصول موثَّق' },
+    imageUrl: badgePicture,
+  }),
   make('posts-rewarded', 76, { ...core, count: 3, amount: usdc('42.80') }),
-  make('campaign-not-eligible', 120, { campaignId: core.campaignId, campaignTitle: 'Night market', reasons: [{ id: 'followers', kind: 'followers', value: 10000, actual: 4310, state: 'unmet' }] }, true),
-  make('transaction-completed', 148, { amount: usdc('75.00'), net: usdc('74.20'), transactionHash: '5hGkTz3wQnV8rJx2', explorerUrl: 'https://explorer.example/5hGkTz3wQnV8rJx2' }, true),
-  make('ad-hoc-notification', 190, { title: 'Withdrawals pause on 12 Nov, 02:00', body: 'Maintenance for about 20 minutes', actionLabel: 'Status', actionUrl: 'https://status.example/' }, true),
-  make('transaction-pending', 200, { amount: usdc('75.00'), estimatedAt: '2026-11-13T10:12:00Z' }, true),
-  make('transaction-cancelled', 210, { amount: usdc('20.00'), by: 'user', reason: 'by-user', refunded: true }, true),
+  make(
+    'campaign-not-eligible',
+    120,
+    {
+      campaignId: core.campaignId,
+      campaignTitle: 'Night market',
+      reasons: [{ id: 'followers', kind: 'followers', value: 10000, actual: 4310, state: 'unmet' }],
+    },
+    true,
+  ),
+  make(
+    'transaction-completed',
+    148,
+    {
+      amount: usdc('75.00'),
+      net: usdc('74.20'),
+      transactionHash: '5hGkTz3wQnV8rJx2',
+      explorerUrl: 'https://explorer.example/5hGkTz3wQnV8rJx2',
+    },
+    true,
+  ),
+  make(
+    'ad-hoc-notification',
+    190,
+    {
+      title: 'Withdrawals pause on 12 Nov, 02:00',
+      body: 'Maintenance for about 20 minutes',
+      actionLabel: 'Status',
+      actionUrl: 'https://status.example/',
+    },
+    true,
+  ),
+  make(
+    'transaction-pending',
+    200,
+    { amount: usdc('75.00'), estimatedAt: '2026-11-13T10:12:00Z' },
+    true,
+  ),
+  make(
+    'transaction-cancelled',
+    210,
+    { amount: usdc('20.00'), by: 'user', reason: 'by-user', refunded: true },
+    true,
+  ),
   make('campaign-ended', 240, { ...core, resultsAt: '2026-11-16T00:00:00Z' }, true),
   make('campaign-started', 400, { ...core, endsAt: '2026-12-13T23:59:00Z' }, true),
   make('campaign-joined', 410, core, true),
   make('welcome', 411, { userName: 'Mara' }, true),
-]; // prettier-ignore
+];

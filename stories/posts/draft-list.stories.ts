@@ -25,8 +25,12 @@ const texts: [campaignId: string, kind: 'post' | 'feedback', text: string][] = [
   [left, 'post', 'What I learned in the first week at the till.'],
   [over, 'post', 'Fees went down again, and here is the receipt.'],
   [fees.id, 'feedback', 'The claim page could show the deadline.'],
-  [core.id, 'post', 'I moved my shop to @metaplex Core. Minting a thousand receipts cost less than a coffee, and each of them has its own page that my customers can open without a wallet. #ad'],
-]; // prettier-ignore
+  [
+    core.id,
+    'post',
+    'I moved my shop to @metaplex Core. Minting a thousand receipts cost less than a coffee, and each of them has its own page that my customers can open without a wallet. #ad',
+  ],
+];
 
 /** An App whose user has these drafts. */
 export function createDraftApp(written = texts) {

@@ -14,7 +14,11 @@ export const Latest = one(
 export const WithFiles = one(
   () =>
     html`<ev-post-rows
-      .posts=${[{ ...latestPosts[1]!, attachments: attachments(2) }, { ...latestPosts[2]!, attachments: [video] }, latestPosts[3]!]}
+      .posts=${[
+        { ...latestPosts[1]!, attachments: attachments(2) },
+        { ...latestPosts[2]!, attachments: [video] },
+        latestPosts[3]!,
+      ]}
       .now=${sampleNow}
     ></ev-post-rows>`,
 );

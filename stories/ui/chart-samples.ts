@@ -10,12 +10,33 @@ export const moneySeries: BarSeries[] = [
 ];
 
 const labels = [
-  'Aug 31', 'Sep 7', 'Sep 14', 'Sep 21', 'Sep 28', 'Oct 5', 'Oct 12', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9', 'Nov 16',
-]; // prettier-ignore
+  'Aug 31',
+  'Sep 7',
+  'Sep 14',
+  'Sep 21',
+  'Sep 28',
+  'Oct 5',
+  'Oct 12',
+  'Oct 19',
+  'Oct 26',
+  'Nov 2',
+  'Nov 9',
+  'Nov 16',
+];
 const amounts = [
-  [0, 0, 0, 0], [42.8, 0, 0, 0], [91.6, 0, 0, 0], [0, 0, 0, 0], [120, 0, 0, 0], [180.5, 0, 0, 0], [64, 0, 0, 0],
-  [0, 180, 0, 0], [0, 96, 0, 0], [0, 0, 148.2, 0], [0, 0, 60, 40], [0, 0, 0, 96.4],
-]; // prettier-ignore
+  [0, 0, 0, 0],
+  [42.8, 0, 0, 0],
+  [91.6, 0, 0, 0],
+  [0, 0, 0, 0],
+  [120, 0, 0, 0],
+  [180.5, 0, 0, 0],
+  [64, 0, 0, 0],
+  [0, 180, 0, 0],
+  [0, 96, 0, 0],
+  [0, 0, 148.2, 0],
+  [0, 0, 60, 40],
+  [0, 0, 0, 96.4],
+];
 
 const toBar = (values: readonly number[], at: number, digits = 2): Bar => ({
   label: labels[at]!,

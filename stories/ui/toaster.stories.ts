@@ -48,7 +48,12 @@ export const OverDialog: Story = {
 export const Many: Story = {
   render: () =>
     html`<ev-toaster
-      .toasts=${Array.from({ length: 23 }, (_, at): ToasterItem => ({ id: 23 - at, tone: 'info', text: `Message ${23 - at}`, timeout: 0 }))}
+      .toasts=${Array.from({ length: 23 }, (_, at): ToasterItem => ({
+        id: 23 - at,
+        tone: 'info',
+        text: `Message ${23 - at}`,
+        timeout: 0,
+      }))}
     ></ev-toaster>`,
 };
 

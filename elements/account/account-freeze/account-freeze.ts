@@ -103,7 +103,11 @@ export class AccountFreeze extends WiredElement {
   #renderActions() {
     const t = this.#messages.value;
     const { state } = this;
-    return html`${state.kind === 'failed' ? html`<ev-note tone="danger" live>${this.#formatError(state.error)}</ev-note>` : nothing}
+    return html`${
+        state.kind === 'failed'
+          ? html`<ev-note tone="danger" live>${this.#formatError(state.error)}</ev-note>`
+          : nothing
+      }
       <div class="actions">
         <ev-button variant="primary" ?busy=${state.kind === 'sending'} @click=${this.#stop}
           >${state.kind === 'failed' ? t.tryAgain : t.stop}</ev-button
@@ -139,7 +143,13 @@ export class AccountFreeze extends WiredElement {
         <li>${t.nextSupport({ contact })}</li>
       </ul>
       <div class="actions">
-        ${contact.includes('@') ? html`<ev-button variant="primary" href="mailto:${contact}">${t.writeToSupport}</ev-button>` : nothing}
+        ${
+          contact.includes('@')
+            ? html`<ev-button variant="primary" href="mailto:${contact}"
+                >${t.writeToSupport}</ev-button
+              >`
+            : nothing
+        }
         <ev-button variant="quiet" href=${this.app.host.href('/')}
           >${this.#dashboardLink.value.goToDashboard}</ev-button
         >

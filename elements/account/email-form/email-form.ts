@@ -85,7 +85,15 @@ export class EmailForm extends WiredElement {
                 >${t.emailSend}</ev-button
               >`
         }
-        ${this.cancelable ? html`<ev-button variant="quiet" @click=${() => this.dispatchEvent(new EmailCancelledEvent())}>${this.currentEmail ? t.emailKeep : t.emailCancel}</ev-button>` : nothing}
+        ${
+          this.cancelable
+            ? html`<ev-button
+                variant="quiet"
+                @click=${() => this.dispatchEvent(new EmailCancelledEvent())}
+                >${this.currentEmail ? t.emailKeep : t.emailCancel}</ev-button
+              >`
+            : nothing
+        }
       </div>
     </form>`;
   }

@@ -96,7 +96,13 @@ export class PendingLogin extends WiredElement {
     const t = this.#messages.value;
     return html`<h1>${t.loginGone}</h1>
       <p class="muted">${t.loginGoneText}</p>
-      ${login ? html`<ev-button wide @click=${() => this.app.host.leave?.(login.cancelUrl)}>${t.backToSite({ site: new URL(login.site).host })}</ev-button>` : nothing}`;
+      ${
+        login
+          ? html`<ev-button wide @click=${() => this.app.host.leave?.(login.cancelUrl)}
+              >${t.backToSite({ site: new URL(login.site).host })}</ev-button
+            >`
+          : nothing
+      }`;
   }
 
   #renderFailure(error: unknown) {

@@ -166,7 +166,14 @@ export class CampaignList extends EvElement {
 
   #rewardPool({ rewardPool }: CampaignCard, t: CampaignListMessages): TemplateResult {
     return html`<div class="reward align-end">
-      ${rewardPool ? renderPoolAmount(rewardPool, t, { locale: findLocale(this), wordClass: 'text-xs subtle' }) : nothing}
+      ${
+        rewardPool
+          ? renderPoolAmount(rewardPool, t, {
+              locale: findLocale(this),
+              wordClass: 'text-xs subtle',
+            })
+          : nothing
+      }
     </div>`;
   }
 

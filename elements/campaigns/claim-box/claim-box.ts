@@ -94,7 +94,11 @@ export class ClaimBox extends WiredElement {
     >
       <div>
         <h2 class="text-s" tabindex="-1">
-          ${isReceipt ? html`<span class="icon-small">${status === 'paid' ? checkCircle : clock}</span>` : nothing}${this.#statusHeading(t)}
+          ${
+            isReceipt
+              ? html`<span class="icon-small">${status === 'paid' ? checkCircle : clock}</span>`
+              : nothing
+          }${this.#statusHeading(t)}
         </h2>
         <div class="amount">
           <ev-money size=${inactive && !isReceipt ? 'medium' : 'large'} .value=${total}></ev-money>

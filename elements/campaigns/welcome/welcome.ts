@@ -66,7 +66,18 @@ export class Welcome extends WiredElement {
       <div class="page" lang=${getLocale(this.app)}>
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
-          ${renderSection('how', t.howTitle, nothing, renderFiveSteps(t, { locale: getLocale(this.app), getText: (kind) => t.stepText({ kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind }) }))}
+          ${renderSection(
+            'how',
+            t.howTitle,
+            nothing,
+            renderFiveSteps(t, {
+              locale: getLocale(this.app),
+              getText: (kind) =>
+                t.stepText({
+                  kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind,
+                }),
+            }),
+          )}
           ${this.#openCampaigns(t)} ${this.#upcoming(t)}
         </div>
       </div>`;
@@ -128,7 +139,10 @@ export class Welcome extends WiredElement {
                 ><bdi>${campaign.advertiser.name}</bdi>${
                   campaign.rewardPool
                     ? html`<span
-                        >${renderPoolAmount(campaign.rewardPool, t, { locale: getLocale(this.app), wordClass: '' })}</span
+                        >${renderPoolAmount(campaign.rewardPool, t, {
+                          locale: getLocale(this.app),
+                          wordClass: '',
+                        })}</span
                       >`
                     : nothing
                 }</span

@@ -103,7 +103,11 @@ export class CaseDialog extends WiredElement {
           .value=${this.text}
           @input=${this.#onInput}
         ></ev-field>
-        ${state.kind === 'failed' ? html`<ev-note tone="danger" live>${this.#formatError(state.error, t)}</ev-note>` : nothing}
+        ${
+          state.kind === 'failed'
+            ? html`<ev-note tone="danger" live>${this.#formatError(state.error, t)}</ev-note>`
+            : nothing
+        }
       </form>
       <ev-button slot="footer" variant="quiet" ?disabled=${isSending} @click=${this.#close}
         >${t.cancel}</ev-button

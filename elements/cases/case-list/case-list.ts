@@ -47,7 +47,9 @@ export class CaseList extends WiredElement {
         ({ id }) => id,
         (one) => this.#row(one),
       );
-      return html`<ul class="rows">${rows}</ul>`; // prettier-ignore
+      return html`<ul class="rows">
+        ${rows}
+      </ul>`;
     }
     if (data) return html`<ev-empty heading=${t.none} text=${t.noneText}></ev-empty>`;
     if (!error) return html`<ev-skeleton shape="rows" lines="2" label=${t.loading}></ev-skeleton>`;

@@ -64,7 +64,9 @@ export function toIconImage(set: IconSet, name: string): IconImage | undefined {
     ? `<g transform="${transforms.join(' ')}">${icon.body}</g>`
     : icon.body;
   const viewBox = `${x - w / 2} ${y - h / 2} ${w} ${h}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${viewBox}">${body}</svg>`;
+  const namespaces =
+    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const svg = `<svg ${namespaces} viewBox="${viewBox}">${body}</svg>`;
   try {
     // As an image, the SVG runs no script and loads nothing.
     const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -77,7 +77,11 @@ export class FirstSteps extends WiredElement {
     const name = t.stepName({ kind: step });
     return html`<li class=${isDone ? 'done' : ''} aria-current=${isCurrent ? 'step' : nothing}>
       <span class="marker tabular" aria-hidden="true"
-        >${isDone ? html`<span class="icon-small">${check}</span>` : (index + 1).toLocaleString(getLocale(this.app))}</span
+        >${
+          isDone
+            ? html`<span class="icon-small">${check}</span>`
+            : (index + 1).toLocaleString(getLocale(this.app))
+        }</span
       >
       <div class="text">
         <h3>

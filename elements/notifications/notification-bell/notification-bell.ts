@@ -152,6 +152,13 @@ export class NotificationBell extends WiredElement {
         >${badge ? html`<span part="badge" class="badge" aria-hidden="true">${badge}</span>` : nothing}
       </button>
       <span class="visually-hidden" role="status">${this.announcement}</span>
-      ${this.hasOwnSidebar ? html`<ev-notification-sidebar exportparts=${sidebarParts} .anchor=${this.renderRoot.querySelector('button')}></ev-notification-sidebar>` : nothing}`;
+      ${
+        this.hasOwnSidebar
+          ? html`<ev-notification-sidebar
+              exportparts=${sidebarParts}
+              .anchor=${this.renderRoot.querySelector('button')}
+            ></ev-notification-sidebar>`
+          : nothing
+      }`;
   }
 }

@@ -70,7 +70,12 @@ function renderRow(
     aria-setsize=${position?.setSize ?? nothing}
   >
     <span class="type-icon ${view.tone}" aria-hidden="true"
-      >${interactions?.parts?.pictures?.renderBadgePicture(item) ?? view.icon ?? otherIcons?.[item.eventType] ?? getIcon?.(item.eventType, view.tone)}</span
+      >${
+        interactions?.parts?.pictures?.renderBadgePicture(item) ??
+        view.icon ??
+        otherIcons?.[item.eventType] ??
+        getIcon?.(item.eventType, view.tone)
+      }</span
     >
     ${interactions?.parts?.renderCustomRow(item, view) ?? renderContent(context, item, view, day)}
     ${interactions?.renderMarkButton(item, view, t.markOne)}
@@ -90,7 +95,11 @@ function renderContent(
   const direction = item.eventType === 'ad-hoc-notification' ? 'auto' : nothing;
   return html`<div class="text">
       <p class="title" dir=${direction}>
-        ${item.isRead || item.eventType === 'welcome' ? nothing : html`<span class="visually-hidden">${t.unreadItem}: </span>`}${
+        ${
+          item.isRead || item.eventType === 'welcome'
+            ? nothing
+            : html`<span class="visually-hidden">${t.unreadItem}: </span>`
+        }${
           href
             ? renderLink(context, item, { path: href, label: title, kind: 'row-target' })
             : html`<span class="row-target" tabindex="-1">${title}</span>`
@@ -98,7 +107,13 @@ function renderContent(
       </p>
       ${body ? html`<p class="muted" dir=${direction}>${body}</p>` : nothing}
       ${interactions?.parts?.pictures?.renderNoticePicture(item)}
-      ${links.length ? html`<p class="links">${links.map((link) => renderLink(context, item, { path: link.href, label: link.label, kind: 'action' }))}</p>` : nothing}
+      ${
+        links.length
+          ? html`<p class="links">
+              ${links.map((link) => renderLink(context, item, { path: link.href, label: link.label, kind: 'action' }))}
+            </p>`
+          : nothing
+      }
     </div>
     ${interactions?.renderTime(item.createdAt, day, now, locale)}`;
 }

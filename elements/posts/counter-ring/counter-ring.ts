@@ -68,7 +68,14 @@ export class CounterRing extends EvElement {
     return html`<span class="count text-s tabular ${tone}" aria-hidden="true">
         <svg class="ring" viewBox="0 0 24 24">
           <circle cx="12" cy="12" r="9.5" />
-          ${svg`<circle class="used" cx="12" cy="12" r="9.5" pathLength="100" stroke-dasharray=${`${part} 100`}></circle>`}
+          ${svg`<circle
+            class="used"
+            cx="12"
+            cy="12"
+            r="9.5"
+            pathLength="100"
+            stroke-dasharray=${`${part} 100`}
+          ></circle>`}
         </svg>
         ${remaining <= shownFrom ? html`<bdi dir="ltr" translate="no">${count}</bdi>` : ''}
       </span>

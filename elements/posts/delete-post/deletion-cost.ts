@@ -5,8 +5,14 @@ export type DeletionCost = 'feedback' | 'final' | 'not-eligible' | 'open';
 
 /** Rewards are fixed: a deletion does not change them. */
 const finalStatuses: readonly string[] = [
-  'rewarded', 'not-rewarded', 'claimed', 'paid', 'paid-bonus', 'expired', 'expired-bonus',
-]; // prettier-ignore
+  'rewarded',
+  'not-rewarded',
+  'claimed',
+  'paid',
+  'paid-bonus',
+  'expired',
+  'expired-bonus',
+];
 
 export function getDeletionCost({ kind, status }: Pick<PostCard, 'kind' | 'status'>): DeletionCost {
   if (kind === 'feedback') return 'feedback';

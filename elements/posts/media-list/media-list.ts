@@ -136,7 +136,11 @@ export class MediaList extends EvElement {
         class="thumb ${movable ? 'movable' : ''}"
         @pointerdown=${(event: PointerEvent) => movable && this.#drag.start(event, index)}
       >
-        ${kind === 'video' ? html`<video src=${previewUrl} muted preload="metadata" @error=${failed}></video>` : html`<img src=${previewUrl} alt=${altText} draggable="false" @error=${failed} />`}
+        ${
+          kind === 'video'
+            ? html`<video src=${previewUrl} muted preload="metadata" @error=${failed}></video>`
+            : html`<img src=${previewUrl} alt=${altText} draggable="false" @error=${failed} />`
+        }
         ${
           this.locked
             ? nothing

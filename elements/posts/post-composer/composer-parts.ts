@@ -37,7 +37,11 @@ export function renderCampaign(
   const limit = isCounted && detail ? getWeeklyLimit(detail) : undefined;
   const languages = isPost ? detail?.languages : undefined;
   return html`<div class="campaign">
-    ${campaigns.length < 2 || isLocked(state) ? renderCampaignName(state, campaigns, options) : renderCampaignSelect(state, campaigns, options)}
+    ${
+      campaigns.length < 2 || isLocked(state)
+        ? renderCampaignName(state, campaigns, options)
+        : renderCampaignSelect(state, campaigns, options)
+    }
     ${
       languages
         ? html`<p class="language text-xs subtle">

@@ -210,7 +210,20 @@ export class PostComposer extends WiredElement {
           ${this.#renderCampaign(state, t)}${renderSuggestions(state, this.#suggestionsView)}
         </aside>
         <div class="main">
-          ${renderAuthor(state, this.#user.value, t)}${renderMembershipNote(this.#campaign.value.data, { t, toHref: this.app.host.href, onLeave: () => this.use(postEditor).close() })}${renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() })}${renderDraftNote(state, { t, embedded, onTakeOver: () => this.use(composer).takeOver() })}
+          ${[
+            renderAuthor(state, this.#user.value, t),
+            renderMembershipNote(this.#campaign.value.data, {
+              t,
+              toHref: this.app.host.href,
+              onLeave: () => this.use(postEditor).close(),
+            }),
+            renderNotes(state, { t, user: this.#user.value, campaigns: this.#getCampaigns() }),
+            renderDraftNote(state, {
+              t,
+              embedded,
+              onTakeOver: () => this.use(composer).takeOver(),
+            }),
+          ]}
           <ev-post-text
             .value=${state.text}
             .limits=${limits}
@@ -223,7 +236,10 @@ export class PostComposer extends WiredElement {
             .readonly=${!acceptsInput(state)}
             @input=${(event: Event) => this.use(composer).setText((event.currentTarget as PostText).value ?? '')}
           ></ev-post-text>
-          ${renderReplacement(state, this.#suggestionsView)}${renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale })}
+          ${[
+            renderReplacement(state, this.#suggestionsView),
+            renderMedia(state, this.use(composer), { altMax: limits.altMax, t, locale }),
+          ]}
           <ev-text-checks
             data-keep-clear
             .checks=${validation.checks}

@@ -109,7 +109,8 @@ export class PostFiles extends WiredElement {
               @ev-media-broken=${(event: MediaBrokenEvent) => this.#editorFiles?.reject(event.fileId)}
               @ev-media-remove=${(event: MediaRemoveEvent) => this.#editorFiles?.remove(event.fileId)}
               @ev-media-move=${(event: MediaMoveEvent) => this.#editorFiles?.move(event.fileId, event.index)}
-              @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) => this.#editorFiles?.setAltText(event.fileId, event.altText)}
+              @ev-media-alt-text-change=${(event: MediaAltTextChangeEvent) =>
+                this.#editorFiles?.setAltText(event.fileId, event.altText)}
             ></ev-media-list>`
           : nothing
       }

@@ -110,10 +110,18 @@ export class PostList extends EvElement {
       <div class="side">
         <div class="head">
           ${renderStatus(post, t)}<span class="reward align-end"
-            >${renderReward(post, t)}${post.reward?.estimated ? html`<span class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</span>` : nothing}</span
+            >${renderReward(post, t)}${
+              post.reward?.estimated
+                ? html`<span class="text-xs subtle"
+                    >${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</span
+                  >`
+                : nothing
+            }</span
           >
         </div>
-        ${getStatusReasons(post, t, findLocale(this)).map((reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`)}
+        ${getStatusReasons(post, t, findLocale(this)).map(
+          (reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`,
+        )}
         ${
           post.score != null
             ? html`<ev-score-parts
@@ -172,11 +180,13 @@ export class PostList extends EvElement {
       class="metrics text-s muted tabular"
       title=${t.asOf({ time: formatDateTime(metrics.asOf, locale) })}
     >
-      ${renderMetric(eye, metrics.impressions, t.impressionCount)}${renderMetric(heart, metrics.likes, t.likes)}${renderMetric(repost, metrics.reposts + metrics.quotes, t.reposts)}${renderMetric(
-        reply,
-        metrics.replies,
-        t.replies,
-      )}${renderMetric(bookmark, metrics.bookmarks, t.bookmarks)}
+      ${[
+        renderMetric(eye, metrics.impressions, t.impressionCount),
+        renderMetric(heart, metrics.likes, t.likes),
+        renderMetric(repost, metrics.reposts + metrics.quotes, t.reposts),
+        renderMetric(reply, metrics.replies, t.replies),
+        renderMetric(bookmark, metrics.bookmarks, t.bookmarks),
+      ]}
     </p>`;
   }
 }

@@ -64,6 +64,12 @@ export class PostMedia extends EvElement {
         : html`<span class="placeholder" role="img" aria-label=${label}>${image}</span>`;
     const badge =
       kind === 'gif' ? 'GIF' : kind === 'video' && durationMs ? formatDuration(durationMs) : '';
-    return html`${picture}${kind === 'video' ? html`<span class="play" aria-hidden="true">${play}</span>` : nothing}${badge && !this.thumbnail ? html`<span class="badge tabular" dir="ltr">${badge}</span>` : nothing}`;
+    return html`${picture}${
+      kind === 'video' ? html`<span class="play" aria-hidden="true">${play}</span>` : nothing
+    }${
+      badge && !this.thumbnail
+        ? html`<span class="badge tabular" dir="ltr">${badge}</span>`
+        : nothing
+    }`;
   }
 }

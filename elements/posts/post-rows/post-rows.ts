@@ -77,7 +77,13 @@ export class PostRows extends EvElement {
         ${renderStatus(post, t)}${reason ? html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>` : nothing}
       </div>
       <div class="reward align-end">
-        ${renderReward(post, t)}${post.reward?.estimated ? html`<p class="text-xs subtle">${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</p>` : nothing}
+        ${renderReward(post, t)}${
+          post.reward?.estimated
+            ? html`<p class="text-xs subtle">
+                ${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}
+              </p>`
+            : nothing
+        }
       </div>
       ${isRejected && reasons.length ? this.#renderReasons(reasons) : nothing}
     </li>`;
@@ -94,7 +100,9 @@ export class PostRows extends EvElement {
     const locale = findLocale(this);
     const shown = metrics && formatCount(metrics.impressions, locale);
     return html`<p class="facts text-xs subtle tabular">
-      ${renderCampaignMark(post)}${post.campaignTitle ? html`<bdi class="truncate">${post.campaignTitle}</bdi>` : nothing}
+      ${renderCampaignMark(post)}${
+        post.campaignTitle ? html`<bdi class="truncate">${post.campaignTitle}</bdi>` : nothing
+      }
       <time datetime=${createdAt}
         >${formatDate(createdAt, locale, { weekday: false, now: this.now })}</time
       >

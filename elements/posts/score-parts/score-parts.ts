@@ -53,7 +53,12 @@ export class ScoreParts extends EvElement {
         <div class="bar">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
       </div>
       <ul class="text-xs subtle tabular">
-        ${this.parts.filter(({ value }) => value !== 0).map(({ code, value }) => html`<li>${renderTerm(t.scorePart({ kind: code }), formulas.part({ kind: code }))} <b>${formatCount(value, locale)}</b></li>`)}
+        ${this.parts
+          .filter(({ value }) => value !== 0)
+          .map(({ code, value }) => {
+            const name = renderTerm(t.scorePart({ kind: code }), formulas.part({ kind: code }));
+            return html`<li>${name} <b>${formatCount(value, locale)}</b></li>`;
+          })}
       </ul>`;
   }
 }

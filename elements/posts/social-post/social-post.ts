@@ -85,7 +85,11 @@ export class SocialPost extends EvElement {
       <div class="body" part="body">
         ${this.#renderAuthor(post, t)}
         <p class="content" dir="auto">
-          ${this.#text ? this.segments.map((one) => this.#renderSegment(one)) : html`<span class="subtle">${t.noText}</span>`}
+          ${
+            this.#text
+              ? this.segments.map((one) => this.#renderSegment(one))
+              : html`<span class="subtle">${t.noText}</span>`
+          }
         </p>
         ${renderBelow(post, t)}
         <slot></slot>

@@ -62,7 +62,13 @@ export class ArticleScreen extends WiredElement {
     const missing = (error as { status?: number }).status === 404;
     return html`<ev-note tone="danger" live
       >${missing ? t.missing : t.failed}
-      ${missing ? nothing : html`<ev-button slot="action" size="small" @click=${this.#retry}>${t.tryAgain}</ev-button>`}</ev-note
+      ${
+        missing
+          ? nothing
+          : html`<ev-button slot="action" size="small" @click=${this.#retry}
+              >${t.tryAgain}</ev-button
+            >`
+      }</ev-note
     >`;
   }
 
@@ -99,7 +105,13 @@ export class ArticleScreen extends WiredElement {
         const items = block.items.map(
           (item) => html`<li>${item.map((child) => this.#listItem(child))}</li>`,
         );
-        return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`; // prettier-ignore
+        return block.ordered
+          ? html`<ol>
+              ${items}
+            </ol>`
+          : html`<ul>
+              ${items}
+            </ul>`;
       }
       default:
         return nothing;

@@ -81,7 +81,11 @@ export function renderConfirmQuestion(
   const isDestructive = destructiveCalls.includes(call);
   return html`${renderConfirmationSummary(confirmation, options)} ${renderCallError(error, t)}
     ${call === 'createPost' ? html`<ev-post-files ?locked=${busy}></ev-post-files>` : nothing}
-    ${progress === undefined ? nothing : html`<ev-progress class="full-width" .value=${progress} label=${t.sent}></ev-progress>`}
+    ${
+      progress === undefined
+        ? nothing
+        : html`<ev-progress class="full-width" .value=${progress} label=${t.sent}></ev-progress>`
+    }
     <div class="actions">
       <ev-button
         variant=${isDestructive ? 'danger' : 'strong'}

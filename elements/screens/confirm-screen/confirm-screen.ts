@@ -189,7 +189,11 @@ export class ConfirmScreen extends WiredElement {
     return html`<h1>${isFinal ? t.goneTitle : t.failedTitle}</h1>
       <p class="muted" role="alert">${getErrorMessage(error)}</p>
       <div class="actions">
-        ${isFinal ? nothing : html`<ev-button variant="strong" @click=${retry}>${t.tryAgain}</ev-button>`}${this.#closeButton(t.close)}
+        ${
+          isFinal
+            ? nothing
+            : html`<ev-button variant="strong" @click=${retry}>${t.tryAgain}</ev-button>`
+        }${this.#closeButton(t.close)}
       </div>`;
   }
 
@@ -217,7 +221,8 @@ export class ConfirmScreen extends WiredElement {
         class="full-width"
         .wallet=${wallet}
         .type=${type}
-        @ev-wallet-proof-close=${({ verified }: WalletProofCloseEvent) => (verified ? this.#closeDone() : this.#close())}
+        @ev-wallet-proof-close=${({ verified }: WalletProofCloseEvent) =>
+          verified ? this.#closeDone() : this.#close()}
       ></ev-wallet-proof>`;
   }
 

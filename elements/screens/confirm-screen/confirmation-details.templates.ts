@@ -22,8 +22,11 @@ export function renderSite({ site }: Pick<Confirmation, 'site'>, t: ConfirmScree
 
 const renderRow = (label: string, value: string | TemplateResult | undefined, className = '') =>
   value
-    ? html`<div class=${className}><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`
-    : nothing; // prettier-ignore
+    ? html`<div class=${className}>
+        <dt>${label}</dt>
+        <dd><bdi>${value}</bdi></dd>
+      </div>`
+    : nothing;
 
 /** What is taken, what it costs and what arrives; nothing without a fee. */
 function renderSums({ amount, fee, net }: Confirmation['facts'], context: DetailsContext) {

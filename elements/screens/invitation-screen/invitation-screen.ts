@@ -99,7 +99,15 @@ export class InvitationScreen extends WiredElement {
       logoUrl: theme?.logoUrl ?? advertiser.logoUrl,
     };
     return html`<header class="head">
-        ${brand ? html`<span class="brand">${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi>${brand.name}</bdi></span>` : nothing}
+        ${
+          brand
+            ? html`<span class="brand"
+                >${renderBrandLogo({ name: brand.name, ...(brand.logoUrl ? { logoUrl: brand.logoUrl } : {}) })}<bdi
+                  >${brand.name}</bdi
+                ></span
+              >`
+            : nothing
+        }
         <span class="product text-xs subtle ${(data ?? error) ? '' : 'waiting'}"
           >${brand ? '×' : nothing}
           <a class="plain icon-small" href=${this.app.host.href('/')}

@@ -120,9 +120,11 @@ export function renderSteps(landing: LandingPage, { t, locale }: LandingContext)
       ${getSteps(landing, t).map(
         ({ title, text, icon }, index) =>
           html`<li>
-            ${icon ? html`<ev-icon class="subtle" name=${icon}></ev-icon>` : html`<span class="subtle tabular">${formatCount(index + 1, locale)}</span>`}<b
-              class="strong"
-              ><bdi>${title}</bdi></b
+            ${
+              icon
+                ? html`<ev-icon class="subtle" name=${icon}></ev-icon>`
+                : html`<span class="subtle tabular">${formatCount(index + 1, locale)}</span>`
+            }<b class="strong"><bdi>${title}</bdi></b
             ><span class="text-s muted"><bdi>${text}</bdi></span>
           </li>`,
       )}

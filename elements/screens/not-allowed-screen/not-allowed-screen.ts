@@ -161,7 +161,13 @@ export class NotAllowedScreen extends WiredElement {
         }
         <div class="actions">${actions}</div>
         <div class="actions quiet-actions">
-          ${this.#signedIn.value ? html`<ev-button variant="quiet" @click=${this.#signOut.start}>${t.signOut}</ev-button>` : nothing}
+          ${
+            this.#signedIn.value
+              ? html`<ev-button variant="quiet" @click=${this.#signOut.start}
+                  >${t.signOut}</ev-button
+                >`
+              : nothing
+          }
           ${this.#renderLink('/', this.#dashboardLink.value.goToDashboard, 'quiet')}
         </div>
         ${this.#login.errorMessage}`,

@@ -196,7 +196,16 @@ export class ProfileScreen extends WiredElement {
         >${renderPostCases(all)}</ev-post-list
       >
       ${this.#deletePost.render()}
-      ${cursor ? html`<ev-button class="more" ?busy=${this.loadingMore} @click=${() => void this.#loadMore(cursor)}>${t.more}</ev-button>` : nothing}`;
+      ${
+        cursor
+          ? html`<ev-button
+              class="more"
+              ?busy=${this.loadingMore}
+              @click=${() => void this.#loadMore(cursor)}
+              >${t.more}</ev-button
+            >`
+          : nothing
+      }`;
   }
 
   #healthSection(page: ProfilePage) {

@@ -94,7 +94,15 @@ export class BarChart extends EvElement {
     return html`<div class="chart">
       <div class="axis" aria-hidden="true">
         <svg>
-          ${scale.ticks.map((tick) => svg`<text x=${isRtl ? 0 : '100%'} y=${scale.getTop(tick)} dy="0.32em" text-anchor=${isRtl ? 'start' : 'end'}>${this.formatTick(tick)}</text>`)}
+          ${scale.ticks.map(
+            (tick) =>
+              svg`<text
+                x=${isRtl ? 0 : '100%'}
+                y=${scale.getTop(tick)}
+                dy="0.32em"
+                text-anchor=${isRtl ? 'start' : 'end'}
+              >${this.formatTick(tick)}</text>`,
+          )}
         </svg>
       </div>
       <div
@@ -115,7 +123,16 @@ export class BarChart extends EvElement {
       >
         <svg aria-hidden="true">
           ${this.#pattern()}
-          ${scale.ticks.map((tick) => svg`<line class=${tick ? 'grid' : 'baseline'} x1="0" x2="100%" y1=${scale.getTop(tick)} y2=${scale.getTop(tick)}></line>`)}
+          ${scale.ticks.map(
+            (tick) =>
+              svg`<line
+                class=${tick ? 'grid' : 'baseline'}
+                x1="0"
+                x2="100%"
+                y1=${scale.getTop(tick)}
+                y2=${scale.getTop(tick)}
+              ></line>`,
+          )}
           ${drawn.map((one, at) => this.#bar(one, scale, { at, isRtl }))}
         </svg>
       </div>
@@ -128,14 +145,30 @@ export class BarChart extends EvElement {
     const band = 100 / count;
     const isRead = this.#cursor.isActive && at === this.#cursor.index;
     const x = `${place * band + (band * (1 - barWidth)) / 2}%`;
-    const parts = scale
-      .getParts(bar)
-      .map(
-        ({ series, top, height }) =>
-          svg`<rect class=${this.series[series]?.variant ?? 'solid'} x=${x} y=${top} width=${`${band * barWidth}%`} height=${height} rx="2"></rect>`,
-      );
+    const parts = scale.getParts(bar).map(
+      ({ series, top, height }) =>
+        svg`<rect
+            class=${this.series[series]?.variant ?? 'solid'}
+            x=${x}
+            y=${top}
+            width=${`${band * barWidth}%`}
+            height=${height}
+            rx="2"
+          ></rect>`,
+    );
     return svg`<g>
-      ${isRead ? svg`<rect class="band" x=${`${place * band}%`} y="0" width=${`${band}%`} height=${plotHeight} rx="3"></rect>` : nothing}
+      ${
+        isRead
+          ? svg`<rect
+              class="band"
+              x=${`${place * band}%`}
+              y="0"
+              width=${`${band}%`}
+              height=${plotHeight}
+              rx="3"
+            ></rect>`
+          : nothing
+      }
       ${parts}
       ${this.#label(bar.label, { fromLast: count - 1 - at, middle: (place + 0.5) * band })}
     </g>`;

@@ -145,7 +145,8 @@ export class Button extends EvElement {
     const reason = this.disabledReason || (isWaiting && this.#waitingMessages?.value.pageLoads);
     const title = isDisabled && reason ? reason : nothing;
     const icon = this.#isSquare ? 'square' : this.#hasIcon ? 'with-icon' : '';
-    const className = `control ${this.variant} ${this.size} ${isDisabled ? 'disabled' : ''} ${icon} ${this.busy ? 'busy' : ''}`;
+    const state = `${isDisabled ? 'disabled' : ''} ${this.busy ? 'busy' : ''}`;
+    const className = `control ${this.variant} ${this.size} ${icon} ${state}`;
     if (this.href !== undefined && this.href !== null)
       return this.#link(className, isDisabled, title);
     return this.fallbackHref

@@ -253,7 +253,13 @@ export class CodeEntry extends EvElement {
     const needsNew = needsNewCode(status, this.now);
     const resend = needsNew && this.#resendWait <= 0 ? nothing : this.#renderResend(t);
     return html`<p class="status text-xs subtle tabular">
-      ${needsNew ? html`<span class="ended warning"><span class="icon-small">${alert}</span><span>${text}</span></span>` : html`<span>${text}</span>`}
+      ${
+        needsNew
+          ? html`<span class="ended warning"
+              ><span class="icon-small">${alert}</span><span>${text}</span></span
+            >`
+          : html`<span>${text}</span>`
+      }
       ${resend === nothing ? nothing : html`<span class="resend">${resend}</span>`}
     </p>`;
   }

@@ -151,14 +151,14 @@ export class CodeInput extends FormControl {
   };
 
   override render(): TemplateResult {
+    const tone = this.errorText ? 'danger' : '';
+    const state = `${this.isDisabled ? 'disabled' : ''} ${this.selected ? 'selected' : ''}`;
     return html`<div class="field">
       <div class="label-row" ?hidden=${!this.label}>
         <label for="input">${this.label}</label
         >${this.busy ? html`<span class="spinner"></span>` : nothing}
       </div>
-      <div
-        class="code ${this.errorText ? 'danger' : ''} ${this.isDisabled ? 'disabled' : ''} ${this.selected ? 'selected' : ''}"
-      >
+      <div class="code ${tone} ${state}">
         <div class="digits" part="digits" translate="no" aria-hidden="true">
           ${this.#renderCells()}
         </div>

@@ -33,7 +33,11 @@ export class Empty extends EvElement {
   override render(): TemplateResult {
     return html`<div class="empty">
       <slot name="icon"></slot>
-      ${this.heading ? html`<div class="heading" role="heading" aria-level=${this.level}>${this.heading}</div>` : nothing}
+      ${
+        this.heading
+          ? html`<div class="heading" role="heading" aria-level=${this.level}>${this.heading}</div>`
+          : nothing
+      }
       ${this.text ? html`<p class="text-s muted">${this.text}</p>` : nothing}
       <slot></slot>
       <div class="actions" ?hidden=${!this.#hasActions}>

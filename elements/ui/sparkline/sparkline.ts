@@ -105,7 +105,16 @@ export class Sparkline extends EvElement {
     >
       ${this.#curve(toX, toY)}
       <svg aria-hidden="true">
-        ${this.#getShownMarks().map(({ at, variant = 'solid' }) => svg`<line class=${variant} x1=${`${toX(at)}%`} x2=${`${toX(at)}%`} y1="0" y2=${height}></line>`)}
+        ${this.#getShownMarks().map(
+          ({ at, variant = 'solid' }) =>
+            svg`<line
+              class=${variant}
+              x1=${`${toX(at)}%`}
+              x2=${`${toX(at)}%`}
+              y1="0"
+              y2=${height}
+            ></line>`,
+        )}
         <circle cx=${`${toX(point.at)}%`} cy=${toY(point.value)} r="3"></circle>
       </svg>
     </div>`;

@@ -131,7 +131,11 @@ export class BalanceList extends EvElement {
         <p class="text-xs subtle">${this.#renderAvailability(balance)}</p>
       </div>
       <div>
-        ${hasOnePart(balance) ? nothing : html`${this.#renderBar(balance)}${this.#renderParts(balance)}`}${this.#renderBlocked(balance)}
+        ${
+          hasOnePart(balance)
+            ? nothing
+            : html`${this.#renderBar(balance)}${this.#renderParts(balance)}`
+        }${this.#renderBlocked(balance)}
       </div>
     </li>`;
   }
@@ -182,7 +186,14 @@ export class BalanceList extends EvElement {
       : getAvailabilityMessage(balance, this.#messageContext);
     return html`<dl class="tabular">
       ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), detail, available)}
-      ${pendingItems.map((part) => this.#renderPart('pending', renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''), formatPendingDate(part, this.#messageContext), part.amount))}
+      ${pendingItems.map((part) =>
+        this.#renderPart(
+          'pending',
+          renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''),
+          formatPendingDate(part, this.#messageContext),
+          part.amount,
+        ),
+      )}
       ${
         !isZero(inWithdrawal.amount)
           ? this.#renderPart(

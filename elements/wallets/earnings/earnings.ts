@@ -52,7 +52,10 @@ export class EarningsOverview extends WiredElement {
     if (data) return this.#content(data);
     if (!error)
       return html`<div class="sections">
-        ${(this.moneyOnly ? [t.loading, ''] : [t.loading, '', '']).map((label) => html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`)}
+        ${(this.moneyOnly ? [t.loading, ''] : [t.loading, '', '']).map(
+          (label) =>
+            html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`,
+        )}
       </div>`;
     return html`<ev-note tone="danger" live
       >${t.loadFailed({ reason: getErrorMessage(error) })}<ev-button

@@ -163,8 +163,31 @@ export class WalletList extends EvElement {
     const canSetDefault = this.canSetDefault && wallet.status === 'verified' && !wallet.isDefault;
     const remove = () => this.dispatchEvent(new WalletRemoveEvent(wallet));
     const disabledReason = this.disabledReason || (wallet.canRemove ? '' : t.removeLocked);
-    return html`${label ? html`<ev-button size="small" label="${label}: ${name}" ?disabled=${this.disabledReason !== ''} disabled-reason=${this.disabledReason} @click=${verify}>${label}</ev-button>` : nothing}
-      ${canSetDefault ? html`<ev-button variant="quiet" size="small" label="${t.setDefault}: ${name}" ?disabled=${this.disabledReason !== ''} disabled-reason=${this.disabledReason} @click=${setDefault}>${t.setDefault}</ev-button>` : nothing}
+    return html`${
+        label
+          ? html`<ev-button
+              size="small"
+              label="${label}: ${name}"
+              ?disabled=${this.disabledReason !== ''}
+              disabled-reason=${this.disabledReason}
+              @click=${verify}
+              >${label}</ev-button
+            >`
+          : nothing
+      }
+      ${
+        canSetDefault
+          ? html`<ev-button
+              variant="quiet"
+              size="small"
+              label="${t.setDefault}: ${name}"
+              ?disabled=${this.disabledReason !== ''}
+              disabled-reason=${this.disabledReason}
+              @click=${setDefault}
+              >${t.setDefault}</ev-button
+            >`
+          : nothing
+      }
       <ev-button
         variant="quiet"
         size="small"

@@ -194,7 +194,14 @@ export class WalletManager extends WiredElement {
       label=${this.#t.linkTitle}
       @ev-dialog-close=${this.#onClose}
     >
-      ${open ? html`<ev-wallet-link currency=${open.currency} @ev-wallet-link-close=${this.#onClose}></ev-wallet-link>` : nothing}
+      ${
+        open
+          ? html`<ev-wallet-link
+              currency=${open.currency}
+              @ev-wallet-link-close=${this.#onClose}
+            ></ev-wallet-link>`
+          : nothing
+      }
     </ev-dialog>`;
   }
 
@@ -207,7 +214,15 @@ export class WalletManager extends WiredElement {
       label=${label}
       @ev-dialog-close=${this.#onClose}
     >
-      ${wallet ? html`<ev-wallet-proof .wallet=${wallet} .type=${type} @ev-wallet-proof-close=${this.#onClose}></ev-wallet-proof>` : nothing}
+      ${
+        wallet
+          ? html`<ev-wallet-proof
+              .wallet=${wallet}
+              .type=${type}
+              @ev-wallet-proof-close=${this.#onClose}
+            ></ev-wallet-proof>`
+          : nothing
+      }
     </ev-dialog>`;
   }
 

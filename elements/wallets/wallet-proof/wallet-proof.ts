@@ -112,7 +112,14 @@ export class WalletProof extends WiredElement {
     const isMemo = state.method === 'memo-transaction';
     return html`<p>${(isMemo ? this.#t.proofMemoText : this.#t.proofText)({ address })}</p>
       ${this.#renderMessage(state)}
-      ${this.#loginAgain.isRequired ? nothing : [this.#renderStep(state), state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing]}
+      ${
+        this.#loginAgain.isRequired
+          ? nothing
+          : [
+              this.#renderStep(state),
+              state.challenge && !isMemo ? this.#renderManualSigning(state) : nothing,
+            ]
+      }
       <div class="actions later">
         <ev-button variant="quiet" @click=${() => this.#close(false)}
           >${this.#t.proofLater}</ev-button

@@ -72,7 +72,14 @@ export class WithdrawalTimeline extends EvElement {
     if (!withdrawal) return nothing;
     const steps = this.#getSteps(withdrawal);
     return html`<ol aria-label=${this.#t.showSteps({ reference: withdrawal.reference })}>
-      ${steps.map((step, at) => this.#renderStep(step, steps[at - 1], withdrawal, at === steps.length - 1 && withdrawal.status !== 'verifying'))}${this.#renderNextStep(withdrawal)}
+      ${steps.map((step, at) =>
+        this.#renderStep(
+          step,
+          steps[at - 1],
+          withdrawal,
+          at === steps.length - 1 && withdrawal.status !== 'verifying',
+        ),
+      )}${this.#renderNextStep(withdrawal)}
     </ol>`;
   }
 
@@ -85,7 +92,9 @@ export class WithdrawalTimeline extends EvElement {
       : formatDateTime(step.at, locale, { weekday: false });
     return html`<li class="${tone} ${last ? 'current' : ''}">
       ${icon}<span
-        >${this.#getStepLabel(step, withdrawal)}${step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing}${this.#renderEnd(step, withdrawal)}</span
+        >${this.#getStepLabel(step, withdrawal)}${
+          step.status === 'broadcast' ? this.#renderTransaction(withdrawal) : nothing
+        }${this.#renderEnd(step, withdrawal)}</span
       ><time class="subtle" datetime=${step.at}>${time}</time>
     </li>`;
   }
