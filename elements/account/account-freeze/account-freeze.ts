@@ -13,7 +13,31 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
 import { accountFreezeMessages } from './account-freeze.messages.ts';
 import { styles } from './account-freeze.styles.ts';
-import { setFreezePageState, readFreezePageState } from './freeze-page-state.ts';
+import {
+  getHistoryValue,
+  moveToHistory,
+  readTokenFragment,
+} from '../../core/page/history-value.ts';
+
+/**
+ * The token of a mail's link, and then what came of it, in the state of the history entry: out of the URL, and still there
+ * after the reload that follows when this browser's session has ended.
+ */
+interface FreezePageState {
+  token?: string;
+  result?: FreezeResult;
+}
+
+const historyKey = 'ev_account_freeze';
+
+const setFreezePageState = (value: FreezePageState): void => moveToHistory(historyKey, value);
+
+/** Moves the token of the fragment to the history entry. The fragment reaches no server, and leaves the address bar at once. */
+function readFreezePageState(): FreezePageState {
+  const token = readTokenFragment();
+  if (token) setFreezePageState({ token });
+  return (getHistoryValue(historyKey) ?? {}) as FreezePageState;
+}
 
 type FreezeState =
   | { kind: 'ready' }

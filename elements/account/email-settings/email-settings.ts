@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { UserSettings } from '../../../contract/settings.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
@@ -19,14 +19,63 @@ import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { accountMessages } from '../account.messages.ts';
+import { accountMessages, type AccountMessages } from '../account.messages.ts';
 import type { EmailSubmitEvent } from '../email-form/email-form.events.ts';
 import { settingsSection } from '../settings-section.styles.ts';
 import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
-import { renderCurrentEmail } from './current-email.templates.ts';
-import { notifyOfEmail } from './email-toast.ts';
 import { styles } from './email-settings.styles.ts';
+import { maskEmail } from '../../../common/text/email-address.ts';
+import { checkCircle, clock } from '../../ui/icons/icons.ts';
+import type { App } from '../../core/app/app.ts';
+import { page } from '../../core/page/page.store.ts';
+
+/**
+ * A toast: the address is verified. The first one leads back to the wallets: nothing could be withdrawn without it.
+ * @param isReplaced whether there was another one
+ */
+function notifyOfEmail(
+  app: App,
+  t: AccountMessages,
+  { email, isReplaced }: Pick<UserSettings, 'email'> & { isReplaced: boolean },
+): void {
+  const message = isReplaced ? t.emailDoneHeld : t.emailDone;
+  const path = '/profile/wallets';
+  const run = () => app.use(page).navigate(path);
+  app.use(toasts).notify({
+    tone: 'success',
+    text: message({ email: email ?? '' }),
+    ...(!isReplaced && app.host.kind === 'app' && { action: { label: t.openWallets, run, path } }),
+  });
+}
+
+interface CurrentEmail {
+  email: string;
+  isVerified: boolean;
+  isRefused: boolean;
+  /** Starts a change; undefined where none can be started. */
+  onChange: (() => void) | undefined;
+  t: AccountMessages;
+}
+
+/** The address, masked, and whether it is verified. */
+function renderCurrentEmail({
+  email,
+  isVerified,
+  isRefused,
+  onChange,
+  t,
+}: CurrentEmail): TemplateResult {
+  return html`<div class="current">
+      <span class="strong address" translate="no">${maskEmail(email)}</span>
+      <ev-status tone=${isVerified ? 'success' : 'warning'}
+        ><span class="icon-small" slot="icon">${isVerified ? checkCircle : clock}</span
+        >${isVerified ? t.emailVerified : t.emailUnverified}</ev-status
+      >
+      ${onChange ? html`<ev-button size="small" @click=${onChange}>${t.emailChange}</ev-button>` : nothing}
+    </div>
+    ${isRefused ? html`<ev-note tone="warning">${t.emailRefused}</ev-note>` : nothing}`;
+}
 
 /**
  * @summary E-mail address of the user, shown masked. A change requires a code, and two codes if it replaces a verified address.

@@ -18,10 +18,35 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
-import { parseUserAgent } from '../../../common/text/user-agent.ts';
+import { parseUserAgent, getProgramKey } from '../../../common/text/user-agent.ts';
 import { sessions } from '../sessions.store.ts';
-import { groupByProgram, type SessionGroup } from './session-groups.ts';
 import { styles } from './session-list.styles.ts';
+
+/** The sessions of one row: of this browser, or of other programs with one name. */
+interface SessionGroup {
+  /** The session that was used last. */
+  newest: SessionInfo;
+  /** The session of this page, if it is one of them. */
+  current: SessionInfo | undefined;
+  /** All of them, the newest first. */
+  all: readonly SessionInfo[];
+}
+
+/** This browser first, then by their last use. */
+function groupByProgram(sessions: readonly SessionInfo[]): SessionGroup[] {
+  const newestFirst = [...sessions].sort((one, other) =>
+    other.lastUsedAt.localeCompare(one.lastUsedAt),
+  );
+  const own = sessions.find(({ current }) => current);
+  const groups = new Map<string, SessionInfo[]>();
+  for (const one of newestFirst) {
+    const key = getProgramKey(one, own);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()]
+    .map((all) => ({ newest: all[0]!, current: all.find(({ current }) => current), all }))
+    .sort((one, other) => Number(Boolean(other.current)) - Number(Boolean(one.current)));
+}
 
 /** @summary The browsers in which the user is signed in, this one first, each with a button that ends its sessions, and one that ends all. */
 export class SessionList extends WiredElement {

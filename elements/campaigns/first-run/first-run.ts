@@ -13,8 +13,37 @@ import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { firstRunMessages, type FirstRunMessages } from '../first-run.messages.ts';
 import { invitationNoteStyles, renderInvitationNote } from '../invitation-note.ts';
-import { getDoneTime, getStepResult } from './step-result.ts';
 import { styles } from './first-run.styles.ts';
+
+type Campaign = NonNullable<FirstRunState['campaign']>;
+
+/** When a step was done, ISO 8601. */
+const getDoneTime = (step: FirstRunStep, campaign: Campaign): string | undefined =>
+  ({
+    join: campaign.joinedAt,
+    post: campaign.postedAt,
+    check: campaign.eligibleAt,
+    claim: campaign.claimedAt,
+    withdraw: undefined,
+  })[step];
+
+/** What a done step after joining left in the campaign, which is named where another one could be meant. */
+function getStepResult(
+  step: Exclude<FirstRunStep, 'join'>,
+  { title, postCount: count, isOneOfSeveral, ...counts }: Campaign,
+  t: FirstRunMessages,
+): string {
+  const campaign = isOneOfSeveral && title;
+  if (step === 'post')
+    return campaign ? t.publishedIn({ count, campaign }) : t.published({ count });
+  if (step !== 'check') return campaign ? t.claimedIn({ campaign }) : t.claimed;
+  const { eligibleCount: eligible, checkingCount: checking } = counts;
+  if (checking > 0) {
+    const shares = { eligible, checking, posts: count };
+    return campaign ? t.checkedPartIn({ ...shares, campaign }) : t.checkedPart(shares);
+  }
+  return campaign ? t.checkedIn({ count, eligible, campaign }) : t.checked({ count, eligible });
+}
 
 type Position = 'done' | 'current' | 'later';
 

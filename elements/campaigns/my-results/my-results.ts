@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
+import type { CampaignDetail, CampaignWeek, Participation } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
 import { getEarningState, getWeekState } from '../../../common/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
@@ -10,8 +10,33 @@ import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
-import { getRankReason, toRankFacts, type RankFacts } from '../rank-reason.ts';
 import { styles } from './my-results.styles.ts';
+
+/** Why a member with posts has no rank yet. */
+type RankReason = 'checking' | 'counting' | 'not-eligible';
+
+interface RankFacts {
+  rank?: number | null | undefined;
+  /** Without deleted posts. */
+  postCount: number;
+  eligibleCount: number;
+  /** Posts that wait for their result. */
+  checking: boolean;
+}
+
+/** Null for a member with a rank. Call it for a member with posts. */
+function getRankReason({ rank, eligibleCount, checking }: RankFacts): RankReason | null {
+  if (rank) return null;
+  if (eligibleCount > 0) return 'counting';
+  return checking ? 'checking' : 'not-eligible';
+}
+
+/** The facts of a participation, for the campaign as a whole. */
+function toRankFacts(my: Participation): RankFacts {
+  const { rank, postCount, eligiblePostCount, healthCounts } = my;
+  const decided = healthCounts.decided - healthCounts.deleted;
+  return { rank, postCount, eligibleCount: eligiblePostCount, checking: postCount > decided };
+}
 
 interface Results extends RankFacts {
   impressions: number;

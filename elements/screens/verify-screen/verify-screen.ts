@@ -2,8 +2,6 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { isDigitCode, normalizeCode } from '../../../contract/formats/entered-code.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { readEmailLoginToken } from '../../account/email-login/email-login-token.ts';
-import { readPendingLoginId } from '../../account/pending-login/pending-login-id.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
@@ -22,6 +20,33 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { settings } from '../../account/settings.store.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
+import { getHistoryValue, moveToHistory } from '../../core/page/history-value.ts';
+
+const pendingLoginKey = 'ev_pending_login';
+
+/**
+ * The id of the login that `/verify?type=login` waits for; empty for none. Moves it from the fragment, which reaches no server
+ * and no log, to the history entry: a phone may discard the tab while the person reads the code in the app.
+ */
+function readPendingLoginId(): string {
+  const id = new URLSearchParams(location.hash.slice(1)).get('second-factor');
+  if (id) moveToHistory(pendingLoginKey, id);
+  const stored = getHistoryValue(pendingLoginKey);
+  return typeof stored === 'string' ? stored : '';
+}
+
+const emailLoginKey = 'ev_email_login';
+
+/**
+ * The token of a mail's link to `/verify?type=email-login`; empty for none. Moves it from the fragment, which reaches no server
+ * and no log, to the history entry: a reload keeps it, and nothing is spent before the person presses the button.
+ */
+function readEmailLoginToken(): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('email-login');
+  if (token) moveToHistory(emailLoginKey, token);
+  const stored = getHistoryValue(emailLoginKey);
+  return typeof stored === 'string' ? stored : '';
+}
 
 /** The parameters of the URL, read before the code is removed from it. */
 interface VerifyTarget {
