@@ -1,6 +1,6 @@
 /**
  * Loads campaigns with all data of a campaign card, and with the viewer's side of each, in one statement. Its cost does not
- * grow with the posts and participants of a campaign: those are counted by `topics/standings/`.
+ * grow with the posts and participants of a campaign: those are counted by `server/features/standings/`.
  */
 import { asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { listLimits } from '../../../contract/limits.ts';

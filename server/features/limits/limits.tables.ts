@@ -2,7 +2,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/columns.ts';
 
-/** Counts that have to be right, such as tries of codes and tokens. See `topics/limits/exact-limit.service.ts`. */
+/** Counts that have to be right, such as tries of codes and tokens. See `server/features/limits/exact-limit.service.ts`. */
 export const exactCounts = pgTable(
   'exact_counts',
   {
@@ -18,7 +18,7 @@ export const exactCounts = pgTable(
 );
 
 /**
- * Counts that servers exchange about once a second, see `topics/limits/shared-counters.service.ts`. The migration makes
+ * Counts that servers exchange about once a second, see `server/features/limits/shared-counters.service.ts`. The migration makes
  * the table `UNLOGGED`: a crash of the database may forget the counts of one minute.
  */
 export const sharedCounts = pgTable(

@@ -46,7 +46,7 @@ const getOverdrafts = (kinds: SQL): SQL => sql`
   group by kind, owner, currency
   order by kind, owner`;
 
-/** Release and payout share a key, so that only one of them can happen: `topics/withdrawals/withdrawal-funds.service.ts`. */
+/** Release and payout share a key, so that only one of them can happen: `server/features/withdrawals/withdrawal-funds.service.ts`. */
 const withdrawalMoves = sql`
   select 'withdrawal:' || w.id || step, kind, owner, w.currency, moved
   from withdrawals w cross join lateral (values
@@ -59,7 +59,7 @@ const withdrawalMoves = sql`
   ) entries (step, kind, owner, moved, happened)
   where happened`;
 
-/** Maturity, expiry, claims and their settlement: `topics/payouts/`. A claim has the id of its first reward. */
+/** Maturity, expiry, claims and their settlement: `server/features/payouts/`. A claim has the id of its first reward. */
 const rewardMoves = sql`
   (with claims as (
     select (array_agg(id order by id))[1] as id, user_id::text as owner, currency, sum(amount) as amount,
@@ -79,7 +79,7 @@ const rewardMoves = sql`
   union all select 'settle:' || id, 'processing', owner, currency, -amount from claims where paid
   union all select 'settle:' || id, 'available', owner, currency, amount from claims where paid)`;
 
-/** `topics/pools/`: what operators transfer, and what the rail reports. */
+/** `server/features/pools/`: what operators transfer, and what the rail reports. */
 const poolMoves = sql`
   select 'rail-deposit:' || r.rail_id, entries.kind, owner, r.currency, round(r.amount::numeric * 10::numeric ^ c.decimals) * sign
   from rail_deposits r join currencies c on c.code = r.currency cross join lateral (values

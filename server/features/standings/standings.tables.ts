@@ -1,4 +1,4 @@
-/** What readers see of all posts of a campaign. `topics/standings/` counts it; nothing else writes it. */
+/** What readers see of all posts of a campaign. `server/features/standings/` counts it; nothing else writes it. */
 import { bigint, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { Metrics } from '../../../contract/post.ts';
 import { advertisers } from '../brands/brands.tables.ts';
