@@ -6,6 +6,7 @@ import { $page } from './app-router.ts';
 import { guardRoute } from './boot/domain-guard.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadPageModule, PageLoader } from './page-loader.tsx';
+import { toPageProps } from './routes.tsx';
 
 function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
   const matched = useStore($page);
@@ -14,7 +15,7 @@ function Outlet({ app, origins }: { app: App; origins: readonly string[] }) {
   const key = JSON.stringify(route.params);
   return (
     <ErrorBoundary key={`${route.pattern} ${key}`} app={app} match={matched}>
-      <PageLoader key={route.pattern} load={route.load} params={route.params} />
+      <PageLoader key={route.pattern} load={route.load} props={toPageProps(route)} />
     </ErrorBoundary>
   );
 }

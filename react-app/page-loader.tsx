@@ -19,7 +19,7 @@ export async function loadPageModule(load: Load): Promise<Page> {
  * fallback, even an empty one, React delays the content by 300 ms. Throws a load error for the
  * error boundary. Keyed by route: one instance, one page. See docs/decisions/032-page-loader.md.
  */
-export function PageLoader({ load, params }: { load: Load; params: PageProps }) {
+export function PageLoader({ load, props }: { load: Load; props: PageProps }) {
   const [state, setState] = useState<{ page?: Page | undefined; error?: unknown }>(() => ({
     page: pages.get(load),
   }));
@@ -31,5 +31,5 @@ export function PageLoader({ load, params }: { load: Load; params: PageProps }) 
   }, [load]);
   if ('error' in state) throw state.error;
   const { page: Page } = state;
-  return Page ? <Page {...params} /> : null;
+  return Page ? <Page {...props} /> : null;
 }

@@ -3,13 +3,18 @@ import type { PageError } from '../elements/shell/error-screen/page-error.ts';
 import type { PageTitles } from '../elements/shell/page-titles.messages.ts';
 import type { Layout } from '../elements/shell/shell/shell.ts';
 
-/** Props of a page: the parameters of its path. */
+/** Strings by name: the parameters of a path, or the props of a page, which are properties of its screen's element. */
 export type PageProps = Record<string, string>;
 export interface PageModule {
   default: ComponentType<PageProps>;
   /** Address of the payload file that the page requests first, if any. Prefetched with the page. */
   payload?: (props: PageProps) => string | undefined;
 }
+
+/** A page that only renders its screen. @param screen has a property for each attribute that the page's declaration names */
+export const toPage = <Name extends string>(
+  screen: ComponentType<{ [Property in Name]?: string }>,
+): PageModule => ({ default: screen as ComponentType<PageProps> });
 
 /** A key of `messages/<language>/page-titles.json`. */
 export type RouteTitle = keyof PageTitles;
@@ -30,6 +35,7 @@ export interface MatchedRoute {
   /** Title of the tab, without the product's name. */
   title: RouteTitle;
   crumbs: readonly RouteCrumb[];
+  /** Of the path, and those that the page's declaration adds. */
   params: PageProps;
   /** Loads the page; absent for an error. */
   load?: () => Promise<PageModule>;

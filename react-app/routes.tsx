@@ -1,11 +1,18 @@
 import type { PathRouteConfig } from '@lit-labs/router';
-import { routeTitles, type RoutePath } from '../contract/page-routes.ts';
+import {
+  findPage,
+  pages,
+  toProperty,
+  type PageDeclaration,
+  type PagePath,
+} from '../common/page-table.ts';
 import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
-import type { MatchedRoute, PageModule, PageProps, RouteCrumb } from './route.ts';
+import { pageScreens } from './page-screens.generated.ts';
+import type { MatchedRoute, PageProps, RouteCrumb, RouteTitle } from './route.ts';
 
 type Params = Record<string, string | undefined>;
-type Load = () => Promise<PageModule>;
-type RouteOptions = { crumbs?: readonly RouteCrumb[]; params?: PageProps };
+/** Its titles are messages. */
+type TitledPage = PageDeclaration & { title: RouteTitle; crumbs?: readonly RouteCrumb[] };
 
 /** Decoded parameters of the path, without unmatched groups; null if one is encoded incorrectly. */
 function decodeParams(params: Params): PageProps | null {
@@ -20,13 +27,10 @@ function decodeParams(params: Params): PageProps | null {
   }
 }
 
-function route(
-  path: RoutePath,
-  layout: MatchedRoute['layout'],
-  load: Load,
-  { crumbs = [], params = {} }: RouteOptions = {},
-): PathRouteConfig {
-  const title = routeTitles[path];
+function toRoute(path: PagePath): PathRouteConfig {
+  const page: TitledPage = pages[path];
+  const { layout, title, crumbs = [], params = {} } = page;
+  const { load } = pageScreens[pages[path].tag];
   return {
     path,
     render: (raw: Params): MatchedRoute => {
@@ -39,55 +43,20 @@ function route(
   };
 }
 
-const loadArticle = () => import('./pages/article.tsx');
+/** A route for each page of the app. */
+export const routes: PathRouteConfig[] = (Object.keys(pages) as PagePath[]).map(toRoute);
 
-const campaigns: RouteCrumb = { title: 'campaigns', href: '/campaigns' };
-const profile: RouteCrumb = { title: 'profile', href: '/profile' };
-
-/**
- * All routes: those of the specification, the link of mails that turns them off, the short paths `/privacy` and `/tos` that its domain
- * guard names, `/profile/wallets`, because wallets need an address that notifications can link, the
- * terms of a campaign at a version, which people read before they accept them, and `/help`.
- * The specification's landings of Metaplex and Switchboard are two of `/landing/:advertiser`.
- */
-export const routes: PathRouteConfig[] = [
-  route('/', 'default', () => import('./pages/dashboard.tsx')),
-  route('/campaigns', 'default', () => import('./pages/campaigns.tsx')),
-  route('/campaign/:id', 'default', () => import('./pages/campaign.tsx'), {
-    crumbs: [campaigns, { title: 'campaign' }],
-  }),
-  route('/past-campaigns', 'default', () => import('./pages/past-campaigns.tsx')),
-  route('/profile', 'default', () => import('./pages/profile.tsx')),
-  route('/profile/settings', 'default', () => import('./pages/settings.tsx'), {
-    crumbs: [profile, { title: 'settings' }],
-  }),
-  route('/profile/wallets', 'default', () => import('./pages/wallets.tsx'), {
-    crumbs: [profile, { title: 'wallets' }],
-  }),
-  route('/help', 'default', () => import('./pages/help.tsx')),
-  route('/articles/privacy-policy', 'article', loadArticle, {
-    params: { name: 'privacy-policy' },
-  }),
-  route('/articles/terms', 'article', loadArticle, {
-    params: { name: 'terms' },
-  }),
-  route(
-    '/articles/campaign-terms/:campaignId/:version',
-    'article',
-    () => import('./pages/campaign-terms.tsx'),
-  ),
-  route('/privacy', 'article', loadArticle, {
-    params: { name: 'privacy-policy' },
-  }),
-  route('/tos', 'article', loadArticle, { params: { name: 'terms' } }),
-  route('/campaign-preview/:token', 'blank', () => import('./pages/campaign-preview.tsx')),
-  route('/invitation/:token', 'blank', () => import('./pages/invitation.tsx')),
-  route('/landing/:advertiser', 'blank', () => import('./pages/landing.tsx')),
-  route('/login-error', 'blank', () => import('./pages/login-error.tsx')),
-  route('/not-allowed', 'blank', () => import('./pages/not-allowed.tsx')),
-  route('/verify', 'blank', () => import('./pages/verify.tsx')),
-  route('/unsubscribe/:token', 'blank', () => import('./pages/unsubscribe.tsx')),
-];
+/** The props of a route's page: the properties of its element that hold parameters. */
+export const toPageProps = ({
+  pattern,
+  params,
+}: Pick<MatchedRoute, 'pattern' | 'params'>): PageProps =>
+  Object.fromEntries(
+    Object.entries(findPage(pattern)?.attributes ?? {}).flatMap(([attribute, param]) => {
+      const value = params[param];
+      return value === undefined ? [] : [[toProperty(attribute), value]];
+    }),
+  );
 
 /** The route of an unknown path, or of one that the domain guard rejects. Framed as every page with one message. */
 export const createNotFoundRoute = (path: string): MatchedRoute => ({

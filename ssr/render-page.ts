@@ -2,14 +2,13 @@
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { html, type TemplateResult } from 'lit';
-import { pageAttributes, pageTags } from '../contract/page-elements.ts';
-import { getArticleName } from '../contract/page-routes.ts';
+import { getArticleName, pages, toProperty, type PageDeclaration } from '../common/page-table.ts';
 import {
   notFoundRoute,
   pathPlaceholder,
   renderedTimeZone,
   type RenderRequest,
-} from '../contract/server-page.ts';
+} from '../common/server-page.ts';
 import { setHydrating } from '../elements/base/hydrating.ts';
 import { createApp, type App } from '../elements/core/app/app.ts';
 import type { PageHost } from '../elements/core/app/page-host.ts';
@@ -19,7 +18,8 @@ import { provideTranslations } from '../elements/core/element/provide-translatio
 import { translations } from '../elements/core/i18n/translations.ts';
 import { brand } from '../elements/core/page/brand.store.ts';
 import { page } from '../elements/core/page/page.store.ts';
-import { getLandingQuery, getPublicQuery } from '../elements/screens/main-queries.ts';
+import { findVisitorQuery } from '../elements/screens/find-page-query.ts';
+import { landingScreenQuery } from '../elements/screens/landing-screen/landing-screen.query.ts';
 import { createNotFoundError } from '../elements/shell/error-screen/page-error.ts';
 import { setPageTimeZone } from '../messages/values/formatters.ts';
 import { PageElementRenderer, withScope } from './page-element-renderer.ts';
@@ -46,10 +46,11 @@ async function createRenderApp(request: RenderRequest): Promise<App> {
   app.use(brand).setBrand(hostBrand);
   const { $path, setLocation } = app.use(page);
   setLocation($path.get(), search);
-  const key = getPublicQuery(route, params);
+  const query = findVisitorQuery(app, route, params);
   const { seed } = app.use(queryCache);
-  if (key) seed(key, data);
-  if (hostBrand?.landing) seed(getLandingQuery(hostBrand.name), hostBrand.landing);
+  if (query) seed(query, data);
+  if (hostBrand?.landing)
+    seed(landingScreenQuery.find(app, { advertiser: hostBrand.name }), hostBrand.landing);
   await new Promise<void>((resolve) => {
     const stop = app.use(translations).subscribe((loaded) => loaded && resolve());
     app.signal.addEventListener('abort', stop);
@@ -77,11 +78,9 @@ function renderNotFound(): TemplateResult {
 /** The element of a route's page. Parameters of the path are properties, so that they are no part of the HTML. */
 function renderElement({ route, params }: RenderRequest): TemplateResult {
   if (route === notFoundRoute) return renderNotFound();
-  const tag = pageTags[route];
-  if (!tag) throw new Error(`The route ${route} has no element.`);
-  const attributes = Object.entries(pageAttributes[route] ?? {});
-  const toProperty = (name: string) =>
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const page: PageDeclaration = pages[route];
+  const { tag } = page;
+  const attributes = Object.entries(page.attributes ?? {});
   const isArticle = getArticleName(route) !== undefined;
   const bindings = attributes.map(([name]) => ` ${isArticle ? name : `.${toProperty(name)}`}=`);
   const [first = '', ...others] = [...bindings, ''];

@@ -1,7 +1,7 @@
 /** The styles of elements as files: the policy of the page forbids inline styles. */
 import { createHash } from 'node:crypto';
 import type { CSSResult, LitElement } from 'lit';
-import type { StyleFiles } from '../contract/server-page.ts';
+import type { StyleFiles } from '../common/server-page.ts';
 
 /** File name and text by tag. */
 const sheets = new Map<string, { name: string; css: string } | undefined>();

@@ -1,7 +1,7 @@
 /** The program of the worker thread that renders pages: dist/ssr/worker.js, started by server/render/. */
 import './dom.ts';
 import { parentPort } from 'node:worker_threads';
-import type { RenderJob, WorkerMessage } from '../contract/server-page.ts';
+import type { RenderJob, WorkerMessage } from '../common/server-page.ts';
 
 const { renderPage } = await import('./render-page.ts');
 const { findStyleFiles } = await import('./style-files.ts');

@@ -24,18 +24,6 @@ interface SocialTags {
   preview: Message<'title'>;
 }
 
-/** Pages with a description that does not depend on data, and its key in `social-tags.json`. */
-const descriptionKeys = {
-  '/campaigns': 'campaigns',
-  '/help': 'help',
-  '/articles/privacy-policy': 'privacyPolicy',
-  '/articles/terms': 'terms',
-} as const;
-type DescriptionKey = (typeof descriptionKeys)[keyof typeof descriptionKeys];
-/** @param path canonical */
-export const findDescriptionKey = (path: string): DescriptionKey | undefined =>
-  (descriptionKeys as Readonly<Record<string, DescriptionKey>>)[path];
-
 /** Truncates at a word boundary: crawlers truncate longer texts within words. */
 function truncate(text: string, maxLength = 200): string {
   const line = text.replace(/\s+/g, ' ').trim();

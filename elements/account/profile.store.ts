@@ -4,14 +4,14 @@ import type { ProfilePage } from '../../contract/pages.ts';
 import type { PostCard } from '../../contract/post.ts';
 import { getProfile } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
-import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { queryCache, type Query, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 
 /** The profile page and the user's posts. */
 export interface Profile {
-  readonly $profile: ReadableAtom<QueryState<ProfilePage>>;
+  readonly $profile: Query<ProfilePage>;
   /** The status that posts are filtered by; empty for all. */
   readonly $status: ReadableAtom<string>;
   /** The first page of the posts with `$status`, newest first. */

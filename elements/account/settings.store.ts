@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { loadModule } from '../base/load-module.ts';
 import {
   approveEmail,
@@ -17,14 +17,14 @@ import type {
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import type { App } from '../core/app/app.ts';
 import { invalidation } from '../core/api/invalidation.ts';
-import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { queryCache, type Query } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 import { session } from '../core/session/session.store.ts';
 
 /** The user's settings: basic settings, and changes of the e-mail address and of two-factor authentication. */
 export interface Settings {
-  readonly $settings: ReadableAtom<QueryState<UserSettings>>;
+  readonly $settings: Query<UserSettings>;
   /** Changes some basic settings, after the changes that are being saved. @throws ApiError */
   saveBasic(change: Partial<BasicSettings>): Promise<void>;
   /** Sends a code to the new address; with a verified address, the first code goes to that one. @throws ApiError */

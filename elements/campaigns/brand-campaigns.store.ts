@@ -4,7 +4,7 @@ import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 import { session } from '../core/session/session.store.ts';
-import type { Query } from './campaigns.store.ts';
+import type { Query } from '../core/api/query-cache.ts';
 
 export interface BrandCampaignsStore {
   /** The campaigns of the person's brands. Idle while signed out; FORBIDDEN without an advertiser login. */

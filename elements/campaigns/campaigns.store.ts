@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import type {
   CampaignCard,
   CampaignDetail,
@@ -8,11 +8,9 @@ import type {
 import type { CampaignPreview } from '../../contract/campaign-preview.ts';
 import type { LandingPage } from '../../contract/pages.ts';
 import type { App } from '../core/app/app.ts';
-import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { queryCache, type Query } from '../core/api/query-cache.ts';
 import { session } from '../core/session/session.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-
-export type Query<T> = ReadableAtom<QueryState<T>>;
 
 /** Campaign queries. Every key starts with `campaign`, so that one invalidation reaches all of them. */
 export interface Campaigns {

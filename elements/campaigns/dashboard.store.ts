@@ -2,10 +2,9 @@ import { computed } from 'nanostores';
 import { getDashboard } from '../../contract/rest/campaigns.ts';
 import type { DashboardPage } from '../../contract/pages.ts';
 import type { App } from '../core/app/app.ts';
-import { queryCache } from '../core/api/query-cache.ts';
+import { queryCache, type Query } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
-import type { Query } from './campaigns.store.ts';
 
 export interface Dashboard {
   /** The whole dashboard. Idle while signed out. */

@@ -2,14 +2,15 @@ import { computed } from 'nanostores';
 import type { Invitation } from '../../contract/campaign.ts';
 import { getInvitation } from '../../contract/rest/campaigns.ts';
 import type { App } from '../core/app/app.ts';
-import { queryCache, type QueryState } from '../core/api/query-cache.ts';
+import { queryCache, type Query, type QueryState } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-import { storeFamily, type Query } from './campaigns.store.ts';
+import { storeFamily } from './campaigns.store.ts';
 
 /** One invitation, from the point of view of the visitor. */
 export interface InvitationStore {
+  /** Its key is that of the answer for everybody. */
   readonly $invitation: Query<Invitation>;
   /** Invalidates every invitation query. */
   retry(): void;
@@ -32,7 +33,10 @@ function createInvitation(app: App, publicToken: string): InvitationStore {
       return personalAnswer.loading && !publicAnswer.error ? { loading: true } : publicAnswer;
     },
   );
-  return { $invitation: $invitation, retry: () => invalidate('invitation') };
+  return {
+    $invitation: Object.assign($invitation, { $key: $public.$key }),
+    retry: () => invalidate('invitation'),
+  };
 }
 
 /** `app.use(invitations)(token)` returns the store of an invitation. The same token returns the same store. */

@@ -1,4 +1,4 @@
-import { isOpenPath } from '../../common/text/domain-guard.ts';
+import { isOpenPath } from '../../common/page-table.ts';
 import type { MatchedRoute } from '../route.ts';
 import { createNotFoundRoute } from '../routes.tsx';
 

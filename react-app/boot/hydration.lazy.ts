@@ -2,15 +2,14 @@
 import { hydrate } from '@lit-labs/ssr-client';
 import type { ChildPart, LitElement } from 'lit';
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
-import { pageAttributes } from '../../contract/page-elements.ts';
-import type { RoutePath } from '../../contract/page-routes.ts';
+import { findPage, type PagePath } from '../../common/page-table.ts';
 import {
   notFoundRoute,
   pageStateId,
   pageThemeId,
   renderedTimeZone,
   type PageState,
-} from '../../contract/server-page.ts';
+} from '../../common/server-page.ts';
 import { setHydrating } from '../../elements/base/hydrating.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { signInState } from '../../elements/core/app/sign-in.store.ts';
@@ -18,7 +17,8 @@ import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { getLocale } from '../../elements/core/i18n/locale.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
-import { getLandingQuery, getPublicQuery } from '../../elements/screens/main-queries.ts';
+import { findVisitorQuery } from '../../elements/screens/find-page-query.ts';
+import { landingScreenQuery } from '../../elements/screens/landing-screen/landing-screen.query.ts';
 import { setPageTimeZone } from '../../messages/values/formatters.ts';
 import { completeParts } from './hydrated-parts.ts';
 
@@ -33,7 +33,7 @@ interface FirstRendering {
 }
 
 /** The parameters of the path, decoded, and those in the page's element. */
-function readParams(route: RoutePath): Record<string, string> {
+function readParams(route: PagePath): Record<string, string> {
   const values = location.pathname.split('/');
   const element = document.getElementById('page')?.firstElementChild;
   const inPath = route
@@ -41,7 +41,7 @@ function readParams(route: RoutePath): Record<string, string> {
     .flatMap((part, index) =>
       part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
     );
-  const inElement = Object.entries(pageAttributes[route] ?? {}).flatMap(([name, param]) => {
+  const inElement = Object.entries(findPage(route)?.attributes ?? {}).flatMap(([name, param]) => {
     const value = element?.getAttribute(name);
     return value ? [[param, value]] : [];
   });
@@ -71,10 +71,11 @@ export async function prepareHydration(app: App, answer: () => void): Promise<bo
     return false;
   }
   if (!state || !isSame(app, state)) return false;
-  const key = getPublicQuery(state.route, readParams(state.route));
+  const query = findVisitorQuery(app, state.route, readParams(state.route));
   const { seed } = app.use(queryCache);
-  if (key) seed(key, state.data);
-  if (state.brand?.landing) seed(getLandingQuery(state.brand.name), state.brand.landing);
+  if (query) seed(query, state.data);
+  if (state.brand?.landing)
+    seed(landingScreenQuery.find(app, { advertiser: state.brand.name }), state.brand.landing);
   // Hidden until the brand is known, on which the page depends.
   if (state.hasBrandLookup) return false;
   const element = document.getElementById('page')?.firstElementChild;

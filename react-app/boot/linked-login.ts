@@ -1,6 +1,6 @@
 import type { LoginKind, LoginQuery } from '../../contract/auth.ts';
 import { getJoinPagePath } from '../../common/join-page-path.ts';
-import { linkedLoginField } from '../../contract/page-routes.ts';
+import { linkedLoginField } from '../../contract/login-fragment.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import {
   createVerifier,

@@ -1,35 +1,17 @@
 /** Loads the element of a page, and the data that it shows first. React follows. */
-import type { ReadableAtom } from 'nanostores';
-import type { RoutePath } from '../../contract/page-routes.ts';
-import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
-import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
-import { invitations } from '../../elements/campaigns/invitations.store.ts';
 import type { App } from '../../elements/core/app/app.ts';
-import type { QueryState } from '../../elements/core/api/query-cache.ts';
+import type { Query } from '../../elements/core/api/query-cache.ts';
 import * as transport from '../../elements/core/http/send-request.ts';
 import { provideTransport } from '../../elements/core/http/transport.ts';
+import { findPageQuery } from '../../elements/screens/find-page-query.ts';
 import { nextPaint } from '../../elements/ui/next-paint.ts';
 import type { FirstPage } from './first-page.ts';
-import { pageAttributes } from '../../contract/page-elements.ts';
-import { pageElements } from '../page-elements.ts';
-import type { MatchedRoute, PageProps } from '../route.ts';
-
-type Query = ReadableAtom<QueryState<unknown>>;
-type FindQuery = (app: App, params: PageProps) => Query;
-
-/** Stores of the pages that people open first. Those of other pages would only make the first script larger. */
-const pageQueries: Partial<Record<RoutePath, FindQuery>> = {
-  '/': (app) => app.use(dashboard).$page,
-  '/campaigns': (app) => app.use(campaigns).$all,
-  '/campaign/:id': (app, { id = '' }) => app.use(campaigns).detail(id),
-  '/past-campaigns': (app) => app.use(campaigns).$past,
-  '/campaign-preview/:token': (app, { token = '' }) => app.use(campaigns).preview(token),
-  '/invitation/:token': (app, { token = '' }) => app.use(invitations)(token).$invitation,
-  '/landing/:advertiser': (app, { advertiser = '' }) => app.use(campaigns).landing(advertiser),
-};
+import { findPage } from '../../common/page-table.ts';
+import { pageScreens } from '../page-screens.generated.ts';
+import type { MatchedRoute } from '../route.ts';
 
 /** Watches one query at a time. */
-function pageQuery(app: App): (query: Query | undefined) => Promise<void> {
+function pageQuery(app: App): (query: Query<unknown> | undefined) => Promise<void> {
   let unwatch: (() => void) | undefined;
   app.signal.addEventListener('abort', () => unwatch?.());
   return (query) =>
@@ -44,7 +26,7 @@ function pageQuery(app: App): (query: Query | undefined) => Promise<void> {
 
 /** Fetches the query of a route's page into the cache, from where the page takes it, and watches it until the next call. */
 export const loadPageData = (app: App, { pattern, params }: MatchedRoute): Promise<void> =>
-  app.use(pageQuery)(pageQueries[pattern as RoutePath]?.(app, params));
+  app.use(pageQuery)(findPageQuery(app, pattern, params));
 
 /** Requests are sent in the task that asks for them: {@link showPage} provides what sends them. */
 const requestSent = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -66,17 +48,16 @@ export async function showPage(
   { isReplaced }: { isReplaced: boolean },
 ): Promise<void> {
   const { params } = route;
-  const pattern = route.pattern as RoutePath;
+  const page = findPage(route.pattern);
   provideTransport(transport);
   const data = isReplaced ? undefined : loadPageData(app, route);
   if (data) await requestSent();
   firstPage.setRequested();
-  const define = pageElements[pattern];
-  if (!define) return;
-  for (const [name, param] of Object.entries(pageAttributes[pattern] ?? {}))
+  if (!page) return;
+  for (const [name, param] of Object.entries(page.attributes ?? {}))
     if (!firstPage.isMounted && params[param] !== undefined)
       firstPage.main.firstElementChild?.setAttribute(name, params[param]);
-  await define();
+  await pageScreens[page.tag].define();
   const late = new Promise((resolve) => setTimeout(resolve, longestWait));
   await Promise.race([late, Promise.resolve(data).then(nextPaint)]);
 }

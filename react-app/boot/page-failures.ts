@@ -12,16 +12,11 @@ import { ApiError } from '../../elements/core/http/api-error.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { $page } from '../app-router.ts';
 import type { MatchedRoute } from '../route.ts';
-import { getMainQuery } from '../../elements/screens/main-queries.ts';
+import { findPageQuery } from '../../elements/screens/find-page-query.ts';
 
 const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 const isConnectionError = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'network';
-
-const isMainQuery = (key: string, route: MatchedRoute | undefined): boolean => {
-  const prefix = route && getMainQuery(route.pattern, route.params);
-  return prefix !== undefined && key.startsWith(prefix);
-};
 
 export class PageFailures {
   /** Key of the failed query that the error screen or the card is about. */
@@ -71,6 +66,15 @@ export class PageFailures {
     });
   }
 
+  /** Whether it is the key of the query without which the page shows nothing. */
+  #isMainQuery(key: string): boolean {
+    const route = this.getRoute();
+    return (
+      route !== undefined &&
+      findPageQuery(this.app, route.pattern, route.params)?.$key.get() === key
+    );
+  }
+
   readonly #onFailed = (query: FailedQuery): void => {
     const { key, error, hasData } = query;
     if (isConnectionError(error)) return this.#onDisconnected(query);
@@ -79,7 +83,7 @@ export class PageFailures {
     if (!this.#failedKeys.has(key))
       this.app.use(errorReporter).report(error, { originator: 'query' });
     this.#failedKeys.add(key);
-    if (!isMainQuery(key, this.getRoute())) return;
+    if (!this.#isMainQuery(key)) return;
     this.#shownKey = key;
     if (hasData) void this.#showCard(query);
     else if (this.#showScreen(error)) this.#screenError = error;
@@ -87,7 +91,7 @@ export class PageFailures {
 
   #onDisconnected({ key, error, hasData, retry }: FailedQuery): void {
     this.#disconnected.set(key, retry);
-    if (hasData || !isMainQuery(key, this.getRoute())) return void this.#showConnectionCard();
+    if (hasData || !this.#isMainQuery(key)) return void this.#showConnectionCard();
     this.#shownKey = key;
     if (this.#showScreen(error)) this.#screenError = error;
   }
@@ -157,7 +161,7 @@ export class PageFailures {
     const hasScreen = this.app.use(page).$error.get() !== null;
     if (!module || this.app.signal.aborted || isObsolete || hasScreen) return;
     const { loadedAt } = this.app.use(queryObserver);
-    const main = [...loadedAt].find(([key]) => isMainQuery(key, this.getRoute()));
+    const main = [...loadedAt].find(([key]) => this.#isMainQuery(key));
     this.#removeCard?.();
     this.#removeCard = module.showConnectionCard(this.app, this.main, {
       isOnline,

@@ -1,5 +1,9 @@
-import { getCanonicalPath, hasSecretAddress, routeTitles } from '../../contract/page-routes.ts';
-import { findDescriptionKey } from '../../common/text/page-meta.ts';
+import {
+  findDescriptionKey,
+  findPage,
+  getCanonicalPath,
+  hasSecretAddress,
+} from '../../common/page-table.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { socialTagsMessages } from '../../elements/screens/social-tags.messages.ts';
@@ -29,9 +33,7 @@ function getDescription(app: App, path: string): string {
   const t = app.use(socialTagsMessages).get();
   const key = findDescriptionKey(path);
   if (key) return t[key];
-  return Object.hasOwn(routeTitles, path)
-    ? t.product
-    : (app.use(page).$meta.get().description ?? t.product);
+  return findPage(path) ? t.product : (app.use(page).$meta.get().description ?? t.product);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { App } from '../../elements/core/app/app.ts';
 import { httpClient } from '../../elements/core/http/http-client.ts';
 import { observeLinks } from './link-observer.ts';
 import type { MatchedRoute } from '../route.ts';
-import { routes } from '../routes.tsx';
+import { routes, toPageProps } from '../routes.tsx';
 
 /** The route that the router would match for a path. */
 export function findRoute(pathname: string): MatchedRoute | undefined {
@@ -52,7 +52,7 @@ export function createPrefetcher(
     try {
       const route = getRoute(path);
       const page = await route?.load?.();
-      const payload = page?.payload?.(route?.params ?? {});
+      const payload = route && page?.payload?.(toPageProps(route));
       if (payload) await load(payload);
     } catch {
       requested.delete(path);

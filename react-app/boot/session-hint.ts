@@ -1,4 +1,4 @@
-import { sessionHint } from '../../contract/server-page.ts';
+import { sessionHint } from '../../common/server-page.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 

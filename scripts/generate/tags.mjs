@@ -1,11 +1,12 @@
 /**
  * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts`, `all-tags.ts` and `tag-names.ts`, and
- * `elements/index.ts` (all at once).
+ * `elements/index.ts` (all at once); and the files of `pages.mjs`, which list the screens of the pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { elements } from '../lib/elements.mjs';
 import { at } from '../lib/paths.mjs';
+import { pageFiles } from './pages.mjs';
 
 /** Parts of the app's page, which can't be embedded. */
 const appOnly = new Set([
@@ -127,6 +128,7 @@ export function written(list = elements()) {
     'elements/embed/all-tags.ts': embedAllTags(list),
     'elements/embed/tag-names.ts': embedTagNames(list),
     'elements/index.ts': elementIndex(list),
+    ...pageFiles(),
   };
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailLoginLimits, secondFactorLimits, sessionLimits } from '../../contract/limits.ts';
-import { sessionHint } from '../../contract/server-page.ts';
+import { sessionHint } from '../../common/server-page.ts';
 import { tokenPattern } from '../../contract/formats/name-patterns.ts';
 import type { Client, Context } from '../context.ts';
 import { hashToken } from '../features/sessions/sessions.service.ts';

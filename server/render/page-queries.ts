@@ -1,10 +1,7 @@
 /** Reads what the pages show that are rendered on the server. */
 import { getShellKind } from '../../contract/shell-kind.ts';
-import {
-  notFoundRoute,
-  type RenderedBrand,
-  type RenderedRoute,
-} from '../../contract/server-page.ts';
+import { findPage } from '../../common/page-table.ts';
+import { notFoundRoute, type RenderedBrand, type RenderedRoute } from '../../common/server-page.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
 import { findBrandNameByHostname, getBrand } from '../features/brands/brands.queries.ts';
@@ -41,7 +38,7 @@ const readText: PageQuery = async (_ctx, { readArticle }, { name, src }) => {
 };
 
 /** By route: the answer to the request that the page's main query would send. */
-const queries: Partial<Record<RenderedRoute, PageQuery>> = {
+const queries: Readonly<Record<RenderedRoute, PageQuery>> = {
   [notFoundRoute]: none,
   '/': (ctx, { brand }) => listCampaigns(ctx, undefined, { brand }),
   '/help': none,
@@ -68,23 +65,12 @@ const queries: Partial<Record<RenderedRoute, PageQuery>> = {
   '/landing/:advertiser': (ctx, _reader, { advertiser = '' }) => getLanding(ctx, advertiser),
 };
 
-/** Whether the server renders the pages of a route. */
-export const isRendered = (route: string | undefined): route is RenderedRoute =>
-  route !== undefined && Object.hasOwn(queries, route);
-
-/** The parameters of the query by which these pages differ. With others they are rendered in the browser. */
-const parameters: Partial<Record<RenderedRoute, readonly string[]>> = {
-  '/': [],
-  '/help': ['incident'],
-  '/login-error': ['error', 'incident', 'kind'],
-  '/not-allowed': ['reason'],
-};
 /** Of campaigns for visits. They change no page. */
 const isIgnored = (name: string): boolean => name.startsWith('utm_');
 
 /** @returns the part of the query that the page depends on; undefined where the server does not know what it shows */
 export function getRenderedSearch(route: RenderedRoute, search: string): string | undefined {
-  const known = parameters[route];
+  const known = findPage(route)?.rendered?.search;
   if (!known) return '';
   const query = [...new URLSearchParams(search)].filter(([name]) => !isIgnored(name));
   // The reason of a block is in a part of the address that the server does not get.
@@ -106,7 +92,7 @@ export const readPage = async (
   route: RenderedRoute,
   reader: PageReader,
   params: Record<string, string>,
-): Promise<unknown> => toSent(await queries[route]?.(ctx, reader, params));
+): Promise<unknown> => toSent(await queries[route](ctx, reader, params));
 
 /** The brand of a host; null where it has none. */
 export async function readBrand(ctx: Context, host: string): Promise<RenderedBrand | null> {

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { RenderRequest, StyleFiles, WorkerMessage } from '../../contract/server-page.ts';
+import type { RenderRequest, StyleFiles, WorkerMessage } from '../../common/server-page.ts';
 import type { Context } from '../context.ts';
 import { ExpiringCache } from './expiring-cache.ts';
 

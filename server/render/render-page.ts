@@ -1,13 +1,13 @@
 /** Renders the page of a request, if the server can know what its reader sees. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { sessionHint } from '../../contract/server-page.ts';
+import { isRendered, sessionHint } from '../../common/server-page.ts';
 import type { Context } from '../context.ts';
 import type { ReadArticle } from './articles.ts';
-import { getRenderedSearch, isRendered, isRobot, readBrand, readPage } from './page-queries.ts';
+import { getRenderedSearch, isRobot, readBrand, readPage } from './page-queries.ts';
 import { renderLimits, type PageRenderer, type RenderedElement } from './page-renderer.ts';
 
 export interface RenderablePage {
-  /** Its pattern in `contract/page-routes.ts`, or `notFoundRoute`. */
+  /** Its pattern in `common/page-table.ts`, or `notFoundRoute`. */
   route: string | undefined;
   params: Record<string, string>;
   /** The query of the address, with its question mark; else empty. */

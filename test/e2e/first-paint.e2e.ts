@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
-import { getArticleName } from '../../contract/page-routes.ts';
+import { getArticleName } from '../../common/page-table.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './journey.ts';

@@ -3,33 +3,37 @@ import { expect, waitUntil } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { createElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageTags } from '../../contract/page-elements.ts';
-import { getArticleName, type RoutePath } from '../../contract/page-routes.ts';
+import {
+  getArticleName,
+  pages,
+  type PageDeclaration,
+  type PagePath,
+} from '../../common/page-table.ts';
 import { FirstPage } from '../../react-app/boot/first-page.ts';
 import { showPage } from '../../react-app/boot/page-data.ts';
-import { pageAttributes } from '../../contract/page-elements.ts';
-import { pageElements } from '../../react-app/page-elements.ts';
+import { pageScreens } from '../../react-app/page-screens.generated.ts';
 import type { MatchedRoute } from '../../react-app/route.ts';
-import { routes } from '../../react-app/routes.tsx';
+import { routes, toPageProps } from '../../react-app/routes.tsx';
 import { fakeFetch, signIn, testApp } from '../core/support.ts';
 
 const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
 /** Of articles the server writes the attributes: the name, and the address of the text. */
-async function getArticleParams(path: RoutePath): Promise<Record<string, string>> {
+async function getArticleParams(path: PagePath): Promise<Record<string, string>> {
   const name = getArticleName(path);
   if (!name) return {};
   const { payload } = await (routes.find((one) => one.path === path)!.render!({}) as MatchedRoute)
     .load!();
   return { name, src: payload!({ name })! };
 }
-const served = Object.entries(pageTags) as [RoutePath, string][];
+const served = Object.keys(pages) as PagePath[];
 
 /** A container with the element, as the server and the first script write it. */
-async function serve(path: RoutePath, tag: string) {
+async function serve(path: PagePath) {
   const box = document.createElement('main');
-  const element = document.createElement(tag) as LitElement;
+  const page: PageDeclaration = pages[path];
+  const element = document.createElement(page.tag) as LitElement;
   const values: Record<string, string> = { ...params, ...(await getArticleParams(path)) };
-  for (const [name, param] of Object.entries(pageAttributes[path] ?? {}))
+  for (const [name, param] of Object.entries(page.attributes ?? {}))
     element.setAttribute(name, values[param]!);
   box.append(element);
   document.body.append(box);
@@ -51,15 +55,11 @@ async function createPage(path: string) {
   return createElement(
     StrictMode,
     null,
-    createElement((await route.load!()).default, route.params),
+    createElement((await route.load!()).default, toPageProps(route)),
   );
 }
 
 describe('the element in the HTML of a page', () => {
-  it('is defined without React, for the same routes', () => {
-    expect(Object.keys(pageElements)).to.deep.equal(served.map(([path]) => path));
-  });
-
   it('lets the shell show itself when the request for its data has left', async () => {
     const server = fakeFetch(() => ({ body: {} }));
     const { app, storage } = testApp();
@@ -74,10 +74,11 @@ describe('the element in the HTML of a page', () => {
     server.restore();
   });
 
-  for (const [path, tag] of served)
+  for (const path of served)
     it(`is what React renders for ${path}, and is kept`, async () => {
-      await pageElements[path]!();
-      const { box, element } = await serve(path, tag);
+      const { tag } = pages[path];
+      await pageScreens[tag].define();
+      const { box, element } = await serve(path);
       await element.updateComplete;
       const { shadowRoot } = element;
       const properties = getProperties(element);

@@ -29,7 +29,7 @@ describe('PageLoader', () => {
   });
 
   function draw(load: () => Promise<PageModule>, id: string) {
-    const children = createElement(PageLoader, { key: id, load, params: { id } });
+    const children = createElement(PageLoader, { key: id, load, props: { id } });
     root.render(
       createElement(StrictMode, null, createElement(ErrorBoundary, { app, match: {}, children })),
     );

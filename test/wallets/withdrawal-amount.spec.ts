@@ -11,7 +11,7 @@ import {
 import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
 import { compare } from '../../common/decimal.ts';
 import { formatAmount } from '../../messages/values.ts';
-import { summarize } from '../../elements/wallets/balances.store.ts';
+import { summarize } from '../../elements/wallets/balance-summary.ts';
 import { balances, eth, sol, usdc } from '../../stories/wallets/samples.ts';
 
 describe('amounts of a withdrawal', () => {

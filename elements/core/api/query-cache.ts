@@ -14,6 +14,12 @@ export interface QueryState<T> {
   error?: unknown;
 }
 
+/** A store that fetches while it has listeners. */
+export interface Query<T> extends ReadableAtom<QueryState<T>> {
+  /** The key of its answer in the cache; null while it waits. */
+  readonly $key: ReadableAtom<string | null>;
+}
+
 /** The value of a query that has no key yet. */
 export const idleQuery: QueryState<never> = { loading: false };
 
@@ -40,13 +46,13 @@ export function getRetryDelay(error: unknown, failureCount: number): number | un
 
 export interface QueryCache {
   /** A store that fetches while it has listeners. Answers are kept for 5 minutes and shared by key. */
-  createQuery<T>(key: QueryKey, fetcher: () => Promise<T>): ReadableAtom<QueryState<T>>;
+  createQuery<T>(key: QueryKey, fetcher: () => Promise<T>): Query<T>;
   /** Marks every answer whose key starts with `prefix` as stale, and fetches those with listeners again. */
   invalidate(prefix: string): void;
   /** Sets the data of every key that starts with `prefix`, without a fetch. */
   setData(prefix: string, data: unknown): void;
-  /** Sets the first data of a key, before anything watches it. */
-  seed(key: string, data: unknown): void;
+  /** Sets the first data of a query, before anything watches it. Without a key it has none. */
+  seed<T>(query: Query<T>, data: T): void;
 }
 
 /** One key of the cache. */
@@ -251,10 +257,13 @@ export function queryCache(app: App): QueryCache {
           stopRefetch();
         };
       });
-      return $state;
+      return Object.assign($state, { $key });
     },
     invalidate: entries.invalidate,
     setData: entries.setData,
-    seed: entries.seed,
+    seed({ $key }, data) {
+      const key = $key.get();
+      if (key !== null) entries.seed(key, data);
+    },
   };
 }

@@ -13,7 +13,7 @@ import { createRandomToken, toBase64Url } from '../app/random-token.ts';
 import { loginMessages } from './login.messages.ts';
 import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
-import { cookieLoginField } from '../../../contract/page-routes.ts';
+import { cookieLoginField } from '../../../contract/login-fragment.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';

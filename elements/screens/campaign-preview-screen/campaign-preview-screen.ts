@@ -28,6 +28,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderBriefSection, renderRequirementsSection } from '../campaign-sections.ts';
+import { campaignPreviewScreenQuery } from './campaign-preview-screen.query.ts';
 import { styles } from './campaign-preview-screen.styles.ts';
 
 /** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
@@ -51,7 +52,7 @@ export class CampaignPreviewScreen extends WiredElement {
   readonly #postMessages = this.store((app) => app.use(postsMessages));
   readonly #preview = this.keyedStore(
     () => [this.token],
-    (app, token) => app.use(campaigns).preview(token),
+    (app, token) => campaignPreviewScreenQuery.find(app, { token }),
     idleQuery,
   );
   readonly #now = this.store((app) => app.use(ticker).$minute);

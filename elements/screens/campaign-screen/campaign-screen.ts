@@ -53,6 +53,7 @@ import { LeaderboardController } from './leaderboard-controller.ts';
 import { focusSuggestions } from './focus-suggestions.ts';
 import { getSelectedWeek, leadsToPosts } from './selected-week.ts';
 import { openPostEditor } from '../open-post-editor.ts';
+import { campaignScreenQuery } from './campaign-screen.query.ts';
 import { styles } from './campaign-screen.styles.ts';
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
@@ -75,7 +76,7 @@ export class CampaignScreen extends WiredElement {
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #campaign = this.keyedStore(
     () => [this.campaignId],
-    (app, id) => app.use(campaigns).detail(id),
+    (app, id) => campaignScreenQuery.find(app, { id }),
     idleQuery,
   );
   readonly #leave = new LeaveCampaignController(this);

@@ -19,6 +19,7 @@ import {
   campaignTermsScreenMessages,
   type CampaignTermsScreenMessages,
 } from './campaign-terms-screen.messages.ts';
+import { campaignTermsScreenQuery } from './campaign-terms-screen.query.ts';
 
 /** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
 export class CampaignTermsScreen extends WiredElement {
@@ -31,7 +32,7 @@ export class CampaignTermsScreen extends WiredElement {
   readonly #messages = this.store((app) => app.use(campaignTermsScreenMessages));
   readonly #terms = this.keyedStore(
     () => [this.campaignId, this.version],
-    (app, id, version) => app.use(campaigns).terms(id, version),
+    (app, campaignId, version) => campaignTermsScreenQuery.find(app, { campaignId, version }),
     idleQuery,
   );
 

@@ -31,6 +31,7 @@ import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.t
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { campaignsScreenQuery } from './campaigns-screen.query.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
 /** @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership and status, sorted by recommendation, end or pool. */
@@ -41,7 +42,7 @@ export class CampaignsScreen extends WiredElement {
 
   readonly #messages = this.store((app) => app.use(campaignsScreenMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
+  readonly #campaigns = this.store(campaignsScreenQuery.find);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 

@@ -32,6 +32,7 @@ import { renderSections } from './dashboard-layout.ts';
 import { renderTodoSection } from './dashboard-sections.ts';
 import { renderFirstRun } from './first-run.templates.ts';
 import { openPostEditor } from '../open-post-editor.ts';
+import { dashboardScreenQuery } from './dashboard-screen.query.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
 /** The part of the day at an hour, 0–23. Languages differ on 11 o'clock. */
@@ -63,7 +64,7 @@ export class DashboardScreen extends WiredElement {
   readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
   readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #page = this.store((app) => app.use(dashboard).$page);
+  readonly #page = this.store(dashboardScreenQuery.find);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #query = this.store((app) => app.use(page).$query);

@@ -6,7 +6,6 @@ import {
   invitationMessages,
   type InvitationMessages,
 } from '../../campaigns/invitation.messages.ts';
-import { invitations } from '../../campaigns/invitations.store.ts';
 import { toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { applyTheme } from '../../core/page/apply-theme.ts';
@@ -27,6 +26,7 @@ import { isInvitationOver } from '../../campaigns/invitation/invitation-parts.ts
 import { footerLinks } from '../../ui/styles/footer-links.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { invitationScreenQuery } from './invitation-screen.query.ts';
 import { styles } from './invitation-screen.styles.ts';
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
@@ -53,7 +53,7 @@ export class InvitationScreen extends WiredElement {
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #invitation = this.keyedStore(
     () => [this.token],
-    (app, token) => app.use(invitations)(token).$invitation,
+    (app, token) => invitationScreenQuery.find(app, { token }),
     idleQuery,
   );
 

@@ -37,6 +37,7 @@ import {
 import { blankPage } from '../blank-page.styles.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
 import { landingScreenMessages, type LandingScreenMessages } from './landing-screen.messages.ts';
+import { landingScreenQuery } from './landing-screen.query.ts';
 import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
@@ -60,7 +61,7 @@ export class LandingScreen extends WiredElement {
   readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
   readonly #landing = this.keyedStore(
     () => [this.advertiser],
-    (app, slug) => app.use(campaigns).landing(slug),
+    (app, advertiser) => landingScreenQuery.find(app, { advertiser }),
     idleQuery,
   );
   readonly #now = this.store((app) => app.use(ticker).$minute);

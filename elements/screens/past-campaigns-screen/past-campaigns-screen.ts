@@ -21,6 +21,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { createPastCampaignExport } from './past-campaign-export.ts';
+import { pastCampaignsScreenQuery } from './past-campaigns-screen.query.ts';
 import { styles } from './past-campaigns-screen.styles.ts';
 
 /** @summary Ended campaigns with the result of the user: rank, posts, impressions, earnings and reward status. */
@@ -36,7 +37,7 @@ export class PastCampaignsScreen extends WiredElement {
     this,
     createPastCampaignExport(() => ({ app: this.app, t: this.#postMessages.value })),
   );
-  readonly #past = this.store((app) => app.use(campaigns).$past);
+  readonly #past = this.store(pastCampaignsScreenQuery.find);
 
   override render(): TemplateResult {
     const t = this.#messages.value;

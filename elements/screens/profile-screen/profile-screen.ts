@@ -29,6 +29,7 @@ import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
 import { renderSkeleton } from './profile-skeleton.templates.ts';
+import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
 
 /** @summary Profile of the user: summary, figures and charts of earnings, posts by status, past campaigns, account health with reasons and badges. */
@@ -45,7 +46,7 @@ export class ProfileScreen extends WiredElement {
     this.use(profile).setStatus(this.#status.value),
   );
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #profile = this.store((app) => app.use(profile).$profile);
+  readonly #profile = this.store(profileScreenQuery.find);
   readonly #posts = this.store((app) => app.use(profile).$posts);
   readonly #morePosts = this.store((app) => app.use(profile).$more);
   readonly #status = this.store((app) => app.use(profile).$status);

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import { accountMessages } from '../../account/account.messages.ts';
 import { sessions } from '../../account/sessions.store.ts';
-import { settings } from '../../account/settings.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -12,6 +11,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
+import { settingsScreenQuery } from './settings-screen.query.ts';
 import { styles } from './settings-screen.styles.ts';
 
 const code = 'ev-code-entry';
@@ -35,7 +35,7 @@ export class SettingsScreen extends WiredElement {
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #settings = this.store((app) => app.use(settings).$settings);
+  readonly #settings = this.store(settingsScreenQuery.find);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #messages = this.store((app) => app.use(accountMessages));
   readonly #pageQuery = this.store((app) => app.use(page).$query);

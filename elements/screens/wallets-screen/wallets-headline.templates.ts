@@ -8,7 +8,7 @@ import {
   formatPendingDate,
   getBlockedMessage,
 } from '../../wallets/balance-status.ts';
-import type { BalanceSummary } from '../../wallets/balances.store.ts';
+import type { BalanceSummary } from '../../wallets/balance-summary.ts';
 import type { WalletsMessages } from '../../wallets/wallets.messages.ts';
 
 export interface HeadlineOptions {

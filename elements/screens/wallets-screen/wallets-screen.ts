@@ -16,7 +16,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { term } from '../../ui/term.ts';
-import { balances, summarize } from '../../wallets/balances.store.ts';
+import { summarize } from '../../wallets/balance-summary.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
@@ -41,6 +41,7 @@ import { renderWithdrawalCard } from './withdrawal-card.templates.ts';
 import { getWithdrawalCards } from './withdrawal-cards.ts';
 import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.ts';
 import { hashTargets } from './wallets-hash-targets.ts';
+import { walletsScreenQuery } from './wallets-screen.query.ts';
 import { styles } from './wallets-screen.styles.ts';
 
 const getId = ({ id }: Withdrawal): string => id;
@@ -63,7 +64,7 @@ export class WalletsScreen extends WiredElement {
   readonly #login = new LoginController(this);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #balances = this.store((app) => app.use(balances).$balances);
+  readonly #balances = this.store(walletsScreenQuery.find);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #walletTypes = this.store((app) => app.use(wallets).$types);
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);

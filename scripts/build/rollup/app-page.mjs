@@ -1,10 +1,9 @@
 /** Writes the app's page around its chunks: hashed names, preloads, font, style sheet, the build's own files. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { transform } from 'esbuild';
+import { pages, toScreenName } from '../../lib/page-table.mjs';
 import { at } from '../../lib/paths.mjs';
-import { walk } from './css-literals.mjs';
 import { version } from './plugins.mjs';
 
 /** Font files by the name that the page and its style sheet use. */
@@ -17,8 +16,6 @@ const fontSources = {
 const first = ['react-app/app-router.ts', 'react-app/boot/route-changes.ts'];
 /** The page of unknown paths. */
 const notFound = ['elements/shell/error-screen/define.ts'];
-const routesModule = at('react-app/routes.tsx');
-const elementsModule = at('react-app/page-elements.ts');
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
@@ -80,66 +77,19 @@ function html(bundle, { withFonts, cssFile, reload }) {
     .replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`);
 }
 
-const findImport = (node) => {
-  let source;
-  walk(node, ({ type, source: imported }) => {
-    if (type === 'ImportExpression') source = imported.value;
-  });
-  return source;
-};
+/** The module that registers the screen of a page. */
+export const findScreenModule = ({ tag }) => `elements/screens/${toScreenName(tag)}/define.ts`;
 
 /**
- * The page module of each route, by the calls `route('/path', layout, load)` of `routes.tsx`.
- * @param {import('estree').Program} ast
- * @returns {[path: string, module: string][]}
+ * The chunks that the screen of each page imports, besides those that `index.html` names. The server writes them into the page:
+ * server/http/pages/route-chunks.ts.
  */
-export function findPageModules(ast) {
-  const loaders = new Map();
-  const calls = [];
-  walk(ast, (node) => {
-    if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression')
-      loaders.set(node.id.name, findImport(node.init));
-    if (node.type === 'CallExpression' && node.callee.name === 'route') calls.push(node.arguments);
-  });
-  return calls.map(([path, , load]) => [
-    path.value,
-    load.type === 'Identifier' ? loaders.get(load.name) : findImport(load),
-  ]);
-}
-
-/**
- * The element module of each route, by the lines `'/path': () => import('…')` of `page-elements.ts`.
- * @param {import('estree').Program} ast
- * @returns {[path: string, module: string][]}
- */
-export function findElementModules(ast) {
-  const found = [];
-  walk(ast, ({ type, key, value }) => {
-    const source = type === 'Property' && findImport(value);
-    if (source) found.push([key.value, source]);
-  });
-  return found;
-}
-
-/**
- * The chunks that the element of each route's page imports, besides those that `index.html` names; where there is none, those of the
- * page with React. The server writes them into the page: server/http/pages/route-chunks.ts.
- * @param {[path: string, module: string][]} pages
- * @param {[path: string, module: string][]} elements
- */
-function routeManifest(bundle, pages, elements, earlyFile) {
+function routeManifest(bundle, earlyFile) {
   const named = findFirst(bundle);
   const list = (modules) =>
     [...findClosure(bundle, modules)].filter((name) => !named.has(name)).map((name) => `/${name}`);
-  const element = new Map(elements);
-  const fromApp = (module) => posix.join('react-app', module);
   return Object.fromEntries([
-    ...pages.map(([path, page]) => [
-      path,
-      list(
-        element.has(path) ? [fromApp(element.get(path))] : ['react-app/main.tsx', fromApp(page)],
-      ),
-    ]),
+    ...Object.entries(pages).map(([path, page]) => [path, list([findScreenModule(page)])]),
     ['*', list(notFound)],
     ['early', [`/${earlyFile}`]],
     ['hydration', findHydration(bundle)],
@@ -228,12 +178,7 @@ export function appPage({ dev = false } = {}) {
       emit('latest.json', JSON.stringify({ id, timestamp: Date.now() }));
       emit(`meta/${id}.json`, JSON.stringify({ id, version, chunks }));
       emit('manifest.json', JSON.stringify(chunks, null, 1));
-      const pages = findPageModules(this.getModuleInfo(routesModule).ast);
-      const elements = findElementModules(this.getModuleInfo(elementsModule).ast);
-      emit(
-        'routes.json',
-        JSON.stringify(routeManifest(bundle, pages, elements, earlyFile), null, 1),
-      );
+      emit('routes.json', JSON.stringify(routeManifest(bundle, earlyFile), null, 1));
     },
   };
 }

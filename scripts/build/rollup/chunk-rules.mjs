@@ -1,6 +1,5 @@
 /** Chunks of the app and of the embed: few files for what loads at the same moment, because many small ones cost requests. */
-import { basename } from 'node:path';
-import { filesIn } from '../../lib/paths.mjs';
+import { screenNames } from '../../lib/page-table.mjs';
 import {
   chunksByRule,
   every,
@@ -20,22 +19,20 @@ const live = neededBy(/^elements\/notifications\/notifications\.lazy\.ts$/);
 const typedChannel = neededBy(/^elements\/core\/http\/typed-channel(\.lazy)?\.ts$/);
 
 const cookieBar = neededBy(/^elements\/shell\/cookie-bar\/define\.ts$/);
-/** The element of a page: react-app/page-elements.ts. */
+/** The element of a page: react-app/page-screens.generated.ts. */
 const toScreen = (name) => `elements/screens/${name}-screen/define.ts`;
 const firstPage = neededBy(new RegExp(`^${toScreen('dashboard')}$`));
 const bySeveralPages = (count, names) =>
   neededByMany(count, new RegExp(`^${toScreen(`(${names})`)}$`));
 const onManyPages = bySeveralPages(5, '[a-z-]+');
 
-const pageNames = filesIn('react-app/pages', (path) => path.endsWith('.tsx')).map((path) =>
-  basename(path, '.tsx'),
-);
+const pageNames = screenNames.map((name) => name.replace(/-screen$/, ''));
 /** The modules that a page alone needs are in its chunk, also those that its dialogs need. */
 const pageChunks = pageNames.map((name) => [name, neededBy(new RegExp(`^${toScreen(name)}$`))]);
 /** Without React: an element shows itself before React has loaded, and React then takes its page over. */
 const reactPageChunks = pageNames.map((name) => [
   `${name}-page`,
-  neededBy(new RegExp(`^react-app/pages/${name}\\.tsx$`)),
+  neededBy(new RegExp(`^react-app/(pages/${name}\\.tsx|wrappers/${name}-screen\\.ts)$`)),
 ]);
 
 /**

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
-import { cookieLoginField } from '../../../contract/page-routes.ts';
+import { cookieLoginField } from '../../../contract/login-fragment.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';

@@ -5,14 +5,20 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ClientIdentity, Context } from '../../context.ts';
 import {
-  findDescriptionKey,
   getCampaignMeta,
   getInvitationMeta,
   getLandingMeta,
   getPreviewMeta,
   type PageMeta,
 } from '../../../common/text/page-meta.ts';
-import { getCanonicalPath, routeTitles, type RoutePath } from '../../../contract/page-routes.ts';
+import {
+  findDescriptionKey,
+  getCanonicalPath,
+  pages,
+  toPathPattern,
+  type PagePath,
+  type ParameterPath,
+} from '../../../common/page-table.ts';
 import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
@@ -56,10 +62,10 @@ const toRouteMeta = (texts: Texts, title: string): FoundPageMeta => toFoundMeta(
 
 /** Pages with fixed texts. @param path canonical */
 function findStaticMeta(path: string, texts: Texts): FoundPageMeta | undefined {
-  if (!Object.hasOwn(routeTitles, path)) return undefined;
+  if (!Object.hasOwn(pages, path)) return undefined;
   const description = findDescriptionKey(path);
   // Only visitors and link previews need a title from the server: their dashboard is the start page.
-  const key = path === '/' ? 'home' : routeTitles[path as RoutePath];
+  const key = path === '/' ? 'home' : pages[path as PagePath].title;
   return toFoundMeta(texts, {
     title: texts.titles[key],
     ...(description && { description: texts.tags[description] }),
@@ -183,39 +189,25 @@ type MetaQuery = (
   isSignedIn: boolean,
 ) => Promise<FoundPageMeta>;
 interface DynamicPage {
-  route: RoutePath;
-  /** Matches the last part of the path. */
-  pattern: RegExp;
   read: MetaQuery;
-  /** The last part is a token that must not be guessed. */
+  /** The parameter is a token that must not be guessed. */
   hasToken?: true;
 }
-const dynamicPages: readonly DynamicPage[] = [
-  { route: '/landing/:advertiser', pattern: /^\/landing\/([^/]+)$/, read: loadLandingMeta },
-  {
-    route: '/invitation/:token',
-    pattern: /^\/invitation\/([^/]+)$/,
-    read: loadInvitationMeta,
-    hasToken: true,
-  },
-  {
-    route: '/campaign-preview/:token',
-    pattern: /^\/campaign-preview\/([^/]+)$/,
-    read: loadPreviewMeta,
-    hasToken: true,
-  },
-  { route: '/campaign/:id', pattern: /^\/campaign\/([^/]+)$/, read: loadCampaignMeta },
-  {
-    route: '/articles/campaign-terms/:campaignId/:version',
-    pattern: /^\/articles\/campaign-terms\/([^/]+\/[^/]+)$/,
-    read: loadTermsMeta,
-  },
-  {
-    route: '/unsubscribe/:token',
-    pattern: /^\/unsubscribe\/([^/]+)$/,
+const dynamicPages: Readonly<Record<ParameterPath, DynamicPage>> = {
+  '/landing/:advertiser': { read: loadLandingMeta },
+  '/invitation/:token': { read: loadInvitationMeta, hasToken: true },
+  '/campaign-preview/:token': { read: loadPreviewMeta, hasToken: true },
+  '/campaign/:id': { read: loadCampaignMeta },
+  '/articles/campaign-terms/:campaignId/:version': { read: loadTermsMeta },
+  '/unsubscribe/:token': {
     read: (_ctx, _token, texts) => Promise.resolve(toRouteMeta(texts, texts.titles.unsubscribe)),
   },
-];
+};
+const dynamicRoutes = (Object.keys(dynamicPages) as ParameterPath[]).map((route) => ({
+  ...dynamicPages[route],
+  route,
+  pattern: toPathPattern(route),
+}));
 
 const limitTries =
   (client: ClientIdentity, read: MetaQuery): MetaQuery =>
@@ -241,8 +233,8 @@ export async function getPageMeta(
 ): Promise<FoundPageMeta> {
   const texts = await loadTexts(language);
   const isSignedIn = client?.isSignedIn === true;
-  for (const { pattern, read, hasToken } of dynamicPages) {
-    const name = pattern.exec(path)?.[1];
+  for (const { pattern, read, hasToken } of dynamicRoutes) {
+    const name = pattern.exec(path)?.slice(1).join('/');
     if (!name) continue;
     return (client && hasToken ? limitTries(client, read) : read)(ctx, name, texts, isSignedIn);
   }
@@ -253,8 +245,8 @@ export async function getPageMeta(
 function getRouteMeta(path: string, texts: Texts): FoundPageMeta {
   const known = findStaticMeta(getCanonicalPath(path), texts);
   if (known) return known;
-  const route = dynamicPages.find(({ pattern }) => pattern.test(path))?.route;
-  return toRouteMeta(texts, texts.titles[route ? routeTitles[route] : 'pageNotFound']);
+  const route = dynamicRoutes.find(({ pattern }) => pattern.test(path))?.route;
+  return toRouteMeta(texts, texts.titles[route ? pages[route].title : 'pageNotFound']);
 }
 
 /** For a server whose database does not answer. @param path decoded, without query @param language `de`; by default English */

@@ -1,7 +1,6 @@
 /** Fills settings of this server, title, description and social tags into the built page of the app, as `<meta>` tags only. */
-import { getCanonicalPath, hasSecretAddress } from '../../../contract/page-routes.ts';
+import { getCanonicalPath, hasSecretAddress, isOpenPath } from '../../../common/page-table.ts';
 import { addSite } from '../../../common/text/site-title.ts';
-import { isOpenPath } from '../../../common/text/domain-guard.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import languages from '../../../messages/languages.json';
 import { ApiError } from '../../api-error.ts';

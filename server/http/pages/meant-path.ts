@@ -2,7 +2,7 @@
  * The address that a person meant who opens one as it was copied out of a text or a mail: with a slash too many, with the punctuation of the
  * sentence, or with bytes that are no text.
  */
-import { routeTitles } from '../../../contract/page-routes.ts';
+import { pages, toPathPattern } from '../../../common/page-table.ts';
 
 /** Percent forms that are no UTF-8 are left out, and so is a percent sign that begins none. */
 const removeMangled = (path: string): string =>
@@ -30,9 +30,7 @@ export function findMeantPath(path: string): string {
   return meant === '' ? '/' : meant;
 }
 
-const pagePatterns = Object.keys(routeTitles).map(
-  (route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
-);
+const pagePatterns = Object.keys(pages).map(toPathPattern);
 /** The starts of logins, which people open as links. */
 const loginPattern = /^\/auth\/twitter\/(?:read|write|advertiser)\/login$/;
 

@@ -1,6 +1,5 @@
 /** The page's element in the app's page: it shows itself before React has loaded. */
-import { pageTags } from '../../../contract/page-elements.ts';
-import type { RoutePath } from '../../../contract/page-routes.ts';
+import { findPage } from '../../../common/page-table.ts';
 import { escapeHtml } from './app-page.ts';
 
 const container = /(<main id="page"[^>]*)><\/main>/;
@@ -8,7 +7,7 @@ const container = /(<main id="page"[^>]*)><\/main>/;
 /**
  * Writes the element of a route's page into its container, without the parameters of the path, which may be secret: the first script
  * sets them. The page of unknown paths has no element.
- * @param route its pattern in `contract/page-routes.ts`
+ * @param route its pattern in `common/page-table.ts`
  * @param attributes of an article
  */
 export function addPageElement(
@@ -16,7 +15,7 @@ export function addPageElement(
   route: string,
   attributes: Readonly<Record<string, string>> = {},
 ): string {
-  const tag = pageTags[route as RoutePath];
+  const tag = findPage(route)?.tag;
   if (!tag) return html;
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   // Without white space around the element: React would not take it over.

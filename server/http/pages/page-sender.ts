@@ -2,14 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getArticleName, hasSecretAddress } from '../../../contract/page-routes.ts';
-import { notFoundRoute, pathPlaceholder, sessionHint } from '../../../contract/server-page.ts';
+import { getArticleName, hasSecretAddress } from '../../../common/page-table.ts';
+import {
+  isRendered,
+  notFoundRoute,
+  pathPlaceholder,
+  sessionHint,
+} from '../../../common/server-page.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { escapeHtml, findLanguage, findReaderLocale, renderAppPage } from './app-page.ts';
 import type { ReadArticle } from '../../render/articles.ts';
 import type { PageRenderer } from '../../render/page-renderer.ts';
-import { isRendered } from '../../render/page-queries.ts';
 import { renderRequestedPage } from '../../render/render-page.ts';
 import { findRedirect } from './meant-path.ts';
 import { addPageElement } from './page-element.ts';

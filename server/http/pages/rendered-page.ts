@@ -6,10 +6,10 @@ import {
   notFoundRoute,
   pageStateId,
   pageThemeId,
-  shellLayouts,
   type PageState,
   type RenderRequest,
-} from '../../../contract/server-page.ts';
+} from '../../../common/server-page.ts';
+import { pages } from '../../../common/page-table.ts';
 import type { RenderedElement } from '../../render/page-renderer.ts';
 
 /** JSON that no HTML parser takes for the end of its script element. */
@@ -50,6 +50,15 @@ function toThemeCss({ tokens, fontFamily, colorScheme }: BrandTheme): string {
 const findTheme = (data: unknown): BrandTheme | null | undefined =>
   (data as { theme?: BrandTheme | null } | null)?.theme;
 
+/** The layout in which the shell shows the page within its own shadow root; undefined for a page that fills the window. */
+function getFrameLayout(
+  route: RenderRequest['route'],
+): 'default' | 'article' | 'blank' | undefined {
+  if (route === notFoundRoute) return 'blank';
+  const { layout } = pages[route];
+  return layout === 'blank' ? undefined : layout;
+}
+
 /** What is before the page: it keeps the room for header and rail. */
 function getFrameStart(layout: 'default' | 'article' | 'blank', shell: ShellKind): string {
   if (layout === 'blank') return '<div class="frame"><div class="column">';
@@ -67,7 +76,7 @@ function getShellHtml(
   styles: string | undefined,
   content: string,
 ): string {
-  const layout = shellLayouts[route];
+  const layout = getFrameLayout(route);
   const start = layout && getFrameStart(layout, brand?.shell ?? 'default');
   const shown =
     styles && start

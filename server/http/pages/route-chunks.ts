@@ -34,7 +34,7 @@ export const findArticleAddress = async (
 /**
  * Names a route's chunks in the page. The first script preloads them as soon as it runs: as links they would share a slow connection
  * with it. A build without the list works, too.
- * @param route its pattern in `contract/page-routes.ts`, or `notFoundRoute`
+ * @param route its pattern in `common/page-table.ts`, or `notFoundRoute`
  */
 export async function addRouteChunks(
   html: string,

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeTitles } from '../../../contract/page-routes.ts';
+import { pages } from '../../../common/page-table.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { isNavigation } from '../errors.ts';
@@ -148,7 +148,7 @@ export async function mountStaticFiles(
     createPageSender(ctx, { distDir, renderer, readArticle }),
     limiter,
   );
-  for (const url of Object.keys(routeTitles))
+  for (const url of Object.keys(pages))
     app.get(url, (request, reply) => sendPage(request, reply, true));
   const folder = {
     root: join(distDir, 'app'),

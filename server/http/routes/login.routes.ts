@@ -8,7 +8,7 @@ import {
   refreshToken,
   writeLogin,
 } from '../../../contract/rest.ts';
-import { linkedLoginField } from '../../../contract/page-routes.ts';
+import { linkedLoginField } from '../../../contract/login-fragment.ts';
 import { emptyUser } from '../../../common/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../features/participations/join-from-login.service.ts';

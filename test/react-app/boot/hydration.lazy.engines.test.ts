@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { digestForTemplateResult } from '@lit-labs/ssr-client';
 import { html, LitElement, render } from 'lit';
-import type { PageState } from '../../../contract/server-page.ts';
-import { pageStateId } from '../../../contract/server-page.ts';
+import type { PageState } from '../../../common/server-page.ts';
+import { pageStateId } from '../../../common/server-page.ts';
 import { isHydrating, setHydrating } from '../../../elements/base/hydrating.ts';
 import type { App } from '../../../elements/core/app/app.ts';
 import { getLocale } from '../../../elements/core/i18n/locale.ts';

@@ -21,7 +21,7 @@ describe('failures of the page', () => {
   afterEach(() => end());
 
   function open() {
-    const { app } = scene();
+    const { app } = scene({ signedIn: true });
     const main = document.createElement('main');
     document.body.append(main);
     const reports: unknown[] = [];

@@ -6,6 +6,7 @@ import type { PageModule, MatchedRoute } from '../../../react-app/route.ts';
 
 const page = (more: Partial<PageModule> = {}): PageModule => ({ default: () => null, ...more });
 const shown = (load: MatchedRoute['load']): MatchedRoute => ({
+  pattern: '/tos',
   layout: 'article',
   title: 'terms',
   crumbs: [],

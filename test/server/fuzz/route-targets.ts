@@ -1,7 +1,7 @@
 /** Routes that are no calls of the contract: pages, icons, images, files; and the multipart body of a post. */
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { routeTitles } from '../../../contract/page-routes.ts';
+import { pages as appPages } from '../../../common/page-table.ts';
 import { postCreated } from '../../../contract/post.ts';
 import { restSchemas } from '../../../contract/rest.schemas.ts';
 import { assertAnswer } from './answers.ts';
@@ -20,7 +20,7 @@ const segment = fc.oneof(
 );
 const anyPath = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...Object.keys(routeTitles)), segment)
+    .tuple(fc.constantFrom(...Object.keys(appPages)), segment)
     .map(([route, value]) => route.replace(/:\w+/, value)),
   fc
     .tuple(

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RenderRequest } from '../../../contract/server-page.ts';
+import type { RenderRequest } from '../../../common/server-page.ts';
 import languages from '../../../messages/languages.json' with { type: 'json' };
 import { advertisers, brands, currencies } from '../../../server/schema.ts';
 import { readBrand, readPage } from '../../../server/render/page-queries.ts';

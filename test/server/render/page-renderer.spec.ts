@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { RenderRequest } from '../../../contract/server-page.ts';
+import type { RenderRequest } from '../../../common/server-page.ts';
 import { PageRenderer, type renderLimits } from '../../../server/render/page-renderer.ts';
 
 let distDir: string;

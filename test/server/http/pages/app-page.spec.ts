@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { sessionHint } from '../../../../contract/server-page.ts';
-import { routeTitles } from '../../../../contract/page-routes.ts';
+import { sessionHint } from '../../../../common/server-page.ts';
+import { pages } from '../../../../common/page-table.ts';
 import de from '../../../../messages/de/page-scripts.json' with { type: 'json' };
 import en from '../../../../messages/en/page-scripts.json' with { type: 'json' };
 import pageTitles from '../../../../messages/en/page-titles.json' with { type: 'json' };
@@ -259,7 +259,7 @@ describe('meta tags of a page', () => {
 
   it('have the titles of the app’s routes, on the host of a brand with its name', async () => {
     const { port } = new URL(server.url);
-    for (const [path, key] of Object.entries(routeTitles)) {
+    for (const [path, { title: key }] of Object.entries(pages)) {
       if (path.includes(':')) continue;
       const name = pageTitles[path === '/' ? 'home' : key];
       const [page, branded] = [await load(path), await load(path, `acme.localhost:${port}`)];

@@ -6,7 +6,7 @@ import {
   notFoundRoute,
   type PageState,
   type RenderRequest,
-} from '../../../../contract/server-page.ts';
+} from '../../../../common/server-page.ts';
 import { addPageElement } from '../../../../server/http/pages/page-element.ts';
 import { findReaderLocale } from '../../../../server/http/pages/app-page.ts';
 import { insertRenderedPage } from '../../../../server/http/pages/rendered-page.ts';

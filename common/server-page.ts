@@ -1,12 +1,16 @@
 /** Pages that the server renders: docs/decisions/095-pages-rendered-on-the-server.md. */
-import type { BrandTheme } from './brand.ts';
-import type { ShellKind } from './shell-kind.ts';
-import type { LandingPage } from './pages.ts';
-import type { RoutePath } from './page-routes.ts';
+import type { BrandTheme } from '../contract/brand.ts';
+import type { ShellKind } from '../contract/shell-kind.ts';
+import type { LandingPage } from '../contract/pages.ts';
+import { findPage, type RenderedPath } from './page-table.ts';
 
 /** The route of unknown paths, whose page is the shell's error screen. */
 export const notFoundRoute = '*';
-export type RenderedRoute = RoutePath | typeof notFoundRoute;
+export type RenderedRoute = RenderedPath | typeof notFoundRoute;
+
+/** Whether the server renders the pages of a route. */
+export const isRendered = (route: string | undefined): route is RenderedRoute =>
+  route === notFoundRoute || findPage(route)?.rendered !== undefined;
 
 /** Placeholder of the path in the page of unknown paths, which is rendered once for all of them. */
 export const pathPlaceholder = '/:path';
@@ -37,18 +41,6 @@ export interface BrandWords {
 
 /** Dates of a rendered page are in this time zone: the reader's is not known. */
 export const renderedTimeZone = 'UTC';
-
-/** Layouts of the rendered pages that the shell frames; `blank`: that it shows in its own shadow root. The others fill the window. */
-export const shellLayouts: Partial<Record<RenderedRoute, 'default' | 'article' | 'blank'>> = {
-  '/': 'default',
-  '/help': 'default',
-  '/articles/privacy-policy': 'article',
-  '/articles/terms': 'article',
-  '/articles/campaign-terms/:campaignId/:version': 'article',
-  '/privacy': 'article',
-  '/tos': 'article',
-  [notFoundRoute]: 'blank',
-};
 
 /** The id of the script element with the {@link PageState}. */
 export const pageStateId = 'page-state';

@@ -1,0 +1,10 @@
+/** Fields of the fragment of an address that begins or ends a login. Without schemas, because browsers load them. */
+
+/**
+ * Brings a login to a brand's host which a link started: `#link-login=read&page_path=…`. Its page makes the challenge and starts the
+ * login again.
+ */
+export const linkedLoginField = 'link-login';
+
+/** The field beside a login code that a cookie binds, with its value. */
+export const cookieLoginField = ['login-by', 'cookie'] as const;

@@ -1,0 +1,7 @@
+/** One campaign, by its id. */
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import type { ScreenQuery } from '../screen-query.ts';
+
+export const campaignScreenQuery = {
+  find: (app, { id = '' }) => app.use(campaigns).detail(id),
+} satisfies ScreenQuery;

@@ -1,0 +1,7 @@
+/** The terms of a campaign at a version. */
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import type { ScreenQuery } from '../screen-query.ts';
+
+export const campaignTermsScreenQuery = {
+  find: (app, { campaignId = '', version = '' }) => app.use(campaigns).terms(campaignId, version),
+} satisfies ScreenQuery;

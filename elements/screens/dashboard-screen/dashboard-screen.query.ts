@@ -1,0 +1,9 @@
+/** The page of a signed-in person; for a visitor, the campaigns of the start page. */
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { dashboard } from '../../campaigns/dashboard.store.ts';
+import type { ScreenQuery } from '../screen-query.ts';
+
+export const dashboardScreenQuery = {
+  find: (app) => app.use(dashboard).$page,
+  findForVisitor: (app) => app.use(campaigns).$all,
+} satisfies ScreenQuery;

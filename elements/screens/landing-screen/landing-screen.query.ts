@@ -1,0 +1,7 @@
+/** The landing page of a brand, by its slug. */
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import type { ScreenQuery } from '../screen-query.ts';
+
+export const landingScreenQuery = {
+  find: (app, { advertiser = '' }) => app.use(campaigns).landing(advertiser),
+} satisfies ScreenQuery;

@@ -1,0 +1,7 @@
+/** The ended campaigns of the user. */
+import { campaigns } from '../../campaigns/campaigns.store.ts';
+import type { ScreenQuery } from '../screen-query.ts';
+
+export const pastCampaignsScreenQuery = {
+  find: (app) => app.use(campaigns).$past,
+} satisfies ScreenQuery;

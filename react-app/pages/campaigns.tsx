@@ -1,5 +1,0 @@
-import { EvCampaignsScreen } from '../wrappers/campaigns-screen.ts';
-
-export default function CampaignsPage() {
-  return <EvCampaignsScreen />;
-}

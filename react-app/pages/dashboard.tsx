@@ -1,5 +1,0 @@
-import { EvDashboardScreen } from '../wrappers/dashboard-screen.ts';
-
-export default function DashboardPage() {
-  return <EvDashboardScreen />;
-}

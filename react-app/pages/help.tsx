@@ -1,5 +1,0 @@
-import { EvHelpScreen } from '../wrappers/help-screen.ts';
-
-export default function HelpPage() {
-  return <EvHelpScreen />;
-}

@@ -1,5 +1,0 @@
-import { EvVerifyScreen } from '../wrappers/verify-screen.ts';
-
-export default function VerifyPage() {
-  return <EvVerifyScreen />;
-}
