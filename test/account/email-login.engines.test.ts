@@ -1,3 +1,5 @@
+import { emailLoginTokenKey } from '../../elements/account/email-login/email-login.ts';
+import { getHistoryValue, moveToHistory } from '../../elements/core/page/history-value.ts';
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/email-login/define.ts';
@@ -157,6 +159,15 @@ describe('<ev-email-login>', () => {
     expect(calls[0]).to.deep.equal(['redeemEmailLogin', { token: 't1' }]);
     await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
     expect(app.use(toasts).$list.get()).to.deep.equal([], 'nothing is shown twice');
+    remove();
+  });
+
+  it('forgets the token of a link that is spent: a reload does not offer it again', async () => {
+    moveToHistory(emailLoginTokenKey, 't1');
+    const { root, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
+    root.querySelector('ev-button')!.click();
+    await waitUntil(() => heading() === 'You’re logged in by e-mail');
+    expect(getHistoryValue(emailLoginTokenKey)).to.equal(undefined);
     remove();
   });
 

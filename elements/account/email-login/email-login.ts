@@ -8,6 +8,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { moveToHistory } from '../../core/page/history-value.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
 import { completeSecondFactor } from '../../core/session/complete-second-factor.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -34,6 +35,9 @@ type State =
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code;
+
+/** Where the history entry has the token of the link that was opened. */
+export const emailLoginTokenKey = 'ev_email_login';
 
 /**
  * @summary Login by e-mail, for a person who can't log in with X: asks for a verified address, then for the mailed code. The link
@@ -125,6 +129,8 @@ export class EmailLogin extends WiredElement {
 
   /** What was pressed is gone: its result gets the focus, which screen readers follow. */
   async #showResult(kind: 'elsewhere' | 'expired' | 'done'): Promise<void> {
+    // A reload, or the way back, must not offer a link again that is spent.
+    if (kind !== 'elsewhere') moveToHistory(emailLoginTokenKey, undefined);
     this.state = { kind };
     await this.updateComplete;
     this.heading?.focus();

@@ -20,6 +20,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { settings } from '../../account/settings.store.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
+import { emailLoginTokenKey } from '../../account/email-login/email-login.ts';
 import { getHistoryValue, moveToHistory } from '../../core/page/history-value.ts';
 
 const pendingLoginKey = 'ev_pending_login';
@@ -35,16 +36,14 @@ function readPendingLoginId(): string {
   return typeof stored === 'string' ? stored : '';
 }
 
-const emailLoginKey = 'ev_email_login';
-
 /**
  * The token of a mail's link to `/verify?type=email-login`; empty for none. Moves it from the fragment, which reaches no server
  * and no log, to the history entry: a reload keeps it, and nothing is spent before the person presses the button.
  */
 function readEmailLoginToken(): string {
   const token = new URLSearchParams(location.hash.slice(1)).get('email-login');
-  if (token) moveToHistory(emailLoginKey, token);
-  const stored = getHistoryValue(emailLoginKey);
+  if (token) moveToHistory(emailLoginTokenKey, token);
+  const stored = getHistoryValue(emailLoginTokenKey);
   return typeof stored === 'string' ? stored : '';
 }
 

@@ -180,7 +180,7 @@ export async function waiveHostProof(
   });
 }
 
-/** Pages of the host stop working at once. @throws OperatorError for one that the brand does not have */
+/** Pages of the host stop working at once, and its sessions end. @throws OperatorError for one that the brand does not have */
 export async function removeBrandHost(
   ctx: Context,
   operator: Operator,
@@ -192,13 +192,14 @@ export async function removeBrandHost(
     assertListed(rows, { brand, host });
     const others = findBrand(rows, brand).hostnames.filter((one) => one !== host);
     await writeHosts(tx, brand, others);
-    await removeHostOrigin(ctx, tx, host);
+    const sessions = await removeHostOrigin(ctx, tx, host);
     await tx.delete(brandHostChecks).where(eq(brandHostChecks.host, host));
     await recordAudit(ctx, tx, {
       action: 'brand-host-removed',
       actor: { kind: 'operator', id: operator.name },
       target: { kind: 'brand', id: brand },
       before: { host },
+      after: { sessions },
     });
     return getBrandDetails(ctx, tx, brand);
   });

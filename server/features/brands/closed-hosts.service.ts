@@ -33,16 +33,32 @@ export interface MovedFields<Fields> {
 }
 
 /** Return addresses on closed hosts become those of the main host; every other field stays. */
-export async function moveFromClosedHosts<Fields extends LoginQuery>(
+export const moveFromClosedHosts = <Fields extends LoginQuery>(
   ctx: Context,
   fields: Fields,
+): Promise<MovedFields<Fields>> => moveReturns(ctx, fields, isClosedHost);
+
+/** At the end of a login: also those on hosts that have lost their powers altogether since its start. */
+export const moveFromLostHosts = <Fields extends LoginQuery>(
+  ctx: Context,
+  fields: Fields,
+): Promise<MovedFields<Fields>> =>
+  moveReturns(
+    ctx,
+    fields,
+    async (_, origin) => !(await getOriginPermissions(ctx, origin)).loginReturn,
+  );
+
+async function moveReturns<Fields extends LoginQuery>(
+  ctx: Context,
+  fields: Fields,
+  isLost: typeof isClosedHost,
 ): Promise<MovedFields<Fields>> {
   const moved: LoginQuery = {};
   for (const name of returnFields) {
     const address = fields[name];
     if (address === undefined || !URL.canParse(address)) continue;
-    if (await isClosedHost(ctx, new URL(address).origin))
-      moved[name] = toMainHost(ctx, address).href;
+    if (await isLost(ctx, new URL(address).origin)) moved[name] = toMainHost(ctx, address).href;
   }
   const isMoved = moved.afterLoginRedirectUrl !== undefined;
   return { fields: { ...fields, ...moved }, isMoved };

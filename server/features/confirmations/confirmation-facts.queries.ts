@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, rewards, sessions, wallets, withdrawals } from '../../schema.ts';
+import { readNewAddress } from '../wallets/wallets.service.ts';
 import { readEmail } from '../../common/email-address.ts';
 import { calculateFee } from '../../common/fees.ts';
 import { AmountError, toMinor, toMoney } from '../../common/money.ts';
@@ -105,6 +106,14 @@ async function loadWithdrawalFacts(db: Db, userId: string, id: string): Promise<
   };
 }
 
+/** The address as it will be linked, and not as it was typed. */
+function toNewWalletFact(
+  body: Parameters<typeof readNewAddress>[0] & { label?: string | null | undefined },
+): Pick<Facts, 'wallet'> {
+  const { address } = readNewAddress(body).address;
+  return toWalletFact({ walletTypeId: body.walletTypeId, label: body.label ?? null, address });
+}
+
 async function loadSessionFact(
   db: Db,
   userId: string,
@@ -116,7 +125,7 @@ async function loadSessionFact(
   return { userAgent: row.userAgent };
 }
 
-/** @throws ApiError NOT_FOUND for what the person has not, EMAIL_INVALID for an address that can’t be one. */
+/** @throws ApiError NOT_FOUND for what the person has not, EMAIL_INVALID or ADDRESS_INVALID for an address that can’t be one. */
 export async function getConfirmationFacts(
   ctx: Context,
   userId: string,
@@ -142,7 +151,7 @@ export async function getConfirmationFacts(
     case 'cancelWithdrawal':
       return loadWithdrawalFacts(db, userId, act.params.withdrawalId);
     case 'createWallet':
-      return 'address' in act.body ? toWalletFact(act.body) : {};
+      return 'address' in act.body ? toNewWalletFact(act.body) : {};
     case 'startWalletVerification':
       return loadWalletFact(db, userId, act.body.walletId);
     case 'removeWallet':

@@ -25,7 +25,7 @@ import {
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
-import { moveFromClosedHosts } from '../brands/closed-hosts.service.ts';
+import { moveFromLostHosts } from '../brands/closed-hosts.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
 import {
   createConfirmationLogin,
@@ -164,13 +164,13 @@ async function consumeAttempt(ctx: Context, callback: LoginCallback): Promise<Lo
   return attempt;
 }
 
-/** For a brand's host that has lost its proof since the start. */
+/** For a host that has lost its proof, or all of its powers, since the start. */
 async function endOnMainHost(
   ctx: Context,
   attempt: LoginAttempt,
   { setStateCookie }: LoginCallback,
 ): Promise<LoginAttempt> {
-  const { fields, isMoved } = await moveFromClosedHosts(ctx, attempt.fields);
+  const { fields, isMoved } = await moveFromLostHosts(ctx, attempt.fields);
   if (!isMoved) return { ...attempt, fields };
   const cookieHash = hashToken(setStateCookie(attempt.stateHash));
   return { ...attempt, fields, codeChallenge: null, cookieHash };

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { brandHostChecks, brands, origins } from '../../schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { endSessionsOfAudience } from '../sessions/end-all-sessions.service.ts';
 import type { OriginPermissions, OriginRow } from './origins.queries.ts';
 
 /** Port of `npm run storybook`. */
@@ -51,16 +52,24 @@ export async function addConfiguredOrigins(ctx: Context): Promise<void> {
       wanted.set(`http://${host}:${storybookPort}`, partnerPermissions);
     }
   }
-  const closed = await listClosedHosts(ctx.database.db);
-  for (const { hostnames } of await ctx.database.db
-    .select({ hostnames: brands.hostnames })
-    .from(brands)) {
-    for (const hostname of hostnames) {
-      const loginReturn = !closed.has(hostname);
-      wanted.set(toBrandOrigin(own, hostname), { ...brandPermissions, loginReturn });
-    }
-  }
   for (const [origin, powers] of wanted) await grantPermissions(ctx.database.db, origin, powers);
+  await addBrandOrigins(ctx, own);
+}
+
+/** A row that is there keeps whether logins return: another server may have closed the host in this moment. */
+async function addBrandOrigins({ database: { db } }: Context, own: URL): Promise<void> {
+  const closed = await listClosedHosts(db);
+  const rows = await db.select({ hostnames: brands.hostnames }).from(brands);
+  for (const hostname of rows.flatMap(({ hostnames }) => hostnames)) {
+    const loginReturn = !closed.has(hostname);
+    await db
+      .insert(origins)
+      .values({ origin: toBrandOrigin(own, hostname), ...brandPermissions, loginReturn })
+      .onConflictDoUpdate({
+        target: origins.origin,
+        set: { app: true, embedApi: sql`${origins.embedApi} or excluded.embed_api` },
+      });
+  }
 }
 
 /** Hosts of brands to which no login returns, because their proof is missing. */
@@ -114,14 +123,11 @@ export async function setHostLoginReturn(
     .onConflictDoUpdate({ target: origins.origin, set: { loginReturn } });
 }
 
-/** Takes all powers from the origin of a brand's host. */
-export async function removeHostOrigin(
-  { config }: Context,
-  tx: Tx,
-  hostname: string,
-): Promise<void> {
-  const origin = toBrandOrigin(new URL(config.publicUrl), hostname);
+/** Takes all powers from the origin of a brand's host, and ends its sessions. @returns how many were open */
+export async function removeHostOrigin(ctx: Context, tx: Tx, hostname: string): Promise<number> {
+  const origin = toBrandOrigin(new URL(ctx.config.publicUrl), hostname);
   await tx.delete(origins).where(eq(origins.origin, origin));
+  return endSessionsOfAudience(ctx, tx, origin);
 }
 
 /** The origins of the product and of brands' hosts follow from settings and brands: the next start would restore them. */
@@ -180,11 +186,13 @@ export async function removeOrigin(
     const [row] = await tx.delete(origins).where(eq(origins.origin, origin)).returning();
     if (!row) throw new OperatorError(`${origin} is not listed.`);
     const { app, embedApi, loginReturn } = row;
+    const sessions = await endSessionsOfAudience(ctx, tx, origin);
     await recordAudit(ctx, tx, {
       action: 'origin-removed',
       actor: { kind: 'operator', id: operator.name },
       target: { kind: 'origin', id: origin },
       before: { app, embedApi, loginReturn },
+      after: { sessions },
     });
     return row;
   });

@@ -1,4 +1,4 @@
-/** Signs a user out everywhere: at their own wish, by the operator, and as a part of what protects an account. */
+/** Ends many sessions at once: those of a user, at their own wish, by the operator, or to protect the account; and those of an origin. */
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { Caller, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -40,6 +40,20 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
   const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
   return endSessions(tx, theirs, now);
+}
+
+/**
+ * Ends what pages of an origin can act with, when the origin loses its powers: whoever has the host next must get nothing of it.
+ * @returns how many sessions were open
+ */
+export async function endSessionsOfAudience(
+  ctx: Context,
+  tx: Tx,
+  audience: string,
+): Promise<number> {
+  await tx.delete(loginCodes).where(eq(loginCodes.audience, audience));
+  await tx.delete(pendingLogins).where(eq(pendingLogins.audience, audience));
+  return endSessions(tx, eq(sessions.audience, audience), ctx.clock.now());
 }
 
 /** The caller's session ends too. */

@@ -28,20 +28,23 @@ interface WalletAddress {
   key: string;
 }
 
+/** @throws ApiError for a type that the currency does not have, and ADDRESS_INVALID */
+export function readNewAddress(
+  body: Pick<v.InferOutput<typeof walletCreate>, 'walletTypeId' | 'currency' | 'address'>,
+): { type: KnownWalletType; address: WalletAddress } {
+  const type = getWalletType(body.walletTypeId, body.currency);
+  const parsed = parseWalletAddress(type.chain, body.address);
+  if (!parsed.ok) throw invalidAddress(parsed.problem);
+  return { type, address: { chain: type.chain, address: parsed.address, key: parsed.key } };
+}
+
 /** Links an unverified address. Linking the same address again returns the existing wallet. */
 export async function createWallet(
   ctx: Context,
   caller: Caller,
   body: v.InferOutput<typeof walletCreate>,
 ): Promise<Wallet> {
-  const type = getWalletType(body.walletTypeId, body.currency);
-  const parsed = parseWalletAddress(type.chain, body.address);
-  if (!parsed.ok) throw invalidAddress(parsed.problem);
-  const address: WalletAddress = {
-    chain: type.chain,
-    address: parsed.address,
-    key: parsed.key,
-  };
+  const { type, address } = readNewAddress(body);
   return ctx.database.transaction(async (tx) => {
     // Lock the user: concurrent calls would both pass the limit and the duplicate check.
     const user = await lockUser(tx, caller.userId);

@@ -164,6 +164,17 @@ describe('a login under way while its host is closed', () => {
     assert.equal(await getHandle(await redeem(browser, url)), 'maralind');
   });
 
+  it('ends on the main host also when the host has lost all of its powers', async () => {
+    const browser = server.browser();
+    const finish = await consent(browser);
+    await server.ctx.database.db.delete(origins).where(eq(origins.origin, brand));
+    const { url } = await finish();
+    await server.ctx.database.db
+      .insert(origins)
+      .values({ origin: brand, app: true, embedApi: false, loginReturn: true });
+    assert.equal(getPage(url), `${server.url}/campaigns?sort=reward`);
+  });
+
   it('fails on the main host when it fails', async () => {
     const browser = server.browser();
     const { url } = await browser.go(

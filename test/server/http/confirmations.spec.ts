@@ -240,6 +240,11 @@ describe('a confirmation', () => {
       );
     const noAddress = { call: 'changeEmail', body: { email: 'nobody' } } as const;
     assert.equal(await getCode(prepare(noAddress)), 'EMAIL_INVALID');
+    const badWallet = { walletTypeId: 'phantom', currency: 'USDC', address: 'nowhere' };
+    assert.equal(
+      await getCode(prepare({ call: 'createWallet', body: badWallet } as ConfirmationAct)),
+      'ADDRESS_INVALID',
+    );
     const foreign: ConfirmationAct[] = [
       { call: 'removeWallet', params: { walletId: nobody } },
       { call: 'confirmPayout', params: { campaignId: nobody } },

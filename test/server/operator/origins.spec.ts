@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditLog, origins } from '../../../server/schema.ts';
-import { testContext, type TestContext } from '../support.ts';
+import { auditLog, origins, sessions } from '../../../server/schema.ts';
+import { openSession } from '../../../server/features/sessions/sessions.service.ts';
+import { person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
 
 let ctx: TestContext;
@@ -47,6 +48,29 @@ test('a site gets powers, loses some, and is removed; the audit log has each act
     output,
     /origin-removed +@support .+ https:\/\/news\.example +app=false embedApi=true/,
   );
+});
+
+test('the sessions of a removed site end: its next owner has nothing of them', async () => {
+  const site = 'https://sold.example';
+  await operate(ctx, '--as', as, 'origins', 'set', site, '--embed', '--login');
+  const { userId } = await person(ctx);
+  await ctx.database.transaction((tx) =>
+    openSession(ctx, tx, {
+      userId,
+      audience: site,
+      scope: 'app',
+      userAgent: 'Test browser',
+      browserHash: 'hash-of-a-cookie',
+    }),
+  );
+  assert.equal((await operate(ctx, '--as', as, '--yes', 'origins', 'remove', site)).exitCode, 0);
+  const [session] = await ctx.database.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.audience, site));
+  assert.ok(session!.revokedAt);
+  const { output } = await operate(ctx, 'log', '--action', 'origin-removed');
+  assert.match(output, /https:\/\/sold\.example .*sessions=1/);
 });
 
 test('an act needs an administrator', async () => {
