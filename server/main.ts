@@ -214,8 +214,8 @@ async function printAddresses({ ctx, sandbox, url, partnerUrl }: RunningServer):
   for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
 }
 
-async function run(): Promise<void> {
-  const server = await startServer(loadConfig());
+async function run(options: StartOptions): Promise<void> {
+  const server = await startServer(loadConfig(), options);
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -239,15 +239,19 @@ async function run(): Promise<void> {
 function toExitMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is taken. Set PORT to another one, or stop the process that uses it.';
+    return `The port is taken${'port' in error ? `: ${String(error.port)}` : ''}. Set PORT to another one, or stop the process that uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+/** Runs the server as a program: until a signal ends it, or an error, which is printed. */
+export function runProgram(options: StartOptions = {}): void {
   // Whatever this program writes is for its own account of the machine.
   process.umask(0o077);
-  run().catch((error: unknown) => {
+  run(options).catch((error: unknown) => {
     console.error(toExitMessage(error));
     process.exit(1);
   });
 }
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1]))
+  runProgram();

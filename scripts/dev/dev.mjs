@@ -1,68 +1,104 @@
-/** `npm run dev`: builds, serves and watches; after a change it builds again, restarts the server and reloads the open page. */
-import { rmSync } from 'node:fs';
+/**
+ * `npm run dev`: the product from its sources, on the same port and under the same policy as `npm start`, with files and data of its own.
+ * After a change, what it concerns is built again, and the open page reloads; after one of the server, that starts again.
+ */
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { checkNode, installPackages } from '../lib/prepare.mjs';
-import { at, filesIn } from '../lib/paths.mjs';
-import { startServer } from '../lib/serve.mjs';
-import { builtStamp } from '../lib/sources.mjs';
+import { at, root } from '../lib/paths.mjs';
 
 checkNode();
 await installPackages();
 
-process.env.EVANGELIST_DEV = '1';
-const { watch } = await import('rollup');
-const { targets } = await import('../../rollup.config.mjs');
+const { announceBuild, createBuilds, serverProgram } = await import('./dev-build.mjs');
 const { outdatedTags } = await import('../generate/tags.mjs');
+const { writeMessages } = await import('../generate/messages.mjs');
 
+const folders = [
+  'common',
+  'contract',
+  'messages',
+  'elements',
+  'react-app',
+  'tracker',
+  'server',
+  'demonstration',
+];
+/** Files that a program reads when it runs, and the page around the app: no build imports them. */
+const readBy = { 'react-app': 'app', server: 'server', demonstration: 'server' };
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
 let ending = false;
 
-function restart() {
-  const start = () => {
-    if (ending) return process.exit(0);
-    server = startServer({ env: { EVANGELIST_MODE: process.env.EVANGELIST_MODE ?? 'sandbox' } });
-    // A failed server starts again after the next change.
-    server.once('exit', () => (server = undefined));
+function startServer() {
+  const env = {
+    EVANGELIST_MODE: 'sandbox',
+    EVANGELIST_DATA: '.build/dev-data',
+    ...process.env,
+    EVANGELIST_DEV: '1',
   };
-  if (!server) return start();
-  server.removeAllListeners('exit');
-  server.once('exit', start);
+  const args = ['--enable-source-maps', serverProgram];
+  server = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  // A server that failed starts again after the next change.
+  server.once('exit', () => (server = undefined));
+}
+
+async function stopServer() {
+  if (!server) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
+  await ended;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
+    if (ending) return;
     ending = true;
-    if (server) restart();
-    else process.exit(0);
+    void stopServer().then(() => process.exit(0));
   });
 
-// Files of this build are for development: without the stamp, npm start builds again.
-rmSync(at(builtStamp), { force: true });
-for (const file of filesIn('dist', (path) => path.endsWith('.br'))) rmSync(at(file));
 outdatedTags(true);
+const builds = await createBuilds();
 
-// The embed's build has the screens' modules in development.
-const names = Object.keys(targets).filter((name) => name !== 'lib' && name !== 'screens');
-const configs = names.map((name) => ({
-  ...targets[name](),
-  watch: { clearScreen: false, exclude: ['node_modules/**', 'dist/**'] },
-}));
-const dirty = new Set();
-watch(configs).on('event', (event) => {
-  if (event.code === 'BUNDLE_END') {
-    const name =
-      names[configs.findIndex(({ output }) => event.output.includes(output.dir ?? output.file))];
-    dirty.add(name);
-    console.log(`  ${(name ?? '').padEnd(8)} ${event.duration} ms`);
-    void event.result.close();
+/** The modules of each build, by their paths. */
+const modules = new Map();
+/** The builds that changed files concern. */
+const dirty = new Set(Object.keys(builds));
+let isBuilding = false;
+
+/** Builds what is dirty, the app first whenever it is: that is what a developer waits for. */
+async function buildDirty() {
+  if (isBuilding) return;
+  isBuilding = true;
+  const takeNext = () => Object.keys(builds).find((name) => dirty.delete(name));
+  for (let name = takeNext(); name; name = takeNext()) {
+    const since = performance.now();
+    try {
+      const { metafile } = await builds[name]();
+      modules.set(name, metafile.inputs);
+    } catch {
+      // esbuild has printed what is wrong.
+      continue;
+    }
+    console.log(`  ${name.padEnd(8)} ${Math.round(performance.now() - since)} ms`);
+    if (name === 'app') announceBuild();
+    if (name === 'server') await stopServer().then(startServer);
   }
-  if (event.code === 'ERROR')
-    console.error(
-      event.error.message,
-      event.error.loc ? `${event.error.loc.file}:${event.error.loc.line}` : '',
-    );
-  if (event.code === 'END') {
-    if (dirty.has('server') || dirty.has('ssr') || !server) restart();
-    dirty.clear();
-  }
-});
+  isBuilding = false;
+}
+
+async function update(folder, file) {
+  const path = `${folder}/${file}`;
+  if (folder === 'messages' && file.endsWith('.json')) await writeMessages();
+  for (const [name, inputs] of modules) if (inputs[path]) dirty.add(name);
+  if (readBy[folder] && !/\.tsx?$/.test(file)) dirty.add(readBy[folder]);
+  // An editor writes a file in several steps.
+  if (dirty.size > 0) setTimeout(buildDirty, 30);
+}
+
+await buildDirty();
+for (const folder of folders)
+  watch(at(folder), { recursive: true }, (_, file) => {
+    if (file && !/(^|\/)\.|~$/.test(file)) void update(folder, file.replaceAll('\\', '/'));
+  });

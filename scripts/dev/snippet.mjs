@@ -38,6 +38,8 @@ try {
     hashes: !values['no-hashes'],
     ...(values.moving ? {} : { manifest }),
   };
+  if (!process.argv.some((word) => word.startsWith('--host')))
+    console.error(`For a page elsewhere, name the product's address: --host https://…\n`);
   console.log(`${snippet(options)}\n\nContent-Security-Policy: ${await snippetPolicy(options)}`);
 } catch (error) {
   fail(error.message);

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { elements } from '../lib/elements.mjs';
 import { at } from '../lib/paths.mjs';
+import { outdatedTags } from './tags.mjs';
+import { writeWrappers } from './wrappers.mjs';
 
 export const rooms = [
   'ui',
@@ -129,6 +131,10 @@ describe('<${tag}>', () => {
 });
 `;
 
+/** Controls are made of the browser's own parts: they are tested in every engine. */
+const getTestPath = (folder, name) =>
+  `test/${folder}/${name}${folder === 'ui' ? '.engines' : ''}.test.ts`;
+
 /**
  * The files of a new element.
  * @param {string} tag @param {string} folder one of {@link rooms} @param {boolean} [wired]
@@ -159,12 +165,21 @@ export function filesFor(tag, folder, wired = false) {
     [`${home}/${name}.styles.ts`]: styles,
     [`${home}/define.ts`]: definition(about),
     [`stories/${folder}/${name}.stories.ts`]: story(about),
-    [`test/${folder}/${name}.test.ts`]: test(about),
+    [getTestPath(folder, name)]: test(about),
   };
 }
 
-function create(args) {
-  const tag = args[0] ?? '';
+const usage = `npm run create -- <tag> [--in <folder>] [--wired]
+
+  npm run create -- ev-claim-box --in campaigns --wired
+
+  <tag>     the name of the element: ev-, lowercase letters and hyphens
+  --in      its folder: ${rooms.join(', ')} (ui)
+  --wired   it reads stores of the App`;
+
+async function create(args) {
+  const [tag] = args;
+  if (!tag || tag === '--help') return console.log(usage);
   const folder = args.includes('--in') ? (args[args.indexOf('--in') + 1] ?? '') : 'ui';
   const files = filesFor(tag, folder, args.includes('--wired'));
   const existing = elements().find((element) => element.tag === tag);
@@ -176,14 +191,17 @@ function create(args) {
     writeFileSync(at(path), text);
     console.log(`  ${path}`);
   }
+  // Embed, index, wrappers and the types of messages name every element.
+  outdatedTags(true);
+  await writeWrappers();
   console.log(
-    `\nNext: describe the element in the doc comment of its class, then npx wtr --files test/${folder}/${tag.slice(3)}.test.ts`,
+    `\nNext: describe the element in the doc comment of its class, then\n  npm run test:element -- ${getTestPath(folder, tag.slice(3))}\n  npm run storybook`,
   );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    create(process.argv.slice(2));
+    await create(process.argv.slice(2));
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { at, root } from '../lib/paths.mjs';
 
 /** Modules find their neighbours on the disk by their own address: keep the address of the source. */
-const sourceAddress = {
+export const sourceAddress = {
   name: 'source-address',
   setup(run) {
     run.onLoad({ filter: /\.(ts|tsx|mjs)$/ }, async ({ path }) => {

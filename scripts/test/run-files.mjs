@@ -6,13 +6,19 @@
  * - `npm run test:watch [-- file …]`: tests in a browser, again after each change
  * Without a file, all of that kind run.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { filesIn, fromRoot } from '../lib/paths.mjs';
+import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run } from '../lib/run.mjs';
 import { bundleGroups, specFlags } from './bundle-specs.mjs';
 
 const [kind, ...paths] = process.argv.slice(2);
 const given = paths.map((path) => fromRoot(resolve(path)));
+const missing = given.filter((path) => !existsSync(at(path)));
+if (missing.length > 0) {
+  console.error(`No such test: ${missing.join(', ')}.`);
+  process.exit(1);
+}
 
 /** @param {(path: string) => boolean} wanted */
 const specs = (wanted) =>

@@ -7,7 +7,7 @@ import { at } from '../../lib/paths.mjs';
 import { version } from './plugins.mjs';
 
 /** Font files by the name that the page and its style sheet use. */
-const fontSources = {
+export const fontSources = {
   'geist-latin': 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
   'geist-mono-latin':
     'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',

@@ -43,7 +43,7 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
 }
 
 /**
- * Ends what pages of an origin can act with, when the origin loses its powers: whoever has the host next must get nothing of it.
+ * Ends what pages of an origin can act with, when the origin loses its powers: the next owner of its host must get nothing.
  * @returns how many sessions were open
  */
 export async function endSessionsOfAudience(

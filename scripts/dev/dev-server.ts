@@ -1,0 +1,5 @@
+/** The server of `npm run dev`: bundled from its sources, with the files of the development build. */
+import { fileURLToPath } from 'node:url';
+import { runProgram } from '../../server/main.ts';
+
+runProgram({ distDir: fileURLToPath(new URL('../../.build/dev', import.meta.url)) });
