@@ -242,13 +242,6 @@ export default tseslint.config(
     },
   },
   {
-    // A table of loaders, which react-app/page-loader.tsx reads.
-    files: ['react-app/routes.tsx'],
-    rules: {
-      'no-restricted-syntax': ['error', ...forbidden, ...tagsInReact, ...keyHandlers],
-    },
-  },
-  {
     files: ['tracker/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbidden, bareImports] },
   },

@@ -181,6 +181,8 @@ export type Page = PageDeclaration & { readonly tag: ScreenTag };
 export type RenderedPath = {
   [Path in PagePath]: Pages[Path] extends { rendered: object } ? Path : never;
 }[PagePath];
+/** The screens of these pages. */
+export type RenderedTag = Pages[RenderedPath]['tag'];
 /** The paths with parameters. */
 export type ParameterPath = Extract<PagePath, `${string}:${string}`>;
 type Descriptions = Extract<Pages[PagePath], { description: string }>['description'];

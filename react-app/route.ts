@@ -11,10 +11,10 @@ export interface PageModule {
   payload?: (props: PageProps) => string | undefined;
 }
 
-/** A page that only renders its screen. @param screen has a property for each attribute that the page's declaration names */
-export const toPage = <Name extends string>(
-  screen: ComponentType<{ [Property in Name]?: string }>,
-): PageModule => ({ default: screen as ComponentType<PageProps> });
+/** A page that only renders its screen. @param screen the wrapper: its props are the attributes that the page's declaration names */
+export const toPage = (screen: ComponentType<never>): PageModule => ({
+  default: screen as ComponentType<PageProps>,
+});
 
 /** A key of `messages/<language>/page-titles.json`. */
 export type RouteTitle = keyof PageTitles;

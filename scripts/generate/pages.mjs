@@ -15,22 +15,12 @@ const toComponentName = (name) =>
 /** `campaign-screen` → `campaignScreenQuery`. */
 const toQueryName = (name) => `${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Query`;
 
-/** The names of the properties that pages set on a screen, as a type. */
-function toPropertyNames(name) {
-  const own = Object.values(pages).filter(({ tag }) => toScreenName(tag) === name);
-  const attributes = own.flatMap((page) => Object.keys(page.attributes ?? {}));
-  const names = [...new Set(attributes)].map(
-    (attribute) => `'${attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}'`,
-  );
-  return names.join(' | ') || 'never';
-}
-
 /** A page whose React component does more than to render its screen. */
 const toPageFile = (name) => `pages/${name.replace(/-screen$/, '')}.tsx`;
 
 function toLoader(name) {
   if (existsSync(at('react-app', toPageFile(name)))) return `() => import('./${toPageFile(name)}')`;
-  return `async () => toPage<${toPropertyNames(name)}>((await import('./wrappers/${name}.ts')).${toComponentName(name)})`;
+  return `async () => toPage((await import('./wrappers/${name}.ts')).${toComponentName(name)})`;
 }
 
 const pageScreens = () => `${header}import { toPage } from './route.ts';

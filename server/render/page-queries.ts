@@ -1,6 +1,6 @@
 /** Reads what the pages show that are rendered on the server. */
 import { getShellKind } from '../../contract/shell-kind.ts';
-import { findPage } from '../../common/page-table.ts';
+import { findPage, pages, type RenderedTag } from '../../common/page-table.ts';
 import { notFoundRoute, type RenderedBrand, type RenderedRoute } from '../../common/server-page.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
@@ -28,41 +28,31 @@ type PageQuery = (
   params: Record<string, string>,
 ) => Promise<unknown>;
 
-/** The data of pages with texts alone. */
-const none: PageQuery = () => Promise.resolve(null);
-
 const readText: PageQuery = async (_ctx, { readArticle }, { name, src }) => {
   const file = src ? await readArticle(`${name}.json`) : undefined;
   if (!file) throw new ApiError('NOT_FOUND');
   return JSON.parse(file.plain.toString()) as unknown;
 };
 
-/** By route: the answer to the request that the page's main query would send. */
-const queries: Readonly<Record<RenderedRoute, PageQuery>> = {
-  [notFoundRoute]: none,
-  '/': (ctx, { brand }) => listCampaigns(ctx, undefined, { brand }),
-  '/help': none,
-  '/login-error': none,
-  '/not-allowed': none,
-  '/articles/privacy-policy': readText,
-  '/articles/terms': readText,
-  '/privacy': readText,
-  '/tos': readText,
-  '/articles/campaign-terms/:campaignId/:version': (
-    ctx,
-    _reader,
-    { campaignId = '', version = '' },
-  ) => getCampaignTerms(ctx, { id: campaignId, version }),
-  '/campaign-preview/:token': (ctx, reader, { token = '' }) =>
+/** The answers to the requests that the queries of the screens would send; null for screens with texts alone. */
+const queries: Readonly<Record<RenderedTag, PageQuery | null>> = {
+  'ev-dashboard-screen': (ctx, { brand }) => listCampaigns(ctx, undefined, { brand }),
+  'ev-help-screen': null,
+  'ev-login-error-screen': null,
+  'ev-not-allowed-screen': null,
+  'ev-article-screen': readText,
+  'ev-campaign-terms-screen': (ctx, _reader, { campaignId = '', version = '' }) =>
+    getCampaignTerms(ctx, { id: campaignId, version }),
+  'ev-campaign-preview-screen': (ctx, reader, { token = '' }) =>
     readWithTokenLimit(ctx, reader, token, () => getCampaignPreview(ctx, token)),
-  '/invitation/:token': (ctx, reader, { token = '' }) => {
+  'ev-invitation-screen': (ctx, reader, { token = '' }) => {
     const read = () => getInvitation(ctx, token);
     // A robot opens nothing: it makes the preview of a link.
     return reader.isRobot
       ? readWithTokenLimit(ctx, reader, token, read)
       : openInvitation(ctx, reader, token, read);
   },
-  '/landing/:advertiser': (ctx, _reader, { advertiser = '' }) => getLanding(ctx, advertiser),
+  'ev-landing-screen': (ctx, _reader, { advertiser = '' }) => getLanding(ctx, advertiser),
 };
 
 /** Of campaigns for visits. They change no page. */
@@ -87,12 +77,15 @@ const toSent = <T>(answer: T): T => JSON.parse(JSON.stringify(answer)) as T;
  * What a page is rendered from.
  * @throws ApiError of the query: the page shows it in the browser
  */
-export const readPage = async (
+export async function readPage(
   ctx: Context,
   route: RenderedRoute,
   reader: PageReader,
   params: Record<string, string>,
-): Promise<unknown> => toSent(await queries[route](ctx, reader, params));
+): Promise<unknown> {
+  const query = route === notFoundRoute ? null : queries[pages[route].tag];
+  return query && toSent(await query(ctx, reader, params));
+}
 
 /** The brand of a host; null where it has none. */
 export async function readBrand(ctx: Context, host: string): Promise<RenderedBrand | null> {

@@ -80,6 +80,9 @@ describe('the element in the HTML of a page', () => {
       await pageScreens[tag].define();
       const { box, element } = await serve(path);
       await element.updateComplete;
+      const { observedAttributes } = element.constructor as typeof LitElement;
+      const declared: PageDeclaration = pages[path];
+      expect(observedAttributes).to.include.members(Object.keys(declared.attributes ?? {}));
       const { shadowRoot } = element;
       const properties = getProperties(element);
       const problems: unknown[] = [];
