@@ -4,13 +4,40 @@ import { defaultEventTypes, type EventType } from '../../contract/event-types.ts
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../core/app/app.ts';
 import { signInState } from '../core/app/sign-in.store.ts';
-import { connectNotifications } from './connect-notifications.ts';
 import { createLazyModule, notificationsModule } from './lazy-module.ts';
 import type { Markable } from './mark-as-read.ts';
 import { isInScope } from './notification-list.ts';
 import { NotificationSource, type LoadState, type PendingMark } from './notification-source.ts';
 import type { OlderNotifications } from './older-notifications.lazy.ts';
 import type { OlderByFilter, OlderFilter } from './older-range.ts';
+
+/**
+ * Milliseconds that the first list has the network to itself. Live updates begin with a snapshot,
+ * so none is missed.
+ */
+const liveUpdatesDelay = 300;
+
+/** Loads the list and keeps it current. @returns a function that stops */
+function connectNotifications(app: App, source: NotificationSource): () => void {
+  let isConnected = true;
+  let stop: (() => void) | undefined;
+  const startUpdates = async () => {
+    const { startLiveUpdates } = await notificationsModule.load();
+    if (!isConnected) return;
+    stop = startLiveUpdates(app, source);
+  };
+  void source.load('first');
+  // After the list, which this download would delay. When it fails the list works without live
+  // updates.
+  const timer = setTimeout(() => void startUpdates().catch(() => undefined), liveUpdatesDelay);
+  return () => {
+    isConnected = false;
+    // The next listener loads the list again.
+    source.ignorePending();
+    clearTimeout(timer);
+    stop?.();
+  };
+}
 
 /** Fetched by an open sidebar. */
 export const markAsReadModule = createLazyModule(() => import('./mark-as-read.ts'));

@@ -3,12 +3,31 @@ import type { App } from '../core/app/app.ts';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-import { loginToPublish } from './author-login.ts';
 import { composer } from './composer.store.ts';
 import { isBusy } from './composition.ts';
 import { isPostponed, sendPost, toPublication, toPublishFailure } from './create-post.ts';
 import { PublishAttempt } from './publish-attempt.ts';
 import { offerPostLink, showPublished, showPublishFailure } from './publish-result.ts';
+import { page } from '../core/page/page.store.ts';
+import { storeAuthor } from '../core/session/login-start-storage.ts';
+import { session } from '../core/session/session.store.ts';
+import { drafts } from './drafts.store.ts';
+
+/** The login fields omit the campaign: a login with one joins it, and feedback may belong to an ended campaign. */
+const fields = { modal_to_open: 'post-editor', trigger: 'post_editor_publish' };
+
+/**
+ * Starts the author login, which leaves the page. The draft stays stored and the editor reopens afterwards. A partner's page
+ * has none: its posts are published in the product's window.
+ */
+async function loginToPublish(app: App): Promise<void> {
+  const { kind, campaignId } = app.use(composer).$state.get();
+  app.use(drafts).saveRequest({ kind, ...(campaignId && { campaignId }) });
+  const { userId, twitterHandle } = app.use(session).$user.get();
+  storeAuthor(userId && twitterHandle ? { userId, handle: `@${twitterHandle}` } : null);
+  await app.use(composer).whenStored();
+  await app.use(session).login('write', { ...fields, page_path: app.use(page).$path.get() });
+}
 
 /** Publishes the composition of the App. */
 export interface Publisher {

@@ -11,8 +11,43 @@ import {
 import { attribution } from '../session/attribution.ts';
 import { widgetKeysKey } from '../app/page-host.ts';
 import { consentChoice } from '../app/consent-choice.ts';
-import { identifyUser, trackFirstTouch } from './identify-user.ts';
 import { trackClicks } from './track-clicks.ts';
+import { brand } from '../page/brand.store.ts';
+import { session } from '../session/session.store.ts';
+
+const utmFields = ['utm_source', 'utm_campaign', 'utm_medium', 'utm_term', 'utm_content'] as const;
+
+/** Sets the marketing campaign of the first visit as user properties. */
+function trackFirstTouch(app: App): void {
+  const fields = app.use(attribution).getFields();
+  const first = utmFields.flatMap((name) =>
+    fields[name] ? [[`first_${name}`, fields[name]] as const] : [],
+  );
+  if (first.length > 0) app.use(analytics).setUserPropertiesOnce(Object.fromEntries(first));
+}
+
+/**
+ * Identifies the user after each `getCurrentUser`, with referrer, advertiser, handle and user name. An impersonated user
+ * is not identified: the events are those of support. Returns a function that stops it.
+ */
+function identifyUser(app: App): () => void {
+  const { identify, setUserProperties } = app.use(analytics);
+  let lastId = '';
+  return app.use(session).$user.subscribe((user) => {
+    const id = user.realUserId === user.userId ? (user.userId ?? '') : '';
+    if (id === lastId) return;
+    lastId = id;
+    identify(id);
+    if (!id) return;
+    const advertiser = user.preferredAdvertiserName ?? app.use(brand).$brand.get()?.name ?? '';
+    setUserProperties({
+      referrer: app.use(attribution).getFields().referrer ?? '',
+      advertiser: advertiser.toLowerCase(),
+      handle: user.twitterHandle || '',
+      user_name: user.userName || '',
+    });
+  });
+}
 
 /** URLs and key of the tracking scripts. Empty values switch a script off. */
 export interface TrackingSettings {

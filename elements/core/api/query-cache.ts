@@ -1,11 +1,27 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createFocusRefetch } from './focus-refetch.ts';
 import { invalidation } from './invalidation.ts';
 import { isTemporary, retryDelay } from '../http/retry.ts';
 import { queryObserver } from './query-observer.ts';
 import { session } from '../session/session.store.ts';
+
+/** Calls `refetch` when the tab is shown again or the browser is online again, while at least one query is mounted. */
+function createFocusRefetch(refetch: () => void): () => () => void {
+  let mounted = 0;
+  let listeners: AbortController | undefined;
+  return () => {
+    if (mounted++ === 0 && typeof window !== 'undefined') {
+      listeners = new AbortController();
+      const { signal } = listeners;
+      document.addEventListener('visibilitychange', () => document.hidden || refetch(), { signal });
+      addEventListener('online', refetch, { signal });
+    }
+    return () => {
+      if (--mounted === 0) listeners?.abort();
+    };
+  };
+}
 
 /** The value of a query store. `data` stays while it is fetched again. */
 export interface QueryState<T> {

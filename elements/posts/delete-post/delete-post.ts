@@ -15,7 +15,26 @@ import { postDeletion } from '../post-deletion.store.ts';
 import { DeletePostCloseEvent } from './delete-post.events.ts';
 import { deletePostMessages, type DeletePostMessages } from './delete-post.messages.ts';
 import { styles } from './delete-post.styles.ts';
-import { getDeletionCost } from './deletion-cost.ts';
+
+/** What the deletion of a post costs its author. */
+type DeletionCost = 'feedback' | 'final' | 'not-eligible' | 'open';
+
+/** Rewards are fixed: a deletion does not change them. */
+const finalStatuses: readonly string[] = [
+  'rewarded',
+  'not-rewarded',
+  'claimed',
+  'paid',
+  'paid-bonus',
+  'expired',
+  'expired-bonus',
+];
+
+function getDeletionCost({ kind, status }: Pick<PostCard, 'kind' | 'status'>): DeletionCost {
+  if (kind === 'feedback') return 'feedback';
+  if (finalStatuses.includes(status)) return 'final';
+  return status === 'not-eligible' ? 'not-eligible' : 'open';
+}
 
 /**
  * @summary Dialog that asks before a post of the user is deleted on the network, with what that costs.

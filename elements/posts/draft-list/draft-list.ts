@@ -13,9 +13,37 @@ import type { DraftLock } from '../draft-lock.ts';
 import { drafts } from '../drafts.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { ListedDraft } from '../stored-drafts.ts';
-import { findDraftCampaign, type DraftCampaign } from './draft-campaigns.ts';
 import { DraftListCloseEvent, DraftOpenEvent } from './draft-list.events.ts';
 import { styles } from './draft-list.styles.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import type { App } from '../../core/app/app.ts';
+import { typedChannel } from '../../core/http/typed-channel.ts';
+import type { CampaignCard } from '../../../contract/campaign.ts';
+
+/** The campaigns of drafts: their titles, and why a draft can't be published there. */
+interface DraftCampaign {
+  title?: string;
+  /** `over`: posts are closed. `left`: the user is not a member. `gone`: the user can't see it. */
+  state?: 'over' | 'left' | 'gone';
+}
+
+const toState = ({
+  my,
+  endsAt,
+  now,
+}: Pick<CampaignCard, 'my' | 'endsAt'> & { now: number }): Pick<DraftCampaign, 'state'> =>
+  !my ? { state: 'left' } : Date.parse(endsAt) <= now ? { state: 'over' } : {};
+
+/** Without an answer, a campaign has no title and no state. */
+async function findDraftCampaign(app: App, id: string): Promise<DraftCampaign> {
+  try {
+    const { title, my, endsAt } = await app.use(typedChannel).query('getCampaign', { id });
+    return { title, ...toState({ my, endsAt, now: app.clock.now() }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 404 ? { state: 'gone' } : {};
+  }
+}
 
 /** A draft that is being deleted. The lock is held while the deletion can be undone. */
 interface Deletion {

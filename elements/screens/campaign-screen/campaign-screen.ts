@@ -1,6 +1,6 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult, type LitElement } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { CampaignDetail } from '../../../contract/campaign.ts';
+import type { CampaignDetail, Participation } from '../../../contract/campaign.ts';
 import { getCampaignMeta } from '../../../common/text/page-meta.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
@@ -10,8 +10,8 @@ import { LeaveCampaignController } from '../../campaigns/leave-campaign-controll
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
 import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
-import { queryStyles, renderLoadError } from '../../campaigns/query-view.ts';
-import { idleQuery } from '../../core/api/query-cache.ts';
+import { queryStyles, renderLoadError, toQueryView } from '../../campaigns/query-view.ts';
+import { idleQuery, type QueryState } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
@@ -28,7 +28,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formulaMessages, term } from '../../ui/term.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
-import { HashScrollController } from '../hash-scroll-controller.ts';
+import { HashScrollController, type HashTarget } from '../hash-scroll-controller.ts';
 import { TwoColumnsController } from '../two-columns-controller.ts';
 import {
   renderBottomBar,
@@ -41,20 +41,89 @@ import {
   renderCampaignSkeleton,
   type CampaignPageParts,
 } from './campaign-page.templates.ts';
-import { hashTargets } from './campaign-hash-targets.ts';
 import { CampaignGone } from './campaign-gone.ts';
 import { ClaimLogin } from './claim-login.ts';
 import { ClaimInView } from './claim-in-view.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
-import { toCampaignState, type CampaignState } from './campaign-state.ts';
-import { FullAddress } from './full-address.ts';
-import { JoinFocus } from './join-focus.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
-import { focusSuggestions } from './focus-suggestions.ts';
 import { getSelectedWeek, leadsToPosts } from './selected-week.ts';
 import { openPostEditor } from '../open-post-editor.ts';
 import { campaignScreenQuery } from './campaign-screen.query.ts';
 import { styles } from './campaign-screen.styles.ts';
+import { isRendered } from '../../ui/composed-parents.ts';
+import type { App } from '../../core/app/app.ts';
+
+/**
+ * Opens the full address of a campaign that was opened by its number. The server redirects where the campaign is public; this
+ * is for the members of other ones.
+ */
+class FullAddress {
+  /** Every render asks; each short address is left once. */
+  #leftNumber: string | undefined;
+
+  /** @param opened number or id in the address */
+  open({ host }: App, opened: string, id: string): void {
+    if (opened === id || opened === this.#leftNumber || host.kind !== 'app') return;
+    this.#leftNumber = opened;
+    host.leave?.(`/campaign/${id}${location.search}${location.hash}`);
+  }
+}
+
+/** Joining removes the focused join box: moves the focus to the first action that a member has. */
+class JoinFocus {
+  /** Campaign whose join box was shown in the last render. */
+  #joinableId: string | undefined;
+
+  /** Call it after each render. */
+  update({ id, my }: CampaignDetail, root: ParentNode): void {
+    const joinableId = my?.joined ? undefined : id;
+    if (this.#joinableId === id && !joinableId) this.#focusFirstAction(root);
+    this.#joinableId = joinableId;
+  }
+
+  /** Unless the person focused something else. */
+  #focusFirstAction(root: ParentNode): void {
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const buttons = root.querySelectorAll<LitElement>(
+      ':is(.member-actions, .bottom-bar) > ev-button',
+    );
+    const first = [...buttons].find(isRendered);
+    void first?.updateComplete.then(() => first.focus({ preventScroll: true }));
+  }
+}
+
+/** Scrolls to the heading of the suggestions and focuses it: a hash can't address an element in a shadow root. */
+function focusSuggestions(event: Event, root: ParentNode): void {
+  event.preventDefault();
+  const heading = root.querySelector<HTMLElement>('#suggestions');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** What the page of a campaign shows. */
+type CampaignState =
+  | { kind: 'loading' }
+  /** A missing campaign, or a private one, which must not be disclosed. */
+  | { kind: 'not-found' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'visitor'; campaign: CampaignDetail }
+  | { kind: 'member'; campaign: CampaignDetail; participation: Participation };
+
+/** Derives the state from the query of the campaign. */
+function toCampaignState(query: QueryState<CampaignDetail>): CampaignState {
+  const view = toQueryView(query);
+  if (view.kind !== 'content') return view;
+  const campaign = view.data;
+  return campaign.my?.joined
+    ? { kind: 'member', campaign, participation: campaign.my }
+    : { kind: 'visitor', campaign };
+}
+
+/** What links of notifications lead to on the campaign page. */
+const hashTargets: Readonly<Record<string, HashTarget>> = {
+  '#claim': { selector: 'ev-claim-box, .claim-login', block: 'center' },
+  '#posts': { selector: '#my-posts', block: 'start' },
+};
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
 export class CampaignScreen extends WiredElement {

@@ -3,10 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Money } from '../../../contract/common.ts';
 import type { DashboardPage, FirstRun, Todo } from '../../../contract/pages.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { splitTodos } from '../../campaigns/first-run/first-run-todos.ts';
 import { pencil } from '../../ui/icons/icons.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { findWritable, getNextPost, hasDeleted } from './first-run-next-post.ts';
 import {
   getWithdrawing,
   isAwaitingCode,
@@ -22,6 +20,47 @@ import {
   renderTodos,
   renderTodoSection,
 } from './dashboard-sections.ts';
+import { acceptsPosts } from '../../campaigns/campaign-status.ts';
+import type { FirstRunStep } from '../../../contract/first-run.ts';
+
+/** The kinds of to-dos that a step of the first run shows itself. What became of a withdrawal, and its code, are always above the card. */
+const kindsByStep: Readonly<Record<FirstRunStep, readonly string[]>> = {
+  join: ['join'],
+  post: ['post'],
+  // The card shows the posts with their reasons.
+  check: ['post-rejected'],
+  claim: ['claim'],
+  withdraw: ['verify-email', 'add-wallet', 'verify-wallet'],
+};
+
+/** Separates the to-dos that the current step of the first run shows from the others, which are of other campaigns too. */
+function splitTodos(
+  todos: readonly Todo[],
+  { step, campaign }: FirstRun,
+): { inStep: readonly Todo[]; others: readonly Todo[] } {
+  const kinds = kindsByStep[step as FirstRunStep] ?? [];
+  const isOfCampaign = ({ kind, campaignId }: Todo) =>
+    kind === 'join' || !campaignId || campaignId === campaign?.id;
+  const isInStep = (todo: Todo) => kinds.includes(todo.kind) && isOfCampaign(todo);
+  return { inStep: todos.filter(isInStep), others: todos.filter((todo) => !isInStep(todo)) };
+}
+
+/** Whether a post in the campaign of the run was deleted. */
+const hasDeleted = ({ currentCampaigns }: DashboardPage, { campaign }: FirstRun): boolean =>
+  currentCampaigns.some(({ id, my }) => id === campaign?.id && my && my.healthCounts.deleted > 0);
+
+/** The campaign of the run if it takes a post now, else another one that does. */
+function findWritable({ currentCampaigns }: DashboardPage, { campaign }: FirstRun) {
+  const writable = currentCampaigns.filter((one) => one.my?.canPost && acceptsPosts(one));
+  return writable.find(({ id }) => id === campaign?.id) ?? writable[0];
+}
+
+/** When the user can write another post in the campaign of the run, or now in another one. */
+function getNextPost(data: DashboardPage, run: FirstRun): 'now' | 'next-week' | 'none' {
+  if (findWritable(data, run)) return 'now';
+  const campaign = data.currentCampaigns.find(({ id }) => id === run.campaign?.id);
+  return (campaign?.currentWeekIndex ?? 1) < (campaign?.weekCount ?? 1) ? 'next-week' : 'none';
+}
 
 const maxFitting = 4;
 

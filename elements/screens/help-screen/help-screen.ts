@@ -5,7 +5,6 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
-import { openForBrands } from '../../core/session/for-brands.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -14,6 +13,20 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { helpScreenMessages, type HelpScreenMessages } from './help-screen.messages.ts';
 import { styles } from './help-screen.styles.ts';
+import type { App } from '../../core/app/app.ts';
+
+/** Path of the dashboard with the campaigns of one's brand. Without an advertiser login it leads to `/not-allowed`. */
+const brandsPath = '/?view=brands';
+
+/**
+ * "For brands": the advertiser login, or the brand's campaigns on the dashboard.
+ * @param isBrand whether the person logged in as an advertiser
+ * @param trigger the control, for analytics
+ */
+async function openForBrands(app: App, isBrand: boolean, trigger: string): Promise<void> {
+  if (isBrand) app.use(page).navigate(brandsPath);
+  else await app.use(session).login('advertiser', { trigger });
+}
 
 const forBrandsTrigger = 'help_for_brands';
 

@@ -7,7 +7,6 @@ import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { renderPoolAmount } from '../../campaigns/pool-amount.ts';
 import { groupByOpening, isJoinable } from '../../campaigns/campaign-filter.ts';
-import { getQuestions, getSteps } from './landing-defaults.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
 import {
   formatCount,
@@ -16,6 +15,26 @@ import {
   toDayNumber,
   type Locale,
 } from '../../../messages/values.ts';
+
+/** What a landing page shows where the brand wrote no steps or questions: those of the product, in the language of the page. */
+const getSteps = ({ steps }: LandingPage, t: LandingScreenMessages): LandingPage['steps'] =>
+  steps.length
+    ? steps
+    : [
+        { icon: 'lucide:user-check', title: t.stepJoin, text: t.stepJoinText },
+        { icon: 'lucide:pen-line', title: t.stepPublish, text: t.stepPublishText },
+        { icon: 'lucide:hand-coins', title: t.stepClaim, text: t.stepClaimText },
+      ];
+
+const getQuestions = ({ faq }: LandingPage, t: LandingScreenMessages): LandingPage['faq'] =>
+  faq.length
+    ? faq
+    : [
+        { q: t.faqToken, a: t.faqTokenText },
+        { q: t.faqPaid, a: t.faqPaidText },
+        { q: t.faqDisclosure, a: t.faqDisclosureText },
+        { q: t.faqDeleted, a: t.faqDeletedText },
+      ];
 
 interface LandingContext {
   t: LandingScreenMessages;

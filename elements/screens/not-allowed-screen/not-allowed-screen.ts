@@ -16,7 +16,23 @@ import { ban, lock } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { readBlockToken } from './block-token.ts';
+import {
+  getHistoryValue,
+  moveToHistory,
+  readTokenFragment,
+} from '../../core/page/history-value.ts';
+
+/**
+ * The token of a refused login, in the state of the history entry: out of the URL, and still there after a reload.
+ */
+const historyKey = 'ev_block_token';
+
+/** @returns an empty text without a token */
+function readBlockToken(): string {
+  const token = readTokenFragment();
+  if (token) moveToHistory(historyKey, token);
+  return String(getHistoryValue(historyKey) ?? '');
+}
 
 interface Refusal {
   icon: TemplateResult;

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ProfilePage } from '../../../contract/pages.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
@@ -28,9 +28,34 @@ import { balances } from '../../wallets/balances.store.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
-import { renderSkeleton } from './profile-skeleton.templates.ts';
 import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
+import type { MessagesOf } from '../../core/i18n/messages.ts';
+
+/** A post with its figures. */
+const postHeight = 230;
+
+/** The profile while it loads: placeholders in the shape of what comes. */
+function renderSkeleton(t: MessagesOf<'account'>): TemplateResult {
+  const block = (height: number) =>
+    html`<ev-skeleton class="waiting" block=${height}></ev-skeleton>`;
+  return html`<h1 class="visually-hidden">${t.profile}</h1>
+    <div class="identity">
+      <ev-skeleton class="portrait" block="40" label=${t.profile}></ev-skeleton>
+      <div class="facts">
+        <ev-skeleton class="name" block="24"></ev-skeleton>
+        <ev-skeleton lines="2"></ev-skeleton>
+      </div>
+    </div>
+    <ev-skeleton class="totals"></ev-skeleton>
+    ${renderSection('balances', t.balances, nothing, block(42))}
+    <div class="columns">
+      ${renderSection('posts', t.posts, nothing, html`${block(postHeight)}${block(postHeight)}`)}
+      <aside>
+        ${renderSection('health', t.health, nothing, html`<ev-skeleton class="waiting" lines="4"></ev-skeleton>`)}
+      </aside>
+    </div>`;
+}
 
 /** @summary Profile of the user: summary, figures and charts of earnings, posts by status, past campaigns, account health with reasons and badges. */
 export class ProfileScreen extends WiredElement {

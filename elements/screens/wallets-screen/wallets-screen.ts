@@ -1,4 +1,4 @@
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isZero } from '../../../common/decimal.ts';
@@ -15,14 +15,17 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { term } from '../../ui/term.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { summarize } from '../../wallets/balance-summary.ts';
-import { earningsMessages } from '../../wallets/earnings.messages.ts';
+import { earningsMessages, type EarningsMessages } from '../../wallets/earnings.messages.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
 import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
-import { withdrawalReceiptMessages } from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
+import {
+  withdrawalReceiptMessages,
+  type WithdrawalReceiptMessages,
+} from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
 import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import type {
@@ -32,17 +35,106 @@ import type {
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
-import { HashScrollController } from '../hash-scroll-controller.ts';
+import { HashScrollController, type HashTarget } from '../hash-scroll-controller.ts';
 import { TwoColumnsController } from '../two-columns-controller.ts';
-import { renderCaseButtons } from './withdrawal-cases.templates.ts';
 import { renderHeadline } from './wallets-headline.templates.ts';
 import { renderLoadError, renderSignedOut, renderSkeleton } from './wallets-skeleton.templates.ts';
-import { renderWithdrawalCard } from './withdrawal-card.templates.ts';
-import { getWithdrawalCards } from './withdrawal-cards.ts';
-import { renderEarnings, renderTotalEarned } from './wallets-earnings.templates.ts';
-import { hashTargets } from './wallets-hash-targets.ts';
+import { getWithdrawalCards, isConfirmed } from './withdrawal-cards.ts';
 import { walletsScreenQuery } from './wallets-screen.query.ts';
 import { styles } from './wallets-screen.styles.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import type { Locale } from '../../../messages/values.ts';
+import { formatMoneyList, getPaidOut } from '../../wallets/balance-status.ts';
+import type { WalletType } from '../../../contract/wallet.ts';
+
+interface CardOptions {
+  types: readonly WalletType[];
+  receiptMessages: WithdrawalReceiptMessages;
+  onConfirmed(event: WithdrawalCompletedEvent): void;
+  /** The withdrawal needs no card anymore. */
+  onSettled(settled: { withdrawalId: string }): void;
+}
+
+/** The receipt of a confirmed withdrawal, else the entry of its code. */
+function renderWithdrawalCard(
+  withdrawal: Withdrawal,
+  { types, receiptMessages, onConfirmed, onSettled }: CardOptions,
+): TemplateResult {
+  if (isConfirmed(withdrawal))
+    return html`<ev-withdrawal-receipt
+      .withdrawal=${withdrawal}
+      .types=${types}
+      .messages=${receiptMessages}
+      @ev-withdrawal-receipt-close=${() => onSettled({ withdrawalId: withdrawal.id })}
+    ></ev-withdrawal-receipt>`;
+  return html`<ev-withdrawal-code
+    .withdrawal=${withdrawal}
+    @ev-withdrawal-completed=${onConfirmed}
+    @ev-withdrawal-cancelled=${onSettled}
+    @ev-withdrawal-end-close=${onSettled}
+  ></ev-withdrawal-code>`;
+}
+
+/** "Something wrong?" at each withdrawal: fills the slots of `ev-withdrawal-list`. Requires `ev-case-button` to be registered. */
+const renderCaseButtons = (withdrawals: readonly Withdrawal[]): TemplateResult[] =>
+  withdrawals.map(
+    ({ id, reference }) =>
+      html`<ev-case-button
+        slot=${id}
+        subject="withdrawal"
+        subject-id=${id}
+        about=${reference}
+        path="/profile/wallets"
+      ></ev-case-button>`,
+  );
+
+/** What links of other pages lead to on the wallets page: the control that is needed next. */
+const hashTargets: Readonly<Record<string, HashTarget>> = {
+  '#code': { selector: 'ev-withdrawal-code', block: 'center' },
+  '#withdraw': { selector: '#withdraw', block: 'start', focus: ['ev-withdrawal-form', 'ev-field'] },
+  '#link': {
+    selector: 'ev-wallet-manager',
+    block: 'start',
+    focus: ['ev-wallet-manager', 'ev-button'],
+  },
+  '#verify': {
+    selector: 'ev-wallet-manager',
+    block: 'start',
+    focus: ['ev-wallet-manager', 'ev-wallet-list', 'ev-button'],
+  },
+};
+
+/** The total in all currencies and what was paid out of it, for the head of the balances; nothing before something was earned. */
+function renderTotalEarned(
+  balances: readonly Balance[] | undefined,
+  t: EarningsMessages,
+  locale: Locale,
+): TemplateResult | typeof nothing {
+  const earned = (balances ?? [])
+    .map(({ currency, lifetimeEarned: { amount } }) => ({ amount, currency }))
+    .filter(({ amount }) => !isZero(amount));
+  if (!earned.length) return nothing;
+  const paidOut = (balances ?? [])
+    .map((balance) => ({ amount: getPaidOut(balance), currency: balance.currency }))
+    .filter(({ amount }) => !isZero(amount));
+  return html`<p class="aside earned">
+    ${renderTerm(t.earned, t.earnedHint)}
+    <span class="strong tabular" translate="no">${formatMoneyList(earned, locale)}</span>${
+      paidOut.length
+        ? html`&nbsp;·
+            <span class="tabular">${t.paidOut({ amount: formatMoneyList(paidOut, locale) })}</span>`
+        : nothing
+    }
+  </p>`;
+}
+
+/** The charts; nothing before something is earned or estimated. */
+function renderEarnings(balances: readonly Balance[]): TemplateResult | typeof nothing {
+  const isUsed = balances.some(({ lifetimeEarned, pending }) =>
+    [lifetimeEarned, pending].some(({ amount }) => !isZero(amount)),
+  );
+  return isUsed ? html`<ev-earnings class="earnings" money-only></ev-earnings>` : nothing;
+}
 
 const getId = ({ id }: Withdrawal): string => id;
 

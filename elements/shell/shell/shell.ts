@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ApiError } from '../../core/http/api-error.ts';
 import { loadModule, warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts';
@@ -14,17 +14,55 @@ import { showError } from '../../core/page/show-error.ts';
 import { accountChoice } from '../../core/session/account-choice.store.ts';
 import { secondFactor } from '../../core/session/second-factor.store.ts';
 import { session } from '../../core/session/session.store.ts';
-import { toasts } from '../../core/page/toasts.store.ts';
+import { toasts, type Toast } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { FileDropGuard } from '../../ui/file-drop-guard.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { openLinkedNotifications } from './linked-notifications.ts';
-import { renderOverlays } from './overlays.templates.ts';
 import { createPartLoader, isPressedPart, type ShellPart } from './lazy-elements.ts';
 import { styles } from './shell.styles.ts';
+import type { ToastActionEvent, ToastDismissEvent } from '../../ui/toaster/toaster.events.ts';
+
+/**
+ * Toasts, the post editor and the dialogs of a login, above every page. The shell loads their
+ * elements when they are first needed.
+ */
+function renderOverlays(app: App, list: readonly Toast[]): TemplateResult {
+  const { dismiss } = app.use(toasts);
+  const onDismiss = (event: ToastDismissEvent) => dismiss(event.id);
+  const onAction = (event: ToastActionEvent) => {
+    const action = list.find(({ id }) => id === event.id)?.action;
+    dismiss(event.id);
+    action?.run();
+  };
+  return html`<ev-toaster
+      .toasts=${list}
+      @ev-toast-dismiss=${onDismiss}
+      @ev-toast-action=${onAction}
+    ></ev-toaster
+    ><ev-post-editor></ev-post-editor><ev-second-factor-dialog></ev-second-factor-dialog
+    ><ev-account-choice-dialog></ev-account-choice-dialog>`;
+}
+
+const notificationsHash = '#notifications';
+
+/**
+ * Opens the list of notifications for a link to `/#notifications`, as the panel of a partner's page has one. Removes the hash
+ * from the address, so that a reload does not open the list again.
+ * @param shell has the header in its shadow root
+ */
+async function openLinkedNotifications(shell: WiredElement): Promise<void> {
+  if (location.hash !== notificationsHash || shell.app.host.kind !== 'app') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  await customElements.whenDefined('ev-notification-bell');
+  const header = shell.renderRoot.querySelector('ev-header');
+  await header?.updateComplete;
+  const bell = header?.renderRoot.querySelector('ev-notification-bell');
+  await bell?.updateComplete;
+  bell?.renderRoot.querySelector('button')?.click();
+}
 
 export type Layout = 'default' | 'article' | 'blank' | 'popup';
 

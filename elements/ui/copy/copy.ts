@@ -7,7 +7,33 @@ import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { CopiedEvent } from './copy.events.ts';
 import { styles } from './copy.styles.ts';
-import { writeClipboard } from './write-clipboard.ts';
+
+/** Copies with `execCommand`, which needs no permission: selects the text in a visually hidden field. */
+function copyBySelection(text: string, root: ShadowRoot): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'visually-hidden';
+  const focused = root.activeElement;
+  root.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+/** Writes `text` to the clipboard. @returns whether it succeeded; a page can forbid it for embedded content. */
+async function writeClipboard(text: string, root: ShadowRoot): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, root);
+  }
+}
 
 /**
  * @summary Button that copies a value and confirms it for two seconds. Without text it is an icon button named by `label`.

@@ -1,4 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
@@ -13,10 +13,60 @@ import {
 } from '../toaster/toaster.events.ts';
 import { animateIn, animateOut, animateProgress } from './toast-animations.ts';
 import { ObstacleObserver, keepClear } from './keep-clear.ts';
-import { findToast, getToastId, renderToast } from './toast.templates.ts';
 import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
 import { isComposing } from '../is-composing.ts';
+import { alert, checkCircle, close, info } from '../icons/icons.ts';
+
+const icons: Record<ToasterItem['tone'], TemplateResult> = {
+  info,
+  success: checkCircle,
+  warning: alert,
+  danger: alert,
+};
+
+interface ToastOptions {
+  /** Accessible name of the button that dismisses it. */
+  dismissLabel: string;
+  onAction: () => void;
+  onDismiss: () => void;
+}
+
+/** Renders one toast of the stack. */
+function renderToast(toast: ToasterItem, options: ToastOptions): TemplateResult {
+  const { id, tone, text, detail, action, count = 1, timeout, profile } = toast;
+  const timed = timeout > 0 && profile !== 'shell';
+  return html`<li class="toast ${tone}" data-id=${id}>
+    ${icons[tone]}
+    <div class="message">
+      <p>${text} ${count > 1 ? html`<span class="count">×${count}</span>` : nothing}</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      ${
+        action
+          ? html`<button type="button" class="action" @click=${options.onAction}>
+              ${action.label}
+            </button>`
+          : nothing
+      }
+    </div>
+    <button
+      type="button"
+      class="dismiss"
+      aria-label=${options.dismissLabel}
+      @click=${options.onDismiss}
+    >
+      ${close}
+    </button>
+    ${timed ? html`<span class="bar" data-time=${timeout}></span>` : nothing}
+  </li>`;
+}
+
+/** The rendered toast of an event. */
+const findToast = (event: Event): HTMLElement | undefined =>
+  event
+    .composedPath()
+    .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('.toast'));
+const getToastId = (toast: HTMLElement): number => Number(toast.dataset['id']);
 
 /** Share of the toast width from which a release dismisses it. */
 const dragThreshold = 0.6;

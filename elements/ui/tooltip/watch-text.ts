@@ -1,6 +1,16 @@
 import { addDescription } from './description.ts';
 import { getIconLabel, hasTooltipAttribute, takeTitle } from './region-anchors.ts';
-import { watchLabel } from './watch-label.ts';
+
+/** Calls `onChange` with each new label of an icon button, such as a count that rises. @returns what stops it */
+function watchLabel(anchor: Element, onChange: (label: string) => void): () => void {
+  const observer = new MutationObserver(() => {
+    const label = getIconLabel(anchor);
+    if (label) onChange(label);
+  });
+  const texts = { childList: true, characterData: true, subtree: true };
+  observer.observe(anchor, { attributeFilter: ['aria-label'], ...texts });
+  return () => observer.disconnect();
+}
 
 /**
  * Calls `onText` with the text of the tooltip of an anchor in a region, and with each new title or label, until `signal` is

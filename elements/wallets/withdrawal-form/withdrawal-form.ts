@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Wallet } from '../../../contract/wallet.ts';
+import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -16,7 +16,12 @@ import { balances } from '../balances.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';
-import { getInput, withdrawalRequest, type WithdrawalInput } from '../withdrawal-request.store.ts';
+import {
+  getInput,
+  withdrawalRequest,
+  type WithdrawalInput,
+  type WithdrawalRequestState,
+} from '../withdrawal-request.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 import { renderAmountField } from './amount-field.ts';
 import {
@@ -26,14 +31,70 @@ import {
   renderEmpty,
   type FilledView,
   type FormView,
+  isWalletLater,
 } from './form-view.ts';
-import { renderOutcomeArea } from './outcome-area.ts';
 import { PopupRequest } from './popup-request.ts';
 import { isSetupMissing, renderSetupSteps } from './setup-steps.ts';
 import { renderSubmitArea } from './submit-area.ts';
-import { renderWalletField } from './wallet-field.ts';
 import { WalletRequiredEvent, WithdrawalRequestedEvent } from './withdrawal-form.events.ts';
 import { styles } from './withdrawal-form.styles.ts';
+import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
+import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawal-wallet.events.ts';
+
+/** The wallet of a withdrawal, in its form. */
+interface WalletFieldOptions {
+  types: readonly WalletType[] | undefined;
+  locked: boolean;
+  /** The page has a button that links a wallet. */
+  t: WalletsMessages;
+  onChange(walletId: string): void;
+  onLink(): void;
+}
+
+/** Renders the wallets to choose from; nothing while a missing one is not the next step. */
+function renderWalletField(
+  { balance, choice }: FilledView,
+  { types, locked, t, onChange, onLink }: WalletFieldOptions,
+): TemplateResult | typeof nothing {
+  if (choice.kind !== 'wallets' && isWalletLater(choice, balance)) return nothing;
+  return html`<ev-withdrawal-wallet
+    .choice=${choice}
+    currency=${balance.currency}
+    .types=${types}
+    ?disabled=${locked}
+    .messages=${t}
+    @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => onChange(event.walletId)}
+    @ev-wallet-link-request=${onLink}
+  ></ev-withdrawal-wallet>`;
+}
+
+/** In place of the submit button: a request whose outcome is unknown. */
+type UncertainRequest = Extract<WithdrawalRequestState, { phase: 'checking' | 'unknown' }>;
+
+interface OutcomeAreaOptions {
+  t: WalletsMessages;
+  onCheck(): void | Promise<void>;
+  onRetry(): void | Promise<void>;
+}
+
+const renderOutcomeArea = (
+  request: UncertainRequest,
+  { t, onCheck, onRetry }: OutcomeAreaOptions,
+): TemplateResult =>
+  html`<ev-withdrawal-outcome
+    problem=${getProblem(request, t)}
+    ?checking=${request.phase === 'checking'}
+    .messages=${t}
+    @ev-withdrawal-check=${onCheck}
+    @ev-withdrawal-retry=${onRetry}
+  ></ev-withdrawal-outcome>`;
+
+/** What the last check or retry found; empty while nothing is known. */
+function getProblem(request: UncertainRequest, t: WalletsMessages): string {
+  if (request.phase === 'checking') return '';
+  if (request.notFound) return t.unknownNothing;
+  return request.error ? getMoneyErrorMessage(request.error, t) : '';
+}
 
 /**
  * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. While the e-mail
