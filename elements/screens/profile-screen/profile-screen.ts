@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { ProfilePage } from '../../../contract/pages.ts';
+import type { ProfilePage, Badge } from '../../../contract/pages.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
 import { DeletePostController } from '../../posts/delete-post-controller.ts';
 import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
-import { accountMessages } from '../../account/account.messages.ts';
+import { accountMessages, type AccountMessages } from '../../account/account.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { renderPostCases } from '../post-cases.templates.ts';
 import { getStatusLabel } from '../../posts/post-status.ts';
@@ -14,7 +14,7 @@ import { profile } from '../../account/profile.store.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { getLocale } from '../../core/i18n/locale.ts';
+import { getLocale, getLanguage } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { page } from '../../core/page/page.store.ts';
 import { showError } from '../../core/page/show-error.ts';
@@ -25,18 +25,121 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balances } from '../../wallets/balances.store.ts';
-import { earningsMessages } from '../../wallets/earnings.messages.ts';
+import { earningsMessages, type EarningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
-import { renderBadges, renderBalances, renderPastCampaigns } from './profile-sections.ts';
 import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
 import type { MessagesOf } from '../../core/i18n/messages.ts';
+import type { PastCampaign } from '../../../contract/campaign.ts';
+import { getEarningState } from '../../../common/earning-state.ts';
+import type { Balance } from '../../../contract/reward.ts';
+import { renderExternalLink } from '../../campaigns/external-link.ts';
+import type { App } from '../../core/app/app.ts';
+import { formatCount, formatDate, formatDateRange } from '../../../messages/values.ts';
+import { separator } from '../../ui/separator.ts';
+
+interface SectionContext {
+  t: AccountMessages;
+  stateWord: MessagesOf<'money'>['stateWord'];
+  app: App;
+}
+
+/** The reward or its estimate, with the word for where it stands. */
+function renderEarning(campaign: PastCampaign, { stateWord }: SectionContext): TemplateResult {
+  const { kind, amount, isEstimate } = getEarningState(campaign);
+  const word = html`<p class="text-xs subtle">${stateWord({ kind })}</p>`;
+  if (!amount) return word;
+  return html`<span class="align-end"
+    ><ev-money class="strong" .estimated=${isEstimate} .value=${amount}></ev-money>${word}</span
+  >`;
+}
+
+function renderPastCampaign(campaign: PastCampaign, context: SectionContext): TemplateResult {
+  const { t, app } = context;
+  const locale = getLocale(app);
+  const facts = [
+    formatDateRange(campaign.startsAt, campaign.endsAt, locale),
+    campaign.finalRank ? t.rank({ rank: campaign.finalRank }) : '',
+    t.impressions({
+      count: campaign.impressions,
+      shown: formatCount(campaign.impressions, locale),
+    }),
+  ];
+  return html`<li class="row-split pressable">
+    <div>
+      <a class="plain strong leads" href=${app.host.href(`/campaign/${campaign.id}`)}
+        ><bdi>${campaign.title}</bdi></a
+      >
+      <p class="text-s subtle tabular">${facts.filter(Boolean).join(separator)}</p>
+    </div>
+    ${renderEarning(campaign, context)}
+  </li>`;
+}
+
+/** Renders the latest past campaigns, with a link to all; nothing without any. */
+function renderPastCampaigns(
+  campaigns: readonly PastCampaign[],
+  context: SectionContext,
+): TemplateResult | typeof nothing {
+  if (!campaigns.length) return nothing;
+  const { t, app } = context;
+  const link = html`<a href=${app.host.href('/past-campaigns')}>${t.pastAll}</a>`;
+  const rows = html`<ul class="rows">
+    ${campaigns.map((campaign) => renderPastCampaign(campaign, context))}
+  </ul>`;
+  return renderSection('past', t.past, link, rows);
+}
+
+/** Renders the figures of the balances, with a link to the wallets. Their place is kept while they load. */
+function renderBalances(
+  balances: readonly Balance[] | undefined,
+  { t, app, messages }: SectionContext & { messages: EarningsMessages },
+): TemplateResult {
+  const content = balances
+    ? html`<ev-money-figures
+        above-aside
+        class="figures"
+        .balances=${balances}
+        .messages=${messages}
+      ></ev-money-figures>`
+    : html`<ev-skeleton class="figures" block="43"></ev-skeleton>`;
+  const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
+  return renderSection('balances', t.balances, link, content);
+}
+
+/** Renders the badges; nothing without any. */
+function renderBadges(
+  badges: readonly Badge[],
+  { t, app }: SectionContext,
+): TemplateResult | typeof nothing {
+  if (!badges.length) return nothing;
+  const locale = getLocale(app);
+  const language = getLanguage(locale);
+  const row = ({ translations, imageUrl, url, earnedAt, ...english }: Badge) => {
+    const own = translations?.[language];
+    const { title, description } = own ?? english;
+    const lang = own ? language : 'en';
+    const date = formatDate(earnedAt, locale, { weekday: false, now: 'always' });
+    return html`<li>
+      <img src=${imageUrl} alt="" loading="lazy" />
+      <div>
+        <p><bdi lang=${lang}>${renderExternalLink(app, url, title)}</bdi></p>
+        ${description ? html`<p class="text-s subtle"><bdi lang=${lang}>${description}</bdi></p>` : nothing}
+        <p class="text-xs subtle tabular">${t.badgeEarned({ date })}</p>
+      </div>
+    </li>`;
+  };
+  const list = html`<ul class="badges section-body">
+    ${badges.map(row)}
+  </ul>`;
+  return renderSection('badges', t.badges, nothing, list, { focusable: true });
+}
 
 /** A post with its figures. */
 const postHeight = 230;
 
 /** The profile while it loads: placeholders in the shape of what comes. */
-function renderSkeleton(t: MessagesOf<'account'>): TemplateResult {
+function renderSkeleton(t: AccountMessages): TemplateResult {
   const block = (height: number) =>
     html`<ev-skeleton class="waiting" block=${height}></ev-skeleton>`;
   return html`<h1 class="visually-hidden">${t.profile}</h1>

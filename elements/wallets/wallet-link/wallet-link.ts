@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
@@ -7,14 +7,14 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginAgainController } from '../../core/session/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
-import { chevronRight } from '../../ui/icons/icons.ts';
+import { chevronRight, wallet as walletIcon } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { AddressDraft } from '../address-form/address-form.ts';
 import type { AddressSubmitEvent } from '../address-form/address-form.events.ts';
 import type { DiscoveredWallet } from '../wallet-discovery.lazy.ts';
-import { discoveredWallets } from '../discovered-wallets.store.ts';
+import { discoveredWallets, type FoundWallets } from '../discovered-wallets.store.ts';
 import {
   getCurrencies,
   findLinkedWallet,
@@ -26,9 +26,93 @@ import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { requestAccounts } from '../wallet-answers.ts';
 import { getLinkErrorMessage } from '../wallet-error-messages.ts';
-import { renderAccountChoice, renderDiscoveredWallets } from './discovered-wallets.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
+import { maskAddress } from '../../../common/text/wallet-address.ts';
+import { renderWalletLinks } from '../install-link.ts';
+
+interface DiscoveredWalletsOptions {
+  found: FoundWallets;
+  /** Wallet types that support the currency; wallets of other types are left out. */
+  types: readonly WalletType[];
+  /** The wallet that is asking the user. */
+  connecting: DiscoveredWallet | undefined;
+  /** Page that a wallet's app opens on a phone. */
+  page: string;
+  t: WalletsMessages;
+  onConnect(wallet: DiscoveredWallet): void;
+  /** Requests the discovery code again. */
+  onRetry(): void;
+}
+
+/** The discovered wallets, each with a button that connects it; without any, links to install one. */
+function renderDiscoveredWallets(options: DiscoveredWalletsOptions): TemplateResult {
+  const { found, types, t } = options;
+  if (!found)
+    return html`<p class="loading" role="status">
+      <ev-spinner label=""></ev-spinner>${t.linkSearching}
+    </p>`;
+  if (found === 'failed')
+    return html`<ev-note tone="danger" live
+      >${t.linkSearchFailed}<ev-button slot="action" size="small" @click=${options.onRetry}
+        >${t.tryAgain}</ev-button
+      ></ev-note
+    >`;
+  const supported = found.filter((one) => findWalletType(one, types));
+  if (!supported.length) return renderNoneFound(options);
+  return html`<ul class="wallets">
+    ${supported.map((one) => renderFoundWallet(one, options))}
+  </ul>`;
+}
+
+function renderNoneFound({ types, page, t }: DiscoveredWalletsOptions): TemplateResult {
+  const network = [...new Set(types.map((type) => type.network))].join(', ');
+  const links = types
+    .map((type) => renderWalletLinks(type, page, t))
+    .filter((link) => link !== nothing);
+  return html`<p class="text-s muted">
+    ${t.linkNoneFound({ network })} ${links.map((link, at) => html`${at ? ' ' : ''}${link}`)}
+  </p>`;
+}
+
+function renderFoundWallet(
+  one: DiscoveredWallet,
+  { connecting, t, onConnect }: DiscoveredWalletsOptions,
+): TemplateResult {
+  const busy = connecting === one;
+  const name = one.name || t.linkUnnamed;
+  return html`<li>
+      <span class="wallet-icon"
+        >${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span
+      >
+      <span class="strong truncate">${name}</span>
+      <ev-button
+        size="small"
+        ?busy=${busy}
+        label=${t.linkConnectNamed({ name })}
+        @click=${() => onConnect(one)}
+        >${t.linkConnect}</ev-button
+      >
+    </li>
+    ${busy ? html`<p class="loading" role="status">${t.linkConnecting({ name })}</p>` : nothing}`;
+}
+
+/** The accounts of a connected wallet, to choose one. */
+function renderAccountChoice(
+  accounts: readonly string[],
+  { busy, t, onChoose }: { busy: boolean; t: WalletsMessages; onChoose(account: string): void },
+): TemplateResult | typeof nothing {
+  if (!accounts.length) return nothing;
+  return html`<p class="text-s strong">${t.linkChoose}</p>
+    <div class="actions">
+      ${accounts.map(
+        (account) =>
+          html`<ev-button size="small" ?busy=${busy} @click=${() => onChoose(account)}
+            ><span class="mono" translate="no">${maskAddress(account)}</span></ev-button
+          >`,
+      )}
+    </div>`;
+}
 
 /** The form's name in the draft that a login keeps. */
 export const linkForm = 'wallet-link';
