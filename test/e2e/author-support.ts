@@ -96,9 +96,9 @@ export class Author {
     return { locale, timezoneId: 'UTC', viewport: { width, height: 760 } };
   }
 
-  /** Errors of all pages. A page whose session has ended does not find its campaign, which is for invited people only. */
+  /** Errors of all pages. After the end of a session its campaign is not found, nor is its page: it is for invited people only. */
   get errors(): string[] {
-    return this.#errors.flat().filter((error) => !/status of 404 .*getCampaign/.test(error));
+    return this.#errors.flat().filter((error) => !/status of 404 .*(getCampaign|\/campaign\/)/.test(error));
   }
 
   /** Joins the campaign. @returns the tab with its page */
