@@ -117,8 +117,8 @@ export type AuditTargetKind =
 export type AuditFact =
   | 'account' | 'address' | 'advertiser' | 'amount' | 'app' | 'attemptsLeft' | 'audience' | 'by' | 'cancelled'
   | 'changed' | 'channel' | 'count' | 'currency' | 'decimals' | 'email' | 'embedApi' | 'enabled' | 'entered' | 'fee' | 'feeKind'
-  | 'handle' | 'host' | 'kind' | 'loginMethod' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'recoveryCodesLeft' | 'reference'
-  | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
+  | 'handle' | 'host' | 'kind' | 'loginMethod' | 'loginReturn' | 'maximum' | 'minimum' | 'reason' | 'receivedAt' | 'recoveryCodesLeft'
+  | 'reference' | 'reported' | 'scope' | 'sessions' | 'status' | 'title' | 'until' | 'walletTypeId'; // prettier-ignore
 export type AuditFacts = Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 
 const maxFactLength = 200;

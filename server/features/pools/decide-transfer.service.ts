@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
 import { getDepositRefusal, getReturnRefusal, isSecondPerson } from './pool-transfers.rules.ts';
-import { findUnreadableMoney, toDepositAmount } from './rail-deposits.rules.ts';
+import { findOpenMoney, toDepositAmount } from './rail-deposits.rules.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
 import {
@@ -20,6 +20,7 @@ import {
   findEnteredPayment,
   findEnteredTwin,
   findReportedPayment,
+  findUnreadablePayment,
   type SamePayment,
 } from './same-payment.queries.ts';
 
@@ -41,7 +42,7 @@ async function lockWaiting(tx: Tx, name: string): Promise<PoolTransferRow> {
 async function findSamePayment(
   tx: Tx,
   row: PoolTransferRow,
-  currency: LockedCampaign['currency'],
+  { campaign, currency }: LockedCampaign,
   now: Date,
 ): Promise<SamePayment | null> {
   const [deposit] = await tx.select().from(railDeposits).where(eq(railDeposits.transferId, row.id));
@@ -53,14 +54,17 @@ async function findSamePayment(
   const payment = { reference: row.reference, amount: row.amount, currency, at: row.requestedAt };
   return (
     (await findReportedPayment(tx, payment, row.campaignId)) ??
+    (await findUnreadablePayment(tx, payment, campaign.campaignIndex)) ??
     (await findEnteredTwin(tx, payment, row.id, true))
   );
 }
 
 /**
- * Locks the deposit of the rail that is assigned, so that it is not corrected at the same time.
+ * Locks the deposit of the rail that is assigned, so that it is not corrected at the same time. Each field that can be read is
+ * compared, also while another one can't.
  *
- * @throws OperatorError if the rail has corrected it since the request: it is in a pool then, or of another amount
+ * @throws OperatorError if the rail has corrected it since the request: it is in a pool then, of another amount or currency, or
+ *   reported in two ways
  */
 async function lockAssignedDeposit(tx: Tx, row: PoolTransferRow): Promise<void> {
   if (row.railId === null) return;
@@ -73,14 +77,16 @@ async function lockAssignedDeposit(tx: Tx, row: PoolTransferRow): Promise<void> 
     throw new OperatorError(
       `The rail has corrected ${row.railId}, and it is in a pool. Cancel the request: pools cancel.`,
     );
-  if (!deposit || findUnreadableMoney(deposit, deposit.unreadableFields).length > 0) return;
+  if (!deposit) return;
   const [known] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
+  const open = findOpenMoney(deposit, known!.decimals);
   const isSame =
-    deposit.currency === row.currency &&
-    toDepositAmount(deposit.amount, known!.decimals) === row.amount;
+    deposit.transferId === row.id &&
+    (open.includes('currency') || deposit.currency === row.currency) &&
+    (open.includes('amount') || toDepositAmount(deposit.amount, known!.decimals) === row.amount);
   if (!isSame)
     throw new OperatorError(
-      `The rail has corrected ${row.railId}: it is ${deposit.amount} ${deposit.currency}. Cancel the request: pools cancel.`,
+      `The rail has corrected ${row.railId}: it is ${deposit.amount || '?'} ${deposit.currency || '?'}. Cancel the request: pools cancel.`,
     );
 }
 
@@ -89,6 +95,10 @@ function assertNotTwice(row: PoolTransferRow, same: SamePayment | null, isAnothe
   const [own, other] = [row.reference, same?.name ?? ''].map(showLookalikes);
   if (same?.isCertain)
     throw new OperatorError(`${own} is in the books as ${other}. Cancel it: pools cancel.`);
+  if (same?.isUnreadable && !isAnother)
+    throw new OperatorError(
+      `${own} may be the payment that the rail reports as ${other}, which can’t be read yet and waits. See: pools received. If it is another one, add --another.`,
+    );
   if (same && !isAnother)
     throw new OperatorError(
       `${own} may be the payment that is in the books as ${other}. See: pools received; pools deposits. If it is another one, add --another.`,
@@ -112,7 +122,8 @@ export const confirmPoolTransfer = (
     if (!isSecondPerson(row.requestedBy, operator.userId))
       throw new OperatorError('Who requested it can’t confirm it: ask another administrator.');
     await lockAssignedDeposit(tx, row);
-    const { campaign, currency } = await lockCampaign(tx, row.campaignId);
+    const locked = await lockCampaign(tx, row.campaignId);
+    const { campaign, currency } = locked;
     assertAllowed(
       row.kind === 'deposit'
         ? getDepositRefusal(campaign)
@@ -120,7 +131,7 @@ export const confirmPoolTransfer = (
       campaign,
     );
     if (row.kind === 'deposit')
-      assertNotTwice(row, await findSamePayment(tx, row, currency, ctx.clock.now()), isAnother);
+      assertNotTwice(row, await findSamePayment(tx, row, locked, ctx.clock.now()), isAnother);
     await postTransfer(ctx, tx, row, currency.decimals);
     const confirmed = { ...row, isAnother: row.isAnother || isAnother };
     const decided = await decide(ctx, tx, operator, confirmed, 'confirmed');

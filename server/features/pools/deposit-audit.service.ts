@@ -7,6 +7,7 @@ import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { normalizeAmount } from '../campaigns/campaign-content.rules.ts';
 import { toDecimal } from '../../common/money.ts';
 import {
+  findOpenMoney,
   findUnreadableFields,
   findUnreadableMoney,
   type MoneyField,
@@ -94,23 +95,27 @@ async function findMismatches(ctx: Context, reported: readonly ReportedDeposit[]
     if (!recorded)
       return (parseTime(receivedAt)?.getTime() ?? 0) < old ? [{ id, problem: 'not recorded' }] : [];
     const { row, transfer, decimals } = recorded;
-    const unreadable = findUnreadableMoney(row, row.unreadableFields);
-    if (unreadable.length === 0)
+    const open = findOpenMoney(row, decimals);
+    if (open.length === 0)
       return isSameMoney(row, deposit)
         ? []
         : [{ id, problem: `recorded as ${row.amount} ${row.currency}` }];
     // In no pool: a warning of the ledger's checks names it until it is corrected or settled.
     if (!transfer) return [];
     const entered = { amount: toDecimal(transfer.amount, decimals!), currency: transfer.currency };
-    return isSameMoney(entered, deposit)
+    return isSameMoney(entered, deposit, decimals)
       ? []
       : [{ id, problem: `entered by hand as ${entered.amount} ${entered.currency}` }];
   });
 }
 
-/** Whether the report has the recorded money, as far as it can be read. */
-function isSameMoney(recorded: Record<MoneyField, string>, deposit: ReportedDeposit): boolean {
-  const unreadable = findUnreadableMoney(deposit, deposit.unreadable ?? null);
+/** Whether the report has the recorded money, as far as it can be read and exist. */
+function isSameMoney(
+  recorded: Record<MoneyField, string>,
+  deposit: ReportedDeposit,
+  decimals: number | null = null,
+): boolean {
+  const unreadable = findUnreadableMoney(deposit, deposit.unreadable ?? null, decimals);
   return (
     (unreadable.includes('amount') ||
       normalizeAmount(recorded.amount) === normalizeAmount(deposit.amount)) &&

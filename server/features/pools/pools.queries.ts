@@ -15,7 +15,7 @@ import {
   users,
 } from '../../schema.ts';
 import { toMoney } from '../../common/money.ts';
-import { findUnreadableMoney } from './rail-deposits.rules.ts';
+import { findOpenMoney } from './rail-deposits.rules.ts';
 import { toReferenceKey } from '../../common/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
 
@@ -115,7 +115,7 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
     .innerJoin(currencies, eq(currencies.code, poolTransfers.currency))
     .innerJoin(requester, eq(requester.id, poolTransfers.requestedBy))
     .leftJoin(decider, eq(decider.id, poolTransfers.decidedBy))
-    .leftJoin(railDeposits, eq(railDeposits.transferId, poolTransfers.id))
+    .leftJoin(railDeposits, eq(railDeposits.railId, poolTransfers.railId))
     .where(
       and(
         id === undefined ? undefined : eq(poolTransfers.id, id),
@@ -134,7 +134,13 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
     amount: toMoney(row.amount, { code: row.currency, decimals }),
     reference: row.reference,
     /** Of a deposit of the rail: what can't be read there, and was entered by hand. */
-    entered: deposit ? findUnreadableMoney(deposit, deposit.unreadableFields) : [],
+    entered: deposit ? findOpenMoney(deposit, decimals) : [],
+    /** Of a deposit of the rail: what it reports now. What can't be read may be empty. */
+    reported: deposit && {
+      amount: deposit.amount,
+      currency: deposit.currency,
+      reference: deposit.reference,
+    },
     requestedBy: toName(by.requestedBy, row.requestedBy),
     requestedAt: row.requestedAt.toISOString(),
     decidedBy: toName(by.decidedBy, row.decidedBy),

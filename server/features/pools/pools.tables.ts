@@ -92,6 +92,10 @@ export const railDeposits = pgTable(
     problem: text('problem').$type<DepositProblem>(),
     /** Fields that were not as agreed with the rail. A time that can't be read is the time of reading. */
     unreadableFields: text('unreadable_fields').array(),
+    /** Fields that could be read, and that the rail reports with another value since. The first value is kept. */
+    changedFields: text('changed_fields').array(),
+    /** When the rail is asked next for a correction; null for one that it was never asked about. */
+    nextQuestionAt: time('next_question_at'),
     campaignId: uuid('campaign_id').references(() => campaigns.id),
     transferId: uuid('transfer_id').references(() => poolTransfers.id),
   },

@@ -22,13 +22,18 @@ const mostNamed = 5;
 const readDeposits: JobHandler = async (ctx) => {
   const problems: string[] = [];
   let nameless = 0;
-  await readRailDeposits(ctx, (count) => (nameless = Math.max(nameless, count))).catch(
-    (err: unknown) => {
-      ctx.log.warn({ err }, 'rail: deposits could not be read');
-      problems.push('rail: no answer as agreed, see the log');
-    },
-  );
+  const unanswered: string[] = [];
+  await readRailDeposits(
+    ctx,
+    (count) => (nameless = Math.max(nameless, count)),
+    (deposit) => unanswered.push(deposit),
+  ).catch((err: unknown) => {
+    ctx.log.warn({ err }, 'rail: deposits could not be read');
+    problems.push('rail: no answer as agreed, see the log');
+  });
   if (nameless > 0) problems.push(`deposits without an id: ${nameless}`);
+  if (unanswered.length > 0)
+    problems.push(`corrections: no answer about ${unanswered.join(', ')}, see the log`);
   const { count, first } = await findUnreadableDeposits(ctx.database.db, mostNamed);
   if (count > 0) {
     const names = first.map(({ id, fields }) => `${id} (${fields.join(', ')})`).join(', ');

@@ -1,10 +1,10 @@
 /** Deposits that the payment rail has reported, for operators. */
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import { findUnreadableMoney, type DepositProblem } from './rail-deposits.rules.ts';
+import { findOpenMoney, type DepositProblem } from './rail-deposits.rules.ts';
 
 export interface ReceivedDeposit {
   /** At the rail. */
@@ -22,6 +22,8 @@ export interface ReceivedDeposit {
   problem: DepositProblem | null;
   /** Fields that were not as agreed with the rail. */
   unreadableFields: readonly string[];
+  /** Fields that the rail reports with another value since. */
+  changedFields: readonly string[];
 }
 
 export interface DepositFilter {
@@ -58,6 +60,77 @@ export async function findUnreadableDeposits(
   return { count: rows[0]?.count ?? 0, first };
 }
 
+/** SQL condition: the rail may correct it: a field can't be read, or the amount can't exist. */
+const isCorrectable = or(
+  isNotNull(railDeposits.unreadableFields),
+  eq(railDeposits.problem, 'no-amount'),
+);
+
+/** Deposits in no pool that the rail may correct. */
+const selectCorrectable = (db: Db | Tx) =>
+  db
+    .select({ row: railDeposits })
+    .from(railDeposits)
+    .leftJoin(
+      poolTransfers,
+      and(eq(poolTransfers.id, railDeposits.transferId), eq(poolTransfers.status, 'confirmed')),
+    )
+    .$dynamic();
+
+/** Those that the rail is asked about now. What waits longest for its question comes first, then the oldest. */
+export async function findDueQuestions(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; number: number }[]> {
+  const { nextQuestionAt, receivedAt, number } = railDeposits;
+  const isDue = or(isNull(nextQuestionAt), lte(nextQuestionAt, now));
+  const rows = await selectCorrectable(db)
+    .where(and(isCorrectable, isUnmatched, isDue))
+    .orderBy(sql`coalesce(${nextQuestionAt}, ${receivedAt})`, number)
+    .limit(limit);
+  return rows.map(({ row }) => ({ id: row.railId, number: row.number }));
+}
+
+export interface CorrectableDeposit {
+  id: string;
+  receivedAt: Date;
+  problem: DepositProblem | null;
+}
+
+/** Which of these the rail may correct. */
+export async function findCorrectable(
+  db: Db,
+  ids: readonly string[],
+): Promise<CorrectableDeposit[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCorrectable(db).where(
+    and(isCorrectable, isUnmatched, inArray(railDeposits.railId, [...ids])),
+  );
+  return rows.map(({ row }) => ({
+    id: row.railId,
+    receivedAt: row.receivedAt,
+    problem: row.problem,
+  }));
+}
+
+/** Deposits of a currency that may have one amount, as far as they can be read, and are in no pool. */
+export async function findWaitingUnreadable(
+  tx: Tx,
+  currency: string,
+  limit: number,
+): Promise<(typeof railDeposits.$inferSelect)[]> {
+  const mayHaveCurrency = or(
+    eq(railDeposits.currency, currency),
+    sql`'currency' = any (${railDeposits.unreadableFields})`,
+  );
+  const rows = await selectCorrectable(tx)
+    .where(and(isCorrectable, isUnmatched, mayHaveCurrency))
+    .orderBy(railDeposits.number)
+    .limit(limit);
+  return rows.map(({ row }) => row);
+}
+
 /** Newest first. */
 export async function listRailDeposits(
   db: Db,
@@ -91,7 +164,7 @@ export async function listRailDeposits(
     .limit(limit);
   return rows.map(({ row, campaign, assigned: other, transfer, decimals }) => {
     const status = transfer?.status;
-    const isEntered = findUnreadableMoney(row, row.unreadableFields).length > 0;
+    const isEntered = findOpenMoney(row, decimals).length > 0;
     const money =
       isEntered && transfer
         ? { amount: toDecimal(transfer.amount, decimals ?? 0), currency: transfer.currency }
@@ -107,6 +180,7 @@ export async function listRailDeposits(
       status: isIn ? 'received' : isWaiting ? 'waiting' : 'unmatched',
       problem: isIn || isWaiting ? null : row.problem,
       unreadableFields: row.unreadableFields ?? [],
+      changedFields: row.changedFields ?? [],
     };
   });
 }

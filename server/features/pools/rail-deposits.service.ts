@@ -3,19 +3,23 @@
  * others wait until two administrators put them into one, or until the rail corrects what could not be read.
  * See docs/decisions/081-deposits-by-the-rail.md.
  */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import { parseTime } from '../../../contract/formats/time.ts';
 import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { campaigns, poolTransfers, railDeposits } from '../../schema.ts';
+import { campaigns, currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import {
+  correctDepositFields,
+  findOpenMoney,
   findUnreadableFields,
   findUnreadableMoney,
   getDepositProblem,
+  getQuestionDelay,
   toDepositAmount,
   type MoneyField,
+  type RecordedDeposit,
 } from './rail-deposits.rules.ts';
 import { findPoolNumber, toReferenceKey } from '../../common/payment-references.ts';
 import { postTransaction } from '../../ledger/ledger.ts';
@@ -24,7 +28,11 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { lockCampaign, type LockedCampaign } from './locked-campaign.service.ts';
 import { requestAssignedDeposit } from './request-transfer.service.ts';
 import type { PoolTransfer } from './pools.queries.ts';
-import { findUnreadableDeposits } from './rail-deposits.queries.ts';
+import {
+  findCorrectable,
+  findDueQuestions,
+  type CorrectableDeposit,
+} from './rail-deposits.queries.ts';
 import { fillReferenceKeys } from './reference-keys.service.ts';
 import { findEnteredPayment } from './same-payment.queries.ts';
 
@@ -34,21 +42,39 @@ type DepositRow = typeof railDeposits.$inferSelect;
 const mostPages = 50;
 /** Questions of one run about deposits that could not be read. */
 const mostQuestions = 20;
-/** Deposits that could not be read, of which a run looks for corrections. */
-const mostUnreadable = 1000;
+/** Questions without an answer after which a run asks no more: a rail that is down would hold it up with each. */
+const mostFailures = 3;
 
 /**
  * Each deposit is received by itself: one that can't be read is recorded with its reason, and waits.
  *
  * @param reportNameless called with the number of deposits that have no id, and therefore can't be recorded
+ * @param reportUnanswered called with the id of a deposit about which the rail was asked without an answer
  * @returns how many were new or corrected
  */
 export async function readRailDeposits(
   ctx: Context,
   reportNameless: (count: number) => void = () => undefined,
+  reportUnanswered: (deposit: string) => void = () => undefined,
 ): Promise<number> {
   await ctx.database.transaction(fillReferenceKeys);
-  const { first: unreadable } = await findUnreadableDeposits(ctx.database.db, mostUnreadable);
+  // Those that this run records are asked about in the next one.
+  const due = await findDueQuestions(ctx.database.db, ctx.clock.now(), mostQuestions);
+  let count = 0;
+  try {
+    count = await readNewDeposits(ctx, reportNameless);
+  } finally {
+    // Also after a reading that has failed: it may fail for long, and corrections are behind it.
+    count += await readCorrections(ctx, due, reportUnanswered);
+  }
+  return count;
+}
+
+/** @returns how many were new, or corrected at the end of the rail's list */
+async function readNewDeposits(
+  ctx: Context,
+  reportNameless: (count: number) => void,
+): Promise<number> {
   let count = 0;
   let after = await findLastId(ctx);
   const asked = new Set<string>();
@@ -65,34 +91,69 @@ export async function readRailDeposits(
     if (after === null || asked.has(after)) break;
     asked.add(after);
   }
-  return count + (await readCorrections(ctx, unreadable));
+  return count;
 }
 
 /**
- * Asks again for deposits that could not be read: a rail corrects them in their place, behind which the reading is already.
+ * Asks again for deposits that could not be read: a rail corrects them in their place, behind which the reading is already. A question
+ * that fails ends no other one.
  *
- * @param unreadable those that were in no pool before this run
  * @returns how many are corrected
  */
 async function readCorrections(
   ctx: Context,
-  unreadable: readonly { id: string; number: number }[],
+  due: readonly { id: string; number: number }[],
+  reportUnanswered: (deposit: string) => void,
 ): Promise<number> {
-  const wanted = new Set(unreadable.map(({ id }) => id));
   const answered = new Set<string>();
   let count = 0;
-  let questions = 0;
-  for (const { id, number } of unreadable) {
+  let failures = 0;
+  for (const { id, number } of due) {
     // A page has the deposits behind it, too.
     if (answered.has(id)) continue;
-    if (questions++ === mostQuestions) break;
-    const reported = (await ctx.rail.deposits(await findIdBefore(ctx, number))) ?? [];
-    for (const deposit of reported.filter((one) => wanted.has(one.id))) {
-      answered.add(deposit.id);
-      if (await receiveDeposit(ctx, deposit)) count++;
+    // Before the question: one that fails is asked again after the others.
+    await postponeQuestions(ctx, await findCorrectable(ctx.database.db, [id]));
+    const reported = await askAbout(ctx, { id, number });
+    if (!reported) {
+      reportUnanswered(id);
+      if (++failures === mostFailures) break;
+      continue;
     }
+    const ids = reported.map((one) => one.id);
+    const wanted = await findCorrectable(ctx.database.db, ids);
+    await postponeQuestions(ctx, wanted);
+    wanted.forEach((one) => answered.add(one.id));
+    for (const deposit of reported.filter((one) => answered.has(one.id)))
+      if (await receiveDeposit(ctx, deposit)) count++;
   }
   return count;
+}
+
+/** @returns the page that begins with the deposit; null if there is no answer as agreed */
+async function askAbout(
+  ctx: Context,
+  { id, number }: { id: string; number: number },
+): Promise<readonly ReportedDeposit[] | null> {
+  try {
+    return (await ctx.rail.deposits(await findIdBefore(ctx, number))) ?? [];
+  } catch (err) {
+    ctx.log.warn({ err, deposit: id }, 'rail: no answer about a deposit that could not be read');
+    return null;
+  }
+}
+
+async function postponeQuestions(
+  { database, clock }: Context,
+  deposits: readonly CorrectableDeposit[],
+): Promise<void> {
+  const now = clock.now().getTime();
+  for (const { id, receivedAt, problem } of deposits) {
+    const delay = getQuestionDelay(now - receivedAt.getTime(), problem);
+    await database.db
+      .update(railDeposits)
+      .set({ nextQuestionAt: new Date(now + delay) })
+      .where(eq(railDeposits.railId, id));
+  }
 }
 
 /** @returns the id of the deposit that was recorded before this one; null for the first one */
@@ -130,57 +191,92 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
       unreadableFields: unreadable.length > 0 ? unreadable : null,
     };
     const [added] = await tx.insert(railDeposits).values(values).onConflictDoNothing().returning();
-    const row = added ?? (await correctDeposit(ctx, tx, values));
+    const row = added ?? (await correctDeposit(ctx, tx, deposit));
     if (!row) return false;
-    const locked = await lockNamedCampaign(tx, reference);
-    const problem = getDepositProblem(
-      deposit,
-      locked && { ...locked.campaign, decimals: locked.currency.decimals },
-      (await findEnteredPayment(tx, { ...row, id: railId }, ctx.clock.now())) !== null,
+    const locked = await lockNamedCampaign(tx, row.reference);
+    // While it could not be read, operators may have entered it under any reference: then they decide.
+    const campaignId = added ? null : (locked?.campaign.id ?? null);
+    const entered = await findEnteredPayment(
+      tx,
+      { ...row, id: railId },
+      ctx.clock.now(),
+      campaignId,
     );
+    const decimals = (await readDecimals(tx, [row.currency])).get(row.currency) ?? null;
+    const problem = getDepositProblem(row, decimals, locked?.campaign ?? null, entered !== null);
     if (problem)
       await tx.update(railDeposits).set({ problem }).where(eq(railDeposits.railId, railId));
-    else await fundPool(ctx, tx, deposit, locked!);
-    const level = problem === 'unreadable' ? 'warn' : 'info';
+    else await fundPool(ctx, tx, row, locked!);
+    const level = problem === 'unreadable' || problem === 'changed-by-rail' ? 'warn' : 'info';
     const event = added ? 'rail: a deposit was received' : 'rail: a deposit was corrected';
-    ctx.log[level]({ deposit: railId, problem, unreadable }, event);
+    const { unreadableFields, changedFields } = row;
+    ctx.log[level](
+      { deposit: railId, problem, unreadable: unreadableFields, changed: changedFields },
+      event,
+    );
     return true;
   });
 
-/** Fields of a recorded deposit that can't be read. Former versions took any text as an amount and as a currency. */
-const findRecordedProblems = (row: Omit<DepositRow, 'number'>): Set<string> =>
-  new Set([...(row.unreadableFields ?? []), ...findUnreadableMoney(row, row.unreadableFields)]);
+/** Of the currencies that are known. */
+async function readDecimals(tx: Tx, codes: string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.select().from(currencies).where(inArray(currencies.code, codes));
+  return new Map(rows.map(({ code, decimals }) => [code, decimals]));
+}
 
 /**
- * Takes a report of a known deposit, if less of the recorded one can be read and it is in no pool: what is settled stays. A request
- * to put it into one stays, too; its confirmation compares.
+ * Takes from a report of a known deposit what could not be read of the recorded one, if that is in no pool: what is settled stays. A
+ * request to put it into one stays, too, and its confirmation compares; unless the rail contradicts itself: then people decide again.
  *
  * @returns the corrected row; null if nothing is changed
  */
 async function correctDeposit(
   ctx: Context,
   tx: Tx,
-  values: Omit<DepositRow, 'number' | 'problem' | 'campaignId' | 'transferId'>,
+  reported: ReportedDeposit,
 ): Promise<DepositRow | null> {
-  const isDeposit = eq(railDeposits.railId, values.railId);
+  const isDeposit = eq(railDeposits.railId, reported.id);
   const [recorded] = await tx.select().from(railDeposits).where(isDeposit).for('update');
-  const unreadable = values.unreadableFields?.length ?? 0;
-  if (!recorded || findRecordedProblems(recorded).size <= unreadable) return null;
-  if (recorded.campaignId || (await isConfirmed(tx, recorded.transferId))) return null;
+  if (!recorded || recorded.campaignId || (await isConfirmed(tx, recorded.transferId))) return null;
+  const decimals = await readDecimals(tx, [recorded.currency, reported.currency]);
+  const corrected = correctDepositFields(
+    recorded,
+    reported,
+    (currency) => decimals.get(currency) ?? null,
+  );
+  if (!corrected) return null;
   const [row] = await tx
     .update(railDeposits)
-    .set({ ...values, problem: null })
+    .set({
+      ...corrected,
+      referenceKey: toReferenceKey(corrected.reference),
+      problem: null,
+      ...(corrected.changedFields && { transferId: null }),
+    })
     .where(isDeposit)
     .returning();
+  const changed = (corrected.changedFields ?? []) as (keyof typeof reported & string)[];
   await recordAudit(ctx, tx, {
     action: 'pool-deposit-corrected',
     actor: { kind: 'system' },
-    target: { kind: 'deposit', id: values.railId },
-    before: { amount: recorded.amount, currency: recorded.currency },
-    after: { amount: values.amount, currency: values.currency, reference: values.railId },
+    target: { kind: 'deposit', id: reported.id },
+    before: toDepositFacts(recorded),
+    after: {
+      ...toDepositFacts(corrected),
+      ...(changed.length > 0 && {
+        changed: changed.join(', '),
+        reported: changed.map((field) => reported[field]).join(', '),
+      }),
+    },
   });
   return row!;
 }
+
+const toDepositFacts = ({ amount, currency, reference, receivedAt }: RecordedDeposit) => ({
+  amount,
+  currency,
+  reference,
+  receivedAt: receivedAt.toISOString(),
+});
 
 async function isConfirmed(tx: Tx, transferId: string | null): Promise<boolean> {
   if (transferId === null) return false;
@@ -202,7 +298,7 @@ async function lockNamedCampaign(tx: Tx, reference: string): Promise<LockedCampa
 async function fundPool(
   ctx: Context,
   tx: Tx,
-  { id, amount, currency }: ReportedDeposit,
+  { railId: id, amount, currency }: DepositRow,
   { campaign, currency: { decimals } }: LockedCampaign,
 ): Promise<void> {
   const minor = toDepositAmount(amount, decimals)!;
@@ -235,19 +331,35 @@ export interface AssignedDeposit {
   campaign: string;
   /** Than the one that was entered by hand with the same amount, and with the same text or into the same pool. */
   isAnother: boolean;
-  /** A decimal, where the rail's can't be read. */
+  /** A decimal, where the rail's can't be read or can't exist. */
   amount?: string | undefined;
   /** Where the rail's can't be read. */
   currency?: string | undefined;
 }
 
+/** Why an administrator has to enter a field, and how. */
+function explainOpenField(row: DepositRow, field: MoneyField): string {
+  const { railId, amount, currency, unreadableFields, changedFields } = row;
+  const how = `look at the rail’s own statement, and add --${field}`;
+  if (findUnreadableMoney(row, unreadableFields).includes(field))
+    return `The ${field} of ${railId} can’t be read. Wait until the rail corrects it, or ${how}.`;
+  if (changedFields?.includes(field))
+    return `The rail has reported two different values as the ${field} of ${railId}. To decide which is right, ${how}.`;
+  return `${amount} is no amount in ${currency}: it has more decimals, or is not above zero. Wait until the rail corrects it, or ${how}.`;
+}
+
 /**
- * The money of a deposit: as the rail reports it, or as an administrator enters what can't be read.
+ * The money of a deposit: as the rail reports it, or as an administrator enters what it leaves open.
  *
+ * @param decimals of its currency, where it is that of the pool
  * @throws OperatorError for a field that nobody knows, and for one that the rail has reported
  */
-function getAssignedMoney(row: DepositRow, given: Pick<AssignedDeposit, MoneyField>) {
-  const entered = findUnreadableMoney(row, row.unreadableFields);
+function getAssignedMoney(
+  row: DepositRow,
+  given: Pick<AssignedDeposit, MoneyField>,
+  decimals: number | null,
+) {
+  const entered = findOpenMoney(row, decimals);
   for (const field of ['amount', 'currency'] as const) {
     const isGiven = given[field] !== undefined;
     if (isGiven && !entered.includes(field))
@@ -256,10 +368,7 @@ function getAssignedMoney(row: DepositRow, given: Pick<AssignedDeposit, MoneyFie
         exitCodes.usage,
       );
     if (!isGiven && entered.includes(field))
-      throw new OperatorError(
-        `The ${field} of ${row.railId} can’t be read. Look at the rail’s own statement, and add --${field}.`,
-        exitCodes.usage,
-      );
+      throw new OperatorError(explainOpenField(row, field), exitCodes.usage);
   }
   const { amount = row.amount, currency = row.currency } = given;
   return { amount, currency, entered };
@@ -285,7 +394,13 @@ export const assignDeposit = (
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
     const locked = await lockCampaign(tx, campaign);
-    const { amount, currency, entered } = getAssignedMoney(row, given);
+    const { code, decimals } = locked.currency;
+    const isInCurrency = row.currency === code;
+    const { amount, currency, entered } = getAssignedMoney(
+      row,
+      given,
+      isInCurrency ? decimals : null,
+    );
     const twin = await findEnteredPayment(
       tx,
       { ...row, id: railId, amount, currency },

@@ -19,7 +19,12 @@ import {
 } from './locked-campaign.service.ts';
 import { getWaitingReturns, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
 import { fillReferenceKeys } from './reference-keys.service.ts';
-import { findEnteredTwin, findReportedPayment, type TypedPayment } from './same-payment.queries.ts';
+import {
+  findEnteredTwin,
+  findReportedPayment,
+  findUnreadablePayment,
+  type TypedPayment,
+} from './same-payment.queries.ts';
 
 export interface NewPoolTransfer {
   /** Key, number or id. */
@@ -63,7 +68,7 @@ export const requestDeposit = (
     const { reference } = request;
     const referenceKey = toReferenceKey(reference);
     const payment = { reference, amount: minor, currency: locked.currency, at: ctx.clock.now() };
-    await assertNew(tx, payment, isAnother);
+    await assertNew(tx, payment, locked.campaign.campaignIndex, isAnother);
     return insertTransfer(ctx, tx, operator, locked, {
       kind: 'deposit',
       amount: minor,
@@ -112,8 +117,16 @@ export async function requestAssignedDeposit(
   return insertTransfer(ctx, tx, operator, locked, values, deposit.entered);
 }
 
-/** @throws OperatorError for a payment that the rail has reported, or that was entered: it would be in the books twice */
-async function assertNew(tx: Tx, payment: TypedPayment, isAnother: boolean): Promise<void> {
+/**
+ * @param poolNumber of the campaign into whose pool it goes
+ * @throws OperatorError for a payment that the rail has reported or may report, or that was entered: it would be in the books twice
+ */
+async function assertNew(
+  tx: Tx,
+  payment: TypedPayment,
+  poolNumber: number,
+  isAnother: boolean,
+): Promise<void> {
   const reference = showLookalikes(payment.reference);
   const referenceKey = toReferenceKey(payment.reference);
   const reported = await findReportedPayment(tx, payment);
@@ -126,6 +139,11 @@ async function assertNew(tx: Tx, payment: TypedPayment, isAnother: boolean): Pro
       `The rail has reported ${reference} as ${reported.name}. See: pools received; pools assign puts it into a pool. If it is another payment, add --another.`,
     );
   await assertKeyIsFree(tx, { reference: payment.reference, referenceKey });
+  const unreadable = await findUnreadablePayment(tx, payment, poolNumber);
+  if (unreadable && !isAnother)
+    throw new OperatorError(
+      `The rail reports ${unreadable.name}, which can’t be read yet and waits: it may be ${reference}. See: pools received; pools assign puts it into a pool. If ${reference} is another payment, add --another.`,
+    );
   const twin = await findEnteredTwin(tx, payment, null, false);
   if (twin && !isAnother)
     throw new OperatorError(

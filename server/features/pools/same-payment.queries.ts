@@ -3,18 +3,27 @@
  * Only its id at the rail is proof. The others are for a person to decide: payers write the same text again.
  */
 import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { replaceLookalikes } from '../../../contract/formats/lookalike-letters.ts';
 import { normalizeText, toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import { toDepositAmount } from './rail-deposits.rules.ts';
-import { entryWindowMs, isSameReference, toReferenceKey } from '../../common/payment-references.ts';
+import { findWaitingUnreadable } from './rail-deposits.queries.ts';
+import { findOpenMoney, mayBeAmount, toDepositAmount } from './rail-deposits.rules.ts';
+import {
+  entryWindowMs,
+  findPoolNumber,
+  isSameReference,
+  toReferenceKey,
+} from '../../common/payment-references.ts';
 
 export interface SamePayment {
   /** Reference of the entry, or id of the deposit at the rail. */
   name: string;
   /** It has the id of the other one. */
   isCertain: boolean;
+  /** A deposit of the rail that waits because it can't be read. */
+  isUnreadable?: boolean;
 }
 
 /** Rows with one amount that are compared; those with the same key come first. */
@@ -152,6 +161,30 @@ export async function findReportedPayment(
       (isNear && poolId !== null && campaignId === poolId),
   );
   return found ? { name: found.row.railId, isCertain: found.row.railId === typedId } : null;
+}
+
+/**
+ * A deposit of the rail that can't be read, and may be the payment that was typed: it names the pool or none, and what can be read of
+ * its money is the same. The rail may correct it afterwards, and the reference need not be what was typed.
+ *
+ * @param poolNumber of the campaign into whose pool the payment goes
+ */
+export async function findUnreadablePayment(
+  tx: Tx,
+  { amount, currency }: Pick<TypedPayment, 'amount' | 'currency'>,
+  poolNumber: number,
+): Promise<SamePayment | null> {
+  const waiting = await findWaitingUnreadable(tx, currency.code, mostCompared);
+  const found = waiting.find((row) => {
+    const open = findOpenMoney(row, currency.decimals);
+    const isSameAmount = mayBeAmount(row, amount, currency.decimals);
+    const isSameCurrency = open.includes('currency') || row.currency === currency.code;
+    const number = row.unreadableFields?.includes('reference')
+      ? null
+      : findPoolNumber(replaceLookalikes(row.reference));
+    return isSameAmount && isSameCurrency && (number === null || number === poolNumber);
+  });
+  return found ? { name: found.railId, isCertain: false, isUnreadable: true } : null;
 }
 
 /** Another entry by hand of the same payment: with its reference, or with its amount and a reference that looks like it. */

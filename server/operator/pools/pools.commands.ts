@@ -43,6 +43,7 @@ const formatTransfers = (rows: readonly Transfer[]): string =>
 /** Why a deposit of the rail is in no pool. */
 const problems: Readonly<Record<Problem, string>> = {
   unreadable: 'can’t be read',
+  'changed-by-rail': 'the rail has changed what it had reported',
   'no-campaign': 'names no campaign',
   'other-currency': 'in another currency than the pool',
   'no-amount': 'zero, or with more decimals than its currency has',
@@ -50,10 +51,12 @@ const problems: Readonly<Record<Problem, string>> = {
   'entered-by-hand': 'was entered by hand',
 };
 
-function formatStatus({ status, problem, unreadableFields }: Received): string {
+function formatStatus({ status, problem, unreadableFields, changedFields }: Received): string {
   if (!problem) return status;
-  const fields = problem === 'unreadable' ? ` (${unreadableFields.join(', ')})` : '';
-  return `${status}: ${problems[problem]}${fields}`;
+  const named = { unreadable: unreadableFields, 'changed-by-rail': changedFields };
+  const fields = problem in named ? named[problem as keyof typeof named] : [];
+  const names = fields.length > 0 ? ` (${fields.join(', ')})` : '';
+  return `${status}: ${problems[problem]}${names}`;
 }
 
 const formatReceived = (rows: readonly Received[]): string =>
@@ -95,13 +98,26 @@ const nameTransfer = ({ id, reference }: Pick<Transfer, 'id' | 'reference'>): st
 const formatRequest = ({ id, kind, amount, title, reference }: Transfer): string =>
   `The ${kind} of ${formatMoney(amount)}, ${title}, waits. Another administrator confirms it: pools confirm ${nameTransfer({ id, reference })}`;
 
+/** What the rail reports now: it may have corrected a field since the request. */
+function formatReport({ amount, currency, reference }: NonNullable<Transfer['reported']>): string {
+  const money = formatMoney({ amount: amount || '?', currency: currency || '?' });
+  const text = reference ? `reference ${showLookalikes(reference)}` : 'without a reference';
+  return `The rail reports ${money}, ${text}.`;
+}
+
 /** What the second administrator decides about. */
-function formatConfirmation({ kind, amount, title, reference, entered }: Transfer): string {
+function formatConfirmation(transfer: Transfer): string {
+  const { kind, amount, title, reference, entered, reported } = transfer;
   const way = kind === 'deposit' ? 'into' : 'out of';
-  const moves = `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`;
-  return entered.length === 0
-    ? moves
-    : `${moves} The rail’s report can’t be read (${entered.join(', ')}): compare with its own statement.`;
+  const sentences = [
+    `${formatMoney(amount)} go ${way} the pool of ${title}, reference ${showLookalikes(reference)}.`,
+  ];
+  if (reported) sentences.push(formatReport(reported));
+  if (entered.length > 0)
+    sentences.push(
+      `The rail’s report can’t be read (${entered.join(', ')}): compare with its own statement.`,
+    );
+  return sentences.join(' ');
 }
 
 export function addPoolCommands(program: Command, action: Action): void {
@@ -219,7 +235,7 @@ function addRailCommands(pools: Command, action: Action): void {
   pools
     .command('assign <deposit> <campaign>')
     .description('puts a received deposit into a pool; another administrator confirms it')
-    .option('--amount <amount>', 'of a deposit whose amount can’t be read')
+    .option('--amount <amount>', 'of a deposit whose amount can’t be read, or can’t exist')
     .option('--currency <code>', 'of a deposit whose currency can’t be read')
     .option('--another', 'it is another payment than one of the same amount that was entered')
     .addHelpText(

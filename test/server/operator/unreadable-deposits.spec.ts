@@ -229,13 +229,15 @@ for (const way of ['in its place', 'at the end'] as const)
     assert.equal(await getProblemOfJob(), undefined);
     assert.ok(!(await getUnreadable()).includes(bad.id));
     const [corrected] = await findActs('pool-deposit-corrected', bad.id);
+    const { reference, receivedAt } = bad;
+    const rest = { reference, receivedAt };
     assert.deepEqual(
       [corrected!.actorKind, corrected!.targetKind, corrected!.before, corrected!.after],
       [
         'system',
         'deposit',
-        { amount: '', currency: 'USDC' },
-        { amount: '9', currency: 'USDC', reference: bad.id },
+        { amount: '', currency: 'USDC', ...rest },
+        { amount: '9', currency: 'USDC', ...rest },
       ],
     );
     assert.equal((await findActs('pool-deposit-received', bad.id)).length, 1);
