@@ -9,7 +9,7 @@
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
  * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
@@ -20,7 +20,7 @@ import { libraryInput, libraryModules } from './scripts/build/library.mjs';
 import { at } from './scripts/lib/paths.mjs';
 import { appPage } from './scripts/build/rollup/app-page.mjs';
 import { articles } from './scripts/build/rollup/articles.mjs';
-import { appChunks, embedChunks, screenChunks } from './scripts/build/rollup/chunk-rules.mjs';
+import { appChunks, embedChunks } from './scripts/build/rollup/chunk-rules.mjs';
 import { cssLiterals } from './scripts/build/rollup/css-literals.mjs';
 import {
   chunkReport,
@@ -117,64 +117,29 @@ const app = () => ({
   },
 });
 
-/** Chunks of the embed, with what both of its builds have in common. */
-const embedOutput = (manualChunks) => ({
-  dir: at('dist/embed/v1'),
-  manualChunks,
-  onlyExplicitManualChunks: true,
-  chunkFileNames: '[hash:8].js',
-  plugins: [minify()],
-  hashCharacters: 'base64',
-  generatedCode: 'es2015',
-});
-const embedPlugins = (name) => [
-  ...browser(),
-  ownWindow(),
-  noCycles(),
-  noSchemas(),
-  chunkReport(name, 'dist/embed/v1'),
-];
-
-/** All of the embed in large files, for pages with a whole screen: docs/decisions/097-files-of-a-screen.md. */
-const screens = () => ({
+/** The loader, and chunks that it imports by the tags of a page: docs/decisions/097-files-of-a-screen.md. */
+const embed = () => ({
   treeshake,
-  input: { screens: at('elements/embed/screens.ts') },
-  // The first file also exports what the other files import.
-  preserveEntrySignatures: 'allow-extension',
+  input: { embed: at('elements/embed/embed.ts') },
   onwarn,
-  plugins: embedPlugins('screens'),
-  output: { ...embedOutput(screenChunks), entryFileNames: '[hash:8].js' },
+  plugins: [
+    ...browser(),
+    ownWindow(),
+    noCycles(),
+    noSchemas(),
+    chunkReport('embed', 'dist/embed/v1'),
+  ],
+  output: {
+    dir: at('dist/embed/v1'),
+    entryFileNames: '[name].js',
+    chunkFileNames: '[hash:8].js',
+    manualChunks: embedChunks,
+    onlyExplicitManualChunks: true,
+    plugins: [minify()],
+    hashCharacters: 'base64',
+    generatedCode: 'es2015',
+  },
 });
-
-/** In development the loader's two builds are one. */
-const screensFile = () => {
-  if (dev) return undefined;
-  const report = at('.build/screens.chunks.json');
-  if (!existsSync(report))
-    throw new Error('The loader imports the large files: build screens first.');
-  const { chunks } = JSON.parse(readFileSync(report, 'utf8'));
-  const [file] = Object.entries(chunks).find(([, { modules }]) =>
-    modules.includes('elements/embed/screens.ts'),
-  );
-  return file;
-};
-
-const embed = () => {
-  const file = screensFile();
-  const source = at('elements/embed/screens.ts');
-  return {
-    treeshake,
-    input: { embed: at('elements/embed/embed.ts') },
-    external: (id) => !!file && id === source,
-    onwarn,
-    plugins: embedPlugins('embed'),
-    output: {
-      ...embedOutput(embedChunks),
-      entryFileNames: '[name].js',
-      paths: (id) => (id === source ? `./${file}` : id),
-    },
-  };
-};
 
 const lib = () => ({
   input: libraryInput(),
@@ -243,6 +208,6 @@ const treeshake = {
   moduleSideEffects: (id) => !withoutEffects.some((folder) => id.startsWith(folder)),
 };
 
-export const targets = { app, screens, embed, lib, server, ssr, wallet, tracker, widget };
+export const targets = { app, embed, lib, server, ssr, wallet, tracker, widget };
 
 export default ({ configTarget }) => targets[configTarget]();

@@ -1,7 +1,5 @@
 /** The format of `/embed/<version>/manifest.json`, and the HTML snippet that a partner copies. Runs in Node and browsers. */
 
-import { needsLargeFiles } from './large-files.ts';
-
 /** A file of the embed, in the folder of the manifest. */
 export interface EmbedFile {
   /** SRI hash `sha384-…`. */
@@ -22,8 +20,6 @@ export interface EmbedManifest {
   readonly loader: string;
   readonly app: string;
   readonly table: string;
-  /** The same tags in large files, for a page with a whole screen or flow: the file that such a page begins with, and those of its tags. */
-  readonly screens: { readonly entry: string; readonly tags: Readonly<Record<string, string>> };
   /** Loaded by a page with `tokenProvider` or `persistSession`. */
   readonly session: string;
   /** Sends requests. Such a page loads it at once, others with the first request. */
@@ -70,8 +66,8 @@ const getFile = (tags: EmbedManifest['tags'], tag: string): string => {
   return file;
 };
 
-/** The small files of a page's tags. Without the table's other tags. */
-function collectSmallFiles(
+/** The files of a page's tags: those that load at once, or all that may ever load. Without the table's other tags. */
+function collectFiles(
   { tags: wanted, externalSession }: SnippetOptions,
   manifest: EmbedManifest,
   includeLazy: boolean,
@@ -86,25 +82,6 @@ function collectSmallFiles(
   ];
 }
 
-/** The files that load at once. */
-function getPreloads(options: SnippetOptions, manifest: EmbedManifest): string[] {
-  const { loader, screens } = manifest;
-  const { tags } = options;
-  if (!tags.some(needsLargeFiles)) return collectSmallFiles(options, manifest, false);
-  const large = [screens.entry, ...tags.map((tag) => getFile(screens.tags, tag))];
-  return addImports(manifest, [loader, ...large], false);
-}
-
-/**
- * The files that may ever load. A page with a whole screen has all large files, which one file lists for every tag, and the small ones of its
- * tags: it loads those if the screen is not among its first tags.
- */
-function getPinned(options: SnippetOptions, manifest: EmbedManifest): string[] {
-  const small = collectSmallFiles(options, manifest, true);
-  if (!options.tags.some(needsLargeFiles)) return small;
-  return [...new Set([...small, ...addImports(manifest, [manifest.screens.entry], true)])];
-}
-
 const getFolderUrl = ({ host, manifest, version = manifest?.version ?? 'v1' }: SnippetOptions) =>
   `${new URL(host).origin}/embed/${version}/`;
 
@@ -116,7 +93,7 @@ export function snippetImportMap(options: SnippetOptions): string {
   const { manifest, hashes = true } = options;
   if (!manifest || !hashes) return '';
   const folder = getFolderUrl(options);
-  const pinned = getPinned(options, manifest).map((name) => [
+  const pinned = collectFiles(options, manifest, true).map((name) => [
     folder + name,
     manifest.files[name]?.integrity,
   ]);
@@ -144,7 +121,7 @@ export function snippet(options: SnippetOptions): string {
   if (!manifest) return [start(`"${folder}embed.js"`), ...elements].join('\n');
   const pinned = (name: string) =>
     `"${folder}${name}"${hashes ? ` integrity="${manifest.files[name]?.integrity}"` : ''} crossorigin`;
-  const preloads = getPreloads(options, manifest).filter(
+  const preloads = collectFiles(options, manifest, false).filter(
     (name) => externalSession || name !== manifest.loader,
   );
   return [

@@ -1,4 +1,3 @@
-import { needsLargeFiles } from '../../contract/large-files.ts';
 import type { SessionChangedEvent } from '../core/session/session.events.ts';
 import type { TokenProvider } from '../core/app/session-tokens.ts';
 import type { EmbedOptions } from './page-app.ts';
@@ -41,14 +40,9 @@ interface Loader {
 const version = '0.1.0';
 const loaderKey = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
-/** Whether the page has a whole screen or flow. Decided by its first tags, for as long as the document lives. */
-let usesLargeFiles: boolean | undefined;
-const importLargeFiles = () => import('./screens.ts');
 /** Imports the definition of a tag; unknown tags are ignored. */
 const importTag = async (name: string): Promise<unknown> =>
-  usesLargeFiles
-    ? (await importLargeFiles()).importTag(name)
-    : (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
+  (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
 const page = globalThis.document as Document & { [loaderKey]?: Loader };
 
 const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
@@ -60,14 +54,13 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
   const { tokenProvider, persistSession } = getOptions() ?? {};
-  // The first large file has both modules.
-  const hasSession = !usesLargeFiles && (tokenProvider || persistSession);
+  const hasSession = tokenProvider || persistSession;
   // Loads in parallel with the App, so that elements start with the session. What needs it handles its failure.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
   sessionModule?.catch(() => undefined);
   // Its first request then waits for no download. What sends the request handles the failure.
   if (hasSession) import('../core/http/send-request.ts').catch(() => undefined);
-  (usesLargeFiles ? importLargeFiles() : import('./page-app.ts')).then(({ configurePageApp }) => {
+  import('./page-app.ts').then(({ configurePageApp }) => {
     const options = getOptions();
     if (configurePageApp(options, sessionModule)) dispatch(options ? 'ready' : 'shutdown');
   }, onError);
@@ -76,11 +69,10 @@ function configureApp(getOptions: () => EmbedOptions | undefined, onError: () =>
 /** Finds the product's tags in roots, now and later, and calls `onTag` with each. */
 function createTagObserver(onTag: (tag: string) => void) {
   const scan = (roots: readonly Node[]) => {
-    const found = (roots as Partial<Element>[])
+    (roots as Partial<Element>[])
       .flatMap((root) => [root, ...(root.querySelectorAll?.(':not(:defined)') ?? [])])
-      .flatMap(({ localName }) => (localName?.startsWith(prefix) ? localName : []));
-    if (found[0]) usesLargeFiles ??= found.some(needsLargeFiles);
-    found.forEach(onTag);
+      .flatMap(({ localName }) => (localName?.startsWith(prefix) ? localName : []))
+      .forEach(onTag);
   };
   const observer = new MutationObserver((records) =>
     scan(records.flatMap(({ addedNodes }) => [...addedNodes])),

@@ -61,8 +61,8 @@ const differs = (folder, current) =>
  */
 export function pinEmbed(version, log) {
   const files = readdirSync(at('dist/embed/v1')).filter((name) => name.endsWith('.js'));
-  const [small, large] = ['embed', 'screens'].map(readChunks);
-  const current = files.filter((name) => small[name] ?? large[name]);
+  const { chunks } = JSON.parse(readText('.build/embed.chunks.json'));
+  const current = files.filter((name) => chunks[name]);
   const folder = `dist/embed/${version}`;
   if (differs(folder, current)) {
     if (process.env.EVANGELIST_MODE === 'production')
@@ -74,28 +74,25 @@ export function pinEmbed(version, log) {
   rmSync(at(folder), { recursive: true, force: true });
   mkdirSync(at(folder), { recursive: true });
   for (const name of current) cpSync(at('dist/embed/v1', name), at(folder, name));
-  const manifest = JSON.stringify(embedManifest(version, folder, { small, large }), null, 1);
+  const manifest = JSON.stringify(embedManifest(version, folder, chunks), null, 1);
   for (const to of [folder, 'dist/embed/v1']) writeFileSync(at(to, 'manifest.json'), manifest);
 }
 
-/** The chunks of a build of the embed. @returns {Record<string, { imports: string[], later: string[], modules: string[] }>} */
-const readChunks = (target) => JSON.parse(readText(`.build/${target}.chunks.json`)).chunks;
-
-/** The hashes of a folder's files, and the file that defines each tag; see contract/embed.ts. */
-function embedManifest(version, folder, { small, large }) {
-  const files = Object.entries({ ...large, ...small }).map(([name, { imports, later }]) => [
+/**
+ * The hashes of a folder's files, and the file that defines each tag; see contract/embed.ts.
+ * @param {Record<string, { imports: string[], later: string[], modules: string[] }>} chunks
+ */
+function embedManifest(version, folder, chunks) {
+  const files = Object.entries(chunks).map(([name, { imports, later }]) => [
     name,
     { integrity: integrity(`${folder}/${name}`), imports, lazy: later },
   ]);
-  const holder = (module, chunks = small) =>
+  const holder = (module) =>
     Object.keys(chunks).find((name) => chunks[name].modules.includes(module));
-  const tags = (chunks) =>
-    Object.fromEntries(
-      elements().flatMap(({ tag, define }) => {
-        const file = holder(define, chunks);
-        return file ? [[tag, file]] : [];
-      }),
-    );
+  const tags = elements().flatMap(({ tag, define }) => {
+    const file = holder(define);
+    return file ? [[tag, file]] : [];
+  });
   return {
     version,
     loader: holder('elements/embed/embed.ts'),
@@ -103,8 +100,7 @@ function embedManifest(version, folder, { small, large }) {
     table: holder('elements/embed/tags.lazy.ts'),
     session: holder('elements/core/session/external-session.ts'),
     http: holder('elements/core/http/send-request.ts'),
-    tags: tags(small),
-    screens: { entry: holder('elements/embed/screens.ts', large), tags: tags(large) },
+    tags: Object.fromEntries(tags),
     files: Object.fromEntries(files),
   };
 }
@@ -122,8 +118,6 @@ async function buildEmbed(log) {
     'dist/embed/v1',
     lastBuild('dist/embed/v1/manifest.json', ({ files }) => files),
   );
-  // The loader imports the first file of the screens by its name.
-  await rollup('screens');
   await rollup('embed');
   pinEmbed(JSON.parse(readText('package.json')).version, log);
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts`, `all-tags.ts` and `tag-names.ts`, and
+ * Writes the files that list every element: `elements/embed/tags.ts`, `tags.lazy.ts` and `tag-names.ts`, and
  * `elements/index.ts` (all at once); and the files of `pages.mjs`, which list the screens of the pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -92,23 +92,6 @@ export const lazyTags: Tags = ${table(list.filter(isLazy))};
 `;
 }
 
-/**
- * The table of the large files. It repeats the tags of the loader, because the large files share no module with that.
- * @param {ReturnType<typeof elements>} list
- */
-export function embedAllTags(list) {
-  const rows = list.filter(({ name }) => instant.has(name)).map(row);
-  return `// Written by scripts/generate/tags.mjs from the folders.
-import { lazyTags } from './tags.lazy.ts';
-import type { Tags } from './tags.ts';
-
-/** All embeddable elements. */
-export const allTags: Tags = {
-  ...lazyTags,
-${rows.join('')}};
-`;
-}
-
 /** @param {ReturnType<typeof elements>} list */
 export function elementIndex(list) {
   const rows = list
@@ -125,7 +108,6 @@ export function written(list = elements()) {
   return {
     'elements/embed/tags.ts': embedTags(list),
     'elements/embed/tags.lazy.ts': embedMoreTags(list),
-    'elements/embed/all-tags.ts': embedAllTags(list),
     'elements/embed/tag-names.ts': embedTagNames(list),
     'elements/index.ts': elementIndex(list),
     ...pageFiles(),

@@ -21,11 +21,6 @@ const graph = {
   'badge.js': file(['base.js'], ['popover.js']),
   'popover.js': file([], ['badge.js']),
   'other.js': file(),
-  'many.js': file(['base.js']),
-  'screens.js': file([], ['page-screen.js', 'large-bar.js']),
-  'page-screen.js': file(['screens.js'], ['later.js']),
-  'large-bar.js': file(['screens.js']),
-  'later.js': file(),
 };
 const manifest: EmbedManifest = {
   version: '1.4.2',
@@ -38,11 +33,6 @@ const manifest: EmbedManifest = {
     'ev-bar': 'bar.js',
     'ev-badge': 'badge.js',
     'ev-other': 'other.js',
-    'ev-page-screen': 'many.js',
-  },
-  screens: {
-    entry: 'screens.js',
-    tags: { 'ev-bar': 'large-bar.js', 'ev-page-screen': 'page-screen.js' },
   },
   files: Object.fromEntries(
     Object.entries(graph).map(([name, rest]) => [name, { integrity: `sha384-${name}`, ...rest }]),
@@ -105,18 +95,6 @@ describe('the snippet', () => {
       'badge.js',
       'bar.js',
     ]);
-  });
-
-  it('preloads the large files of a page with a whole screen, and pins the small ones too', () => {
-    const early = ['screens.js', 'page-screen.js', 'large-bar.js'];
-    const tags = ['ev-page-screen', 'ev-bar'];
-    assert.deepEqual(preloads(tags), early);
-    assert.deepEqual(preloads(tags, true), ['embed.js', ...early]);
-    const small = ['app.js', 'base.js', 'session.js', 'http.js', 'many.js', 'bar.js'];
-    assert.deepEqual(
-      names(tags).sort(),
-      ['embed.js', 'table.js', ...small, ...early, 'later.js'].sort(),
-    );
   });
 
   it('puts the import map before every module and pins the loader', () => {

@@ -260,36 +260,6 @@ describe('the script tag', () => {
     await waitUntil(getPageApp);
   });
 
-  it('loads the large files for a page whose first tags include a whole screen', async () => {
-    // The browser keeps 250 entries by default.
-    performance.setResourceTimingBufferSize(5000);
-    performance.clearResourceTimings();
-    const hasLarge = () =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/screens\.ts/.test(name));
-    show('<ev-help-screen></ev-help-screen>');
-    await defined('ev-help-screen');
-    expect(hasLarge(), 'a screen that follows other tags').to.equal(false);
-    embed.shutdown();
-    await waitUntil(() => getPageApp() === undefined);
-    // The first tags decide, also unknown ones.
-    for (const old of document.querySelectorAll(':not(:defined)')) old.remove();
-    const first = await load('?screen');
-    first.boot({ apiEndpoint: 'https://product.invalid', brand: 'Screen' });
-    const box = show('<p></p>');
-    box.append(
-      document.createElement('ev-payout-calendar'),
-      document.createElement('ev-not-allowed-screen'),
-    );
-    await defined('ev-not-allowed-screen');
-    await waitUntil(getPageApp);
-    expect([hasLarge(), getPageApp()!.config.brand]).to.deep.equal([true, 'Screen']);
-    show('<ev-none-of-ours></ev-none-of-ours>');
-    first.shutdown();
-    await waitUntil(() => getPageApp() === undefined);
-    embed.boot();
-    await waitUntil(getPageApp);
-  });
-
   it('lets an importing module set options first, and creates one App', async () => {
     embed.shutdown();
     await waitUntil(() => getPageApp() === undefined);

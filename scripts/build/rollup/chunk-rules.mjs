@@ -87,110 +87,69 @@ export const appChunks = chunksByRule([
   ...reactPageChunks,
 ]);
 
-/** Elements of the interface, which know nothing of the product. */
-const plain = neededBy(/^elements\/ui\/[^/]+\/define\.ts$/);
-const tags = /^elements\/.+\/.+\/define\.ts$/;
-const bySeveralTags = neededByMany(2, tags);
-const byOtherTags = neededByMany(1, tags);
-const byManyTags = neededByMany(10, tags);
-/** Elements that another site may use with nothing else of ours. */
-const onPlainPages = neededBy(/^elements\/ui\/(button|toaster|tooltip)\/define\.ts$/);
-const toaster = neededBy(/^elements\/ui\/toaster\/define\.ts$/);
+const anyScreen = new RegExp(`^${toScreen('[a-z-]+')}$`);
+const onAnyScreen = neededBy(anyScreen);
+/** Modules that some of these screens need, and no other screen. */
+const onlyOn = (...names) =>
+  neededOnlyBy(new RegExp(`^${toScreen(`(${names.join('|')})`)}$`), anyScreen);
+const onCampaignScreens = onlyOn('campaign', 'campaign-preview', 'invitation', 'landing');
+const onPersonalScreens = onlyOn('dashboard', 'profile', 'settings', 'wallets');
+
 const bell = neededBy(/^elements\/notifications\/notification-bell\/define\.ts$/);
 const sidebar = neededBy(/^elements\/notifications\/notification-sidebar\/define\.ts$/);
-const lazySidebar = neededBy(
-  /^elements\/notifications\/notification-sidebar\/notification-sidebar\.lazy\.ts$/,
-);
+const tooltip = neededBy(/^elements\/ui\/tooltip\/define\.ts$/);
 /** Loaded by an open sidebar, after its first rows. */
 const openSidebar = neededBy(
   /^elements\/notifications\/(mark-as-read|notification-sidebar\/notification-sidebar\.lazy)\.ts$/,
 );
+const controls = neededBy(/^elements\/ui\/(button|dialog|toaster)\/define\.ts$/);
+const composer = neededBy(/^elements\/posts\/post-composer\/define\.ts$/);
+/** What loads with the first request: it sends it, keeps its answer up to date, and holds a session that the page supplies. */
+const requests = neededBy(
+  /^elements\/(core\/http\/(send-request|trpc-error|typed-channel\.lazy)|core\/session\/external-session|notifications\/notifications\.lazy)\.ts$/,
+);
+/** Loaded by the first press of a login and by the first error. */
+const loginAndErrors = neededBy(
+  /^elements\/core\/(session\/login-flow|http\/error-codes\.lazy)\.ts$/,
+);
+/** The texts of plain elements, which the first of them loads. */
+const plainTexts = neededBy(/^elements\/core\/element\/page-app\.ts$/);
 
 /**
- * - base           the App and Lit: every element
- * - messages, overlays, modal: what buttons, toasts or tooltips have in common with the bell (with the life cycle of stores), with the
- *                  sidebar, and with the open sidebar: a page of another site has them alone
- * - plain          what toasts need, with the translations of plain elements
- * - button         the rest of a button, with decorators
- * - cookie-bar     with the stored choice: a page with the cookie settings has the bar too
- * - wired          session and stores: all elements that load data
- * - http           sends requests
- * - notifications  used by the sidebar and by live updates
- * - live           live updates of the bell
- * - typed-channel  the typed channel, which a bell does not use
- * - sidebar, lazy-sidebar: used by the sidebar and by other elements. Its icons are in one file, because each is tiny.
- * - first-rows     the sidebar until it is open
- * - open-sidebar   the sidebar's interactions, and what marks as read
- * - controls       form controls and other plain elements that many elements use, with all that they need
- * - floating       positions tooltips and the panel of the bell
- * - toaster        the rest of the toaster
+ * A page loads the loader, its own chunk, and a handful that it shares with others:
+ * - base         App, Lit, texts: every element, so no more of it than a cookie bar needs
+ * - cookie-bar, bell, sidebar, open-sidebar: what these alone need
+ * - data         what bell, sidebar and tooltip share with the screens, so that neither loads the other
+ * - requests     loads with the first request or login, once the bell is visible
+ * - controls     buttons, dialogs and toasts, for screens and the open sidebar
+ * - one for each screen, with all that no other screen needs
+ * - campaign-pages, personal-pages: what several screens for a campaign need, and what several for a person need
+ * - several      what other sets of screens need
+ * - composer     the rest of what writes posts
+ * Where no rule holds, a module is in a small chunk by the tags that load it.
  */
 export const embedChunks = chunksByRule([
   // The loader shares no module with the chunks: it must stay small.
   [undefined, neededBy(/^elements\/embed\/embed\.ts$/)],
   ['base', neededBy(/^elements\/embed\/page-app\.ts$/)],
-  [
-    'cookie-bar',
-    every(cookieBar, inFolder(/^elements\/core\/analytics\/consent(-choice|\.store)\.ts$/)),
-  ],
-  ['base', every(byManyTags, cookieBar)],
+  ['base', every(cookieBar, onAnyScreen)],
   ['cookie-bar', cookieBar],
-  ['messages', every(bell, onPlainPages)],
-  ['messages', inFolder(/\/nanostores\/lifecycle\//)],
-  ['overlays', every(sidebar, onPlainPages)],
-  ['modal', every(lazySidebar, onPlainPages)],
-  ['plain', every(byManyTags, toaster)],
-  ['plain', inFolder(/\/directives\/repeat\.js$/)],
-  ['plain', inFolder(/^elements\/core\/element\/(page-app|provide-translations)\.ts$/)],
-  ['button', every(byManyTags, onPlainPages)],
-  ['wired', every(bySeveralTags, bell)],
-  ['http', http],
-  ['notifications', every(live, sidebar)],
-  ['live', live],
-  ['typed-channel', typedChannel],
-  ['sidebar', every(bySeveralTags, sidebar)],
-  ['sidebar', every(byOtherTags, lazySidebar, inFolder(/^elements\/ui\/icons\//))],
-  ['lazy-sidebar', every(bySeveralTags, lazySidebar)],
-  ['first-rows', sidebar],
+  ['data', every(bell, onAnyScreen)],
+  ['data', every(sidebar, onAnyScreen)],
+  ['data', every(tooltip, onAnyScreen)],
+  ['data', plainTexts],
+  ['bell', bell],
+  ['sidebar', sidebar],
+  ['requests', requests],
+  ['requests', every(loginAndErrors, onAnyScreen)],
+  ['controls', every(openSidebar, onAnyScreen)],
   ['open-sidebar', openSidebar],
-  ['controls', every(byManyTags, plain)],
-  ['floating', neededBy(/^elements\/ui\/tooltip\/position\.ts$/)],
-  ['toaster', toaster],
-]);
-
-const anyScreen = new RegExp(`^${toScreen('[a-z-]+')}$`);
-/** Modules that these screens need, and no other. */
-const onlyOn = (...names) =>
-  neededOnlyBy(new RegExp(`^${toScreen(`(${names.join('|')})`)}$`), anyScreen);
-const wallets = neededBy(/^elements\/wallets\/wallet-manager\/define\.ts$/);
-const join = neededBy(/^elements\/campaigns\/join-box\/define\.ts$/);
-
-/**
- * The embed's second build, for pages with a whole screen. With the loader a screen is at most seven files:
- * - screens  the first one: App, session, requests, the tables of tags, and what many screens use
- * - wallet-manager, join: flows that pages have without their screen
- * - one for each screen
- * - campaign-and-preview, lists, account, posts: what these screens have in common
- * - shared   used by other sets of screens
- */
-export const screenChunks = chunksByRule([
-  ['screens', neededBy(/^elements\/embed\/screens\.ts$/)],
-  ['screens', neededBy(/^elements\/core\/session\/external-session\.ts$/)],
-  [
-    'screens',
-    neededBy(/^elements\/core\/http\/(send-request|trpc-error|typed-channel\.lazy)\.ts$/),
-  ],
-  ['screens', neededBy(/^elements\/core\/element\/(page-app|provide-translations)\.ts$/)],
-  ['screens', onManyPages],
-  ['wallet-manager', every(onlyOn('wallets'), wallets)],
-  ['join', every(onlyOn('campaign'), join)],
+  ['controls', every(controls, onAnyScreen)],
+  // The composer is on many pages, and must not load a whole screen with itself.
+  ['campaign-pages', every(composer, onCampaignScreens)],
   ...pageNames.map((name) => [name, onlyOn(name)]),
-  ['campaign-and-preview', onlyOn('campaign', 'campaign-preview')],
-  ['lists', onlyOn('campaigns', 'dashboard')],
-  ['account', onlyOn('dashboard', 'profile', 'settings', 'wallets')],
-  [
-    'posts',
-    onlyOn('campaign', 'campaign-preview', 'dashboard', 'invitation', 'landing', 'profile'),
-  ],
-  ['shared', neededBy(anyScreen)],
+  ['campaign-pages', onCampaignScreens],
+  ['personal-pages', onPersonalScreens],
+  ['several', onAnyScreen],
+  ['composer', composer],
 ]);

@@ -20,7 +20,6 @@ const manifest: EmbedManifest = {
   session: 'aaaaaaaa.js',
   http: 'bbbbbbbb.js',
   tags: { 'ev-notification-bell': 'bbbbbbbb.js', 'ev-cookie-bar': 'aaaaaaaa.js' },
-  screens: { entry: 'aaaaaaaa.js', tags: {} },
   files: {
     'embed.js': {
       integrity: 'sha384-e',
