@@ -106,7 +106,10 @@ export async function isDecodable({
 }: Pick<EditorFile, 'file' | 'kind'>): Promise<boolean> {
   if (kind === 'video') return (await file.slice(4, 8).text()) === 'ftyp';
   return createImageBitmap(file).then(
-    (image) => (image.close(), true),
+    (image) => {
+      image.close();
+      return true;
+    },
     () => false,
   );
 }

@@ -236,7 +236,7 @@ const sidebar = css`
   }
 `;
 
-/** Without the tokens and utility classes that it does not use: partners load the sidebar first. */
+/** Without the utility classes of `base`, which it does not use. */
 export const styles: CSSResultGroup = [
   tokens,
   reset,

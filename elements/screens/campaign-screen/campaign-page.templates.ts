@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CampaignDetail } from '../../../contract/campaign.ts';
+import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { renderInvitationNote } from '../../campaigns/invitation-note.ts';
@@ -12,12 +12,36 @@ import {
   renderTopPostsSection,
 } from '../campaign-sections.ts';
 import { hasClaimBox } from './campaign-posts.templates.ts';
-import type { PageContext } from './page-context.ts';
 import { campaigns } from '../../campaigns/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
-import { renderTerm } from '../../ui/term.ts';
+import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
 import type { Select } from '../../ui/select/select.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
+import type { PostsMessages } from '../../posts/posts.messages.ts';
+import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
+import type { App } from '../../core/app/app.ts';
+import type { ClaimLogin } from './claim-login.ts';
+import type { LeaderboardController } from './leaderboard-controller.ts';
+
+/** What the templates of the page need besides the campaign. */
+interface PageContext {
+  app: App;
+  t: CampaignMessages;
+  results: MyResultsMessages;
+  formulas: FormulaMessages;
+  postMessages: PostsMessages;
+  /** Milliseconds since the epoch. */
+  now: number;
+  signedIn: boolean;
+  /** Whether the window has room for two columns. */
+  isWide: boolean;
+  /** The selected week. */
+  week: CampaignWeek | undefined;
+  leaderboard: LeaderboardController;
+  claimLogin: ClaimLogin;
+  /** Selects a week, and its leaderboard. */
+  onWeek(weekId: string): void;
+}
 
 /** As many periods are beside each other; more are a list to choose from. */
 const maxSegments = 4;

@@ -182,5 +182,5 @@ const own = css`
   }
 `;
 
-/** Of tokens and base styles the kinds that toasts use. */
+/** Without the utility classes of `base`, which toasts do not use. */
 export const styles: CSSResult[] = [tokens, reset, icons, visuallyHidden, own];
