@@ -34,6 +34,7 @@ const sound: Record<string, string[]> = {
   'elements/index.ts': ['./posts/post-list/define.ts'],
   'react-app/main.tsx': ['../elements/index.ts', 'react'],
   'tracker/index.ts': ['../contract/money.ts'],
+  'common/decimal.ts': ['../contract/money.ts'],
   'server/features/users/users.rules.ts': ['../../../contract/money.ts'],
   'server/features/pools/pools.service.ts': ['../users/users.rules.ts'],
   'server/common/money.ts': ['../../contract/money.ts'],
@@ -45,6 +46,7 @@ const sound: Record<string, string[]> = {
 /** Forbidden imports: importer, imported module, the rule that must find it. */
 const forbidden: [from: string, to: string, rule: string][] = [
   ['contract/money.ts', '../elements/core/app/app.ts', 'contract-alone'],
+  ['common/decimal.ts', '../elements/core/app/app.ts', 'common-over-contract'],
   ['elements/base/define.ts', '../core/app/app.ts', 'base-alone'],
   ['elements/ui/button/button.ts', '../../core/app/app.ts', 'ui-alone'],
   ['elements/ui/button/button.ts', '../../../contract/money.ts', 'ui-takes-types'],
