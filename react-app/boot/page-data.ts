@@ -38,7 +38,7 @@ const longestWait = 1000;
  * Defines the element of a route's page, and loads its data.
  * @param firstPage its element gets the parameters of the path, before React has taken it over
  * @param options `isReplaced`: the data are those of a session that ends
- * @returns when both are painted, at most a second after the element is there; at once for a page that needs React
+ * @returns when both are painted, at most a second after the element is there; at once for an unknown path
  * @throws when the element can't be loaded
  */
 export async function showPage(
