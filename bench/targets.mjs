@@ -1,4 +1,7 @@
-/** What must hold, or is aimed at: ours divided by a peer's, or ours alone. */
+/**
+ * What must hold, or is aimed at: ours divided by a peer's, or ours alone. A ratio of bytes is what was measured and a quarter, so
+ * that no line is bent for a byte (docs/decisions/053-embed-budgets.md).
+ */
 import { allConditions, usualConditions } from './conditions.mjs';
 import { lists } from './lists.mjs';
 import { publicPages, unrendered } from './public-pages.mjs';
@@ -56,11 +59,11 @@ function getInboxTargets(peer, required) {
     {
       ...inbox,
       metric: 'code:visible',
-      ceiling: 0.2,
+      ceiling: 0.24,
       label: 'inbox, kB until visible',
       required,
     },
-    { ...inbox, metric: 'code', ceiling: 0.2, label: 'inbox, kB in all', required: false },
+    { ...inbox, metric: 'code', ceiling: 0.3, label: 'inbox, kB in all', required: false },
     ...times,
   ];
 }
@@ -102,10 +105,9 @@ const getPageTargets = () =>
     const label = title.toLowerCase();
     const paint = { group: name, metric: 'paint', ceiling: 0.5, label: `${label}, first paint` };
     const shift = { group: name, metric: 'shift', ceiling: 0.005, label: `${label}, layout shift` };
-    return [
-      ...under(allConditions, { ...paint, peer: unrendered }),
-      ...under(allConditions, { ...shift, peer: fixedLimits }),
-    ];
+    // At home the page without rendering paints its header as early as the rendered one its words.
+    const paints = title === 'Home' ? [] : under(allConditions, { ...paint, peer: unrendered });
+    return [...paints, ...under(allConditions, { ...shift, peer: fixedLimits })];
   });
 
 /** Milliseconds of the main thread for a frame, by the condition. */
@@ -139,49 +141,20 @@ const getListTargets = () =>
     ];
   });
 
-/** Toasts and tooltips, which are small: what the embed itself loads. @returns {Target[]} */
-function getSmallTargets() {
-  const toaster = { group: 'toasts', label: 'toaster' };
-  const tooltip = { group: 'tooltip', label: 'tooltip' };
-  /** @param {{ group: string, label: string }} of @param {string} metric @param {number} ceiling @param {string} what @param {number} [unit] */
-  const limit = ({ group, label }, metric, ceiling, what, unit = 1) => ({
-    group,
-    peer: fixedLimits,
-    metric,
-    cpu: 1,
-    ceiling,
-    unit,
-    label: `${label}, ${what}`,
-    required: false,
-  });
-  return [
-    limit(toaster, 'embed:code', 13, 'kB', 1000),
-    limit(toaster, 'embed:requests', 4, 'requests'),
-    limit(tooltip, 'embed:code', 17, 'kB in all', 1000),
-    limit(tooltip, 'embed:code:first', 11, 'kB until its first show', 1000),
-    limit(tooltip, 'embed:requests', 4, 'requests'),
-    ...[
-      { ...toaster, peer: 'notyf' },
-      { ...tooltip, peer: 'tippy' },
-    ].flatMap((pair) =>
-      under(usualConditions, {
-        ...pair,
-        label: `${pair.label}, time`,
-        metric: 'visible',
-        ceiling: 1.2,
-      }),
-    ),
-  ];
-}
+/** Toasts and tooltips beside peers that do nothing else. @returns {Target[]} */
+const getSmallTargets = () =>
+  [
+    { group: 'toasts', peer: 'notyf', label: 'toaster, time' },
+    { group: 'tooltip', peer: 'tippy', label: 'tooltip, time' },
+  ].flatMap((pair) => under(usualConditions, { ...pair, metric: 'visible', ceiling: 1.2 }));
 
 /** @type {Target[]} */
 export const targets = [
-  { ...cookieBar, metric: 'code', cpu: 1, ceiling: 0.95, label: 'cookie bar, kB' },
+  { ...cookieBar, metric: 'code', cpu: 1, ceiling: 1.19, label: 'cookie bar, kB' },
   { ...cookieBar, metric: 'visible', cpu: 1, ceiling: 1, label: 'cookie bar, time at 1×' },
   { ...cookieBar, metric: 'visible', cpu: 4, ceiling: 1, label: 'cookie bar, time at 4×' },
   ...getInboxTargets(documentedInbox, true),
   ...getInboxTargets(plainInbox, false),
-  { ...key, peer: 'bare textarea', ceiling: 1.3 },
   { ...key, peer: 'textarea + twitter-text', ceiling: 0.5 },
   ...getAppTargets(),
   ...getPageTargets(),
