@@ -33,8 +33,6 @@ import {
   productVersion,
 } from './scripts/build/rollup/plugins.mjs';
 
-/** `npm run dev`: fast and readable output instead of small output. */
-const dev = process.env.EVANGELIST_DEV === '1';
 const { dependencies, peerDependencies, devDependencies } = JSON.parse(
   readFileSync(at('package.json'), 'utf8'),
 );
@@ -77,9 +75,10 @@ const browser = () => [
   compile(),
   productVersion(),
   ownTrustedTypes(),
-  ...(dev ? [] : literals()),
+  ...literals(),
   commonjs(),
 ];
+
 /** Hides warnings about packages, and about patterns that are intended. */
 function onwarn(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.message.includes('node_modules')) return;
@@ -100,7 +99,7 @@ const app = () => ({
   plugins: [
     articles(),
     ...browser(),
-    appPage({ dev }),
+    appPage(),
     noCycles(),
     noSchemas(),
     chunkReport('app', 'dist/app'),
@@ -176,7 +175,7 @@ const ssr = () => ({
   input: { worker: at('ssr/worker.ts') },
   external: serverPackages,
   onwarn,
-  plugins: [modules(), compile(), productVersion(), ...(dev ? [] : literals())],
+  plugins: [modules(), compile(), productVersion(), ...literals()],
   output: { dir: at('dist/ssr'), chunkFileNames: '[name]-[hash:8].js', generatedCode: 'es2015' },
 });
 

@@ -65,12 +65,11 @@ const findFirst = (bundle) =>
 
 const preload = (name, more = '') => `<link rel="modulepreload" href="/${name}"${more} />`;
 
-function html(bundle, { withFonts, cssFile, reload }) {
+function html(bundle, { withFonts, cssFile }) {
   const entry = findEntry(bundle);
   const lines = [...findFirst(bundle)]
     .filter((name) => name !== entry.fileName)
     .map((name) => preload(name));
-  if (reload) lines.push(`<script type="module" src="/${reload}"></script>`);
   return withFonts(readFileSync(at('react-app/index.html'), 'utf8'))
     .replaceAll('/assets/app.css', `/${cssFile}`)
     .replaceAll('/assets/start.js', `/${entry.fileName}`)
@@ -133,16 +132,8 @@ async function earlyScript(emit) {
   return emit(`assets/early-${hash(code)}.js`, code);
 }
 
-/** Reloads the page when there is a new build, or when the server is back. */
-const reloader = `let last; let away = false;
-setInterval(async () => {
-  const id = await fetch('/latest.json', { cache: 'no-store' }).then((answer) => answer.json(), () => undefined).then((found) => found?.id);
-  if (id && ((last && id !== last) || away)) location.reload();
-  if (id) last = id; else away = true;
-}, 700);`;
-
-/** A rollup plugin for the app alone. @param {{ dev?: boolean }} [options] dev: with a script that reloads the page. */
-export function appPage({ dev = false } = {}) {
+/** A rollup plugin for the app alone. */
+export function appPage() {
   return {
     name: 'app-page',
     buildStart() {
@@ -162,16 +153,13 @@ export function appPage({ dev = false } = {}) {
       const withFonts = emitFonts(emit);
       const cssFile = await styleSheet(emit, withFonts);
       const earlyFile = await earlyScript(emit);
-      const reload = dev && emit('assets/dev-reload.js', reloader);
-      const page = html(bundle, { withFonts, cssFile, reload });
+      const page = html(bundle, { withFonts, cssFile });
       const chunks = buildManifest(bundle);
       const id = hash(page + JSON.stringify(chunks));
-      // The page holds the id of its build and requests the latest id each hour. In development a script reloads it instead.
+      // The page holds the id of its build and requests the latest id each hour.
       emit(
         'index.html',
-        dev
-          ? page
-          : page.replace('</head>', () => `  <meta name="build" content="${id}" />\n  </head>`),
+        page.replace('</head>', () => `  <meta name="build" content="${id}" />\n  </head>`),
       );
       // Without a hash in its name: shared pages keep this address.
       emit('social.png', readFileSync(at('react-app/social.png')));
