@@ -338,8 +338,8 @@ export interface AssignedDeposit {
 }
 
 /** Why an administrator has to enter a field, and how. */
-function explainOpenField(row: DepositRow, field: MoneyField): string {
-  const { railId, amount, currency, unreadableFields, changedFields } = row;
+function explainOpenField(row: DepositRow, field: MoneyField, currency: string): string {
+  const { railId, amount, unreadableFields, changedFields } = row;
   const how = `look at the rail’s own statement, and add --${field}`;
   if (findUnreadableMoney(row, unreadableFields).includes(field))
     return `The ${field} of ${railId} can’t be read. Wait until the rail corrects it, or ${how}.`;
@@ -351,15 +351,16 @@ function explainOpenField(row: DepositRow, field: MoneyField): string {
 /**
  * The money of a deposit: as the rail reports it, or as an administrator enters what it leaves open.
  *
- * @param decimals of its currency, where it is that of the pool
+ * @param pool currency of the pool: an amount that can't exist in it is entered, too
  * @throws OperatorError for a field that nobody knows, and for one that the rail has reported
  */
 function getAssignedMoney(
   row: DepositRow,
   given: Pick<AssignedDeposit, MoneyField>,
-  decimals: number | null,
+  pool: LockedCampaign['currency'],
 ) {
-  const entered = findOpenMoney(row, decimals);
+  const { amount = row.amount, currency = row.currency } = given;
+  const entered = findOpenMoney(row, currency === pool.code ? pool.decimals : null);
   for (const field of ['amount', 'currency'] as const) {
     const isGiven = given[field] !== undefined;
     if (isGiven && !entered.includes(field))
@@ -368,9 +369,8 @@ function getAssignedMoney(
         exitCodes.usage,
       );
     if (!isGiven && entered.includes(field))
-      throw new OperatorError(explainOpenField(row, field), exitCodes.usage);
+      throw new OperatorError(explainOpenField(row, field, currency), exitCodes.usage);
   }
-  const { amount = row.amount, currency = row.currency } = given;
   return { amount, currency, entered };
 }
 
@@ -394,13 +394,7 @@ export const assignDeposit = (
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
     const locked = await lockCampaign(tx, campaign);
-    const { code, decimals } = locked.currency;
-    const isInCurrency = row.currency === code;
-    const { amount, currency, entered } = getAssignedMoney(
-      row,
-      given,
-      isInCurrency ? decimals : null,
-    );
+    const { amount, currency, entered } = getAssignedMoney(row, given, locked.currency);
     const twin = await findEnteredPayment(
       tx,
       { ...row, id: railId, amount, currency },

@@ -302,6 +302,20 @@ for (const amount of ['2500.1234567', '0.00', '-5'])
     await assertBooks(ctx);
   });
 
+test('an amount that can’t exist in the currency that is entered is entered, too', async () => {
+  const { id, campaignIndex } = await rail.newCampaign();
+  const bad = rail.report({ amount: '2500.1234567', currency: '', unreadable: ['currency'] });
+  await rail.read();
+  const assign = (...words: string[]) =>
+    rail.act(rail.first, 'assign', bad.id, String(campaignIndex), '--currency', 'USDC', ...words);
+  const { errors } = await assign();
+  assert.match(errors, /2500\.1234567 is no amount in USDC.+corrects it.+add --amount/);
+  assert.equal((await assign('--amount', '2500.12')).errors, '');
+  assert.equal((await rail.act(rail.second, 'confirm', bad.id)).errors, '');
+  assert.equal(await rail.getPool(id), 2_500_120_000n);
+  await assertBooks(ctx);
+});
+
 /** Each of them needs a question: more than a page is between two of them. */
 function reportFarApart(count: number, reference: string): ReportedDeposit[] {
   return Array.from({ length: count }, () => {
