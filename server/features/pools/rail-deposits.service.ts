@@ -338,14 +338,23 @@ export interface AssignedDeposit {
 }
 
 /** Why an administrator has to enter a field, and how. */
-function explainOpenField(row: DepositRow, field: MoneyField, currency: string): string {
+function createOpenFieldError(row: DepositRow, field: MoneyField, currency: string): OperatorError {
   const { railId, amount, unreadableFields, changedFields } = row;
   const how = `look at the rail’s own statement, and add --${field}`;
   if (findUnreadableMoney(row, unreadableFields).includes(field))
-    return `The ${field} of ${railId} can’t be read. Wait until the rail corrects it, or ${how}.`;
+    return new OperatorError(
+      `The ${field} of ${railId} can’t be read. Wait until the rail corrects it, or ${how}.`,
+      exitCodes.usage,
+    );
   if (changedFields?.includes(field))
-    return `The rail has reported two different values as the ${field} of ${railId}. To decide which is right, ${how}.`;
-  return `${amount} is no amount in ${currency}: it has more decimals, or is not above zero. Wait until the rail corrects it, or ${how}.`;
+    return new OperatorError(
+      `The rail has reported two different values as the ${field} of ${railId}. To decide which is right, ${how}.`,
+      exitCodes.usage,
+    );
+  return new OperatorError(
+    `${amount} is no amount in ${currency}: it has more decimals, or is not above zero. Wait until the rail corrects it, or ${how}.`,
+    exitCodes.usage,
+  );
 }
 
 /**
@@ -368,8 +377,7 @@ function getAssignedMoney(
         `The rail has reported the ${field} of ${row.railId}: leave out --${field}.`,
         exitCodes.usage,
       );
-    if (!isGiven && entered.includes(field))
-      throw new OperatorError(explainOpenField(row, field, currency), exitCodes.usage);
+    if (!isGiven && entered.includes(field)) throw createOpenFieldError(row, field, currency);
   }
   return { amount, currency, entered };
 }
