@@ -98,7 +98,9 @@ export class Author {
 
   /** Errors of all pages. After the end of a session its campaign is not found, nor is its page: it is for invited people only. */
   get errors(): string[] {
-    return this.#errors.flat().filter((error) => !/status of 404 .*(getCampaign|\/campaign\/)/.test(error));
+    return this.#errors
+      .flat()
+      .filter((error) => !/status of 404 .*(getCampaign|\/campaign\/)/.test(error));
   }
 
   /** Joins the campaign. @returns the tab with its page */
