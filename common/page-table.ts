@@ -1,6 +1,6 @@
 /**
- * The pages of the app, each declared once: the server answers their paths, the app's router shows them, `ssr/` renders some of them.
- * Without schemas and elements, because browsers load it. How to add a page: CONTRIBUTING.md, "A page".
+ * The pages of the app, each declared once: the server answers their paths, the app's router shows them, `ssr/` renders some
+ * of them. Without schemas and elements, because browsers load it. How to add a page: CONTRIBUTING.md, "A page".
  */
 
 export interface PageDeclaration {
@@ -25,8 +25,8 @@ export interface PageDeclaration {
   /** Open on every origin. All others need an origin with the power `app`: the domain guard. */
   readonly isOpen?: true;
   /**
-   * The server renders it for visitors: docs/decisions/095-pages-rendered-on-the-server.md. `search`: it depends on these parameters of the
-   * address's query, and is left to the browser with others.
+   * The server renders it for visitors: docs/decisions/095-pages-rendered-on-the-server.md. `search`: it depends on these
+   * parameters of the address's query, and is left to the browser with others.
    */
   readonly rendered?: { readonly search?: readonly string[] };
 }
@@ -43,10 +43,10 @@ const article = {
 } as const;
 
 /**
- * By path, in the syntax of Fastify and URLPattern: the paths of the specification, the link of mails that turns them off, the short paths
- * `/privacy` and `/tos` that its domain guard names, `/profile/wallets`, because wallets need an address that notifications can link, the
- * terms of a campaign at a version, which people read before they accept them, and `/help`. The specification's landings of Metaplex and
- * Switchboard are two of `/landing/:advertiser`.
+ * By path, in the syntax of Fastify and URLPattern: the paths of the specification, the link of mails that turns them off, the
+ * short paths `/privacy` and `/tos` that its domain guard names, `/profile/wallets`, because wallets need an address that
+ * notifications can link, the terms of a campaign at a version, which people read before they accept them, and `/help`. The
+ * specification's landings of Metaplex and Switchboard are two of `/landing/:advertiser`.
  */
 export const pages = {
   '/': {

@@ -44,7 +44,7 @@ interface SectionContext {
   app: App;
 }
 
-/** The reward or its estimate, with the word for where it stands. */
+/** The reward or its estimate, with the word for its status. */
 function renderEarning(campaign: PastCampaign, { stateWord }: SectionContext): TemplateResult {
   const { kind, amount, isEstimate } = getEarningState(campaign);
   const word = html`<p class="text-xs subtle">${stateWord({ kind })}</p>`;
