@@ -1,5 +1,5 @@
 /**
- * One way only: contract ← common ← core ← features ← screens ← shell ← react-app; `ui` beside them, `server` over the contract.
+ * One way only: contract ← common ← core ← features ← screens ← shell ← react-app; `ui` beside them. server ← sandbox ← bin, over the contract.
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
 const features = 'notifications|posts|campaigns|wallets|account|cases';
@@ -61,6 +61,8 @@ const serverFeatures = [
   'money-audit',
   'maintenance',
 ];
+/** The part of the sandbox that knows the server: its demonstration data, what its pages ask of the product, and its start. */
+const sandboxOverServer = '^sandbox/(seed/|product-access\\.ts$|start\\.ts$)';
 /** Entry points for users of the package. */
 const entryPoints = '^elements/(index\\.ts$|embed/)';
 
@@ -75,7 +77,7 @@ const only = (name, comment, from, to) => ({
   severity: 'error',
   from: { path: from },
   to: {
-    path: '^(common|contract|messages|elements|react-app|ssr|tracker|server|stories|test|scripts)/',
+    path: '^(common|contract|messages|elements|react-app|ssr|tracker|server|sandbox|bin|stories|test|scripts)/',
     pathNot: to,
   },
 });
@@ -121,7 +123,7 @@ module.exports = {
       comment:
         'The packages of server and app are devDependencies, as tools are. The product must not import tools.',
       severity: 'error',
-      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server)/' },
+      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server|sandbox|bin)/' },
       to: { path: `node_modules/(${tools})`, dependencyTypesNot: ['type-only'] },
     },
     only('contract-alone', 'The wire imports nothing of ours.', '^contract/', ['^contract/']),
@@ -214,7 +216,7 @@ module.exports = {
       from: { path: '^elements/' },
       to: {
         path: [
-          '^(react-app|server|stories|test|scripts)/',
+          '^(react-app|server|sandbox|bin|stories|test|scripts)/',
           'node_modules/(react|react-dom|@lit/react|@nanostores/react)/',
         ],
       },
@@ -231,7 +233,7 @@ module.exports = {
       comment: 'The app imports elements and the contract. It reaches the server by HTTP.',
       severity: 'error',
       from: { path: '^react-app/' },
-      to: { path: '^(server|stories|test|scripts)/' },
+      to: { path: '^(server|sandbox|bin|stories|test|scripts)/' },
     },
     {
       name: 'classes-register-nothing',
@@ -261,14 +263,14 @@ module.exports = {
         'What renders pages on the server imports elements, contract and messages. The server starts it as a program.',
       severity: 'error',
       from: { path: '^ssr/' },
-      to: { path: '^(react-app|server|stories|test|scripts)/' },
+      to: { path: '^(react-app|server|sandbox|bin|stories|test|scripts)/' },
     },
     {
       name: 'server-below-features',
       comment: 'What all features stand on knows none of them.',
       severity: 'error',
       from: { path: '^server/(common|db|ledger|adapters)/' },
-      to: { path: '^server/(features|http|operator|seed|render)/' },
+      to: { path: '^server/(features|http|operator|render)/' },
     },
     ...serverFeatures.slice(0, -1).map((feature, index) => ({
       name: 'server-features-one-way',
@@ -289,22 +291,23 @@ module.exports = {
       comment: 'What a feature does is the same by HTTP and by the command line.',
       severity: 'error',
       from: { path: '^server/features/' },
-      to: { path: '^server/(http|operator|render|seed)/' },
+      to: { path: '^server/(http|operator|render)/' },
     },
     {
-      name: 'sandbox-apart',
-      comment: "The server reaches the sandbox's programs by HTTP; only main.ts starts them.",
+      name: 'sandbox-services-alone',
+      comment:
+        "The sandbox's services stand for services of others: they know nothing of the server, and answer it by HTTP.",
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/sandbox/', '^server/main\\.ts$'] },
-      to: { path: '^server/sandbox/' },
+      from: { path: '^sandbox/', pathNot: sandboxOverServer },
+      to: { path: ['^(server|messages)/', sandboxOverServer] },
     },
-    {
-      name: 'sandbox-over-contract',
-      comment: "The sandbox's programs import nothing of the server that they test.",
-      severity: 'error',
-      from: { path: '^server/sandbox/' },
-      to: { path: '^server/(features|common|http|db|ledger|seed)/' },
-    },
+    only('sandbox-over-server', 'What fills and starts the sandbox uses the server.', '^sandbox/', [
+      '^sandbox/',
+      '^server/',
+      '^messages/',
+      '^common/',
+      '^contract/',
+    ]),
     {
       name: 'rules-pure',
       comment: 'Rules do no I/O.',
@@ -323,7 +326,7 @@ module.exports = {
       name: 'product-without-tests',
       comment: 'Nothing that ships imports tests, stories or scripts.',
       severity: 'error',
-      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server)/' },
+      from: { path: '^(common|contract|elements|react-app|ssr|tracker|server|sandbox|bin)/' },
       to: { path: '^(test|stories|scripts)/' },
     },
   ],

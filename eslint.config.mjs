@@ -251,11 +251,13 @@ export default tseslint.config(
     rules: requests,
   },
   {
-    files: ['{common,contract,elements,messages,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
+    files: [
+      '{bin,common,contract,elements,messages,react-app,sandbox,server,ssr,tracker}/**/*.{ts,tsx}',
+    ],
     ...linearPatterns,
   },
   {
-    files: ['{common,contract,elements,react-app,server,ssr,tracker}/**/*.{ts,tsx}'],
+    files: ['{bin,common,contract,elements,react-app,sandbox,server,ssr,tracker}/**/*.{ts,tsx}'],
     // A schema is a table of rows.
     ignores: [
       'server/schema.ts',
@@ -276,7 +278,7 @@ export default tseslint.config(
   },
   { files: ['**/*.js'], rules: { 'no-restricted-syntax': ['error', spreadLiterals] } },
   {
-    files: ['server/main.ts', 'server/**/log.ts', 'server/**/cli*.ts'],
+    files: ['bin/*.ts', 'server/**/log.ts', 'server/**/cli*.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -3,11 +3,11 @@
  * - app      the main app: react-app/ → dist/app
  * - embed    the script tag: elements/embed/embed.ts → dist/embed/v1
  * - lib      every element as a module, for those who bundle themselves → dist/lib
- * - server   dist/server, dist/common and dist/contract, folder for folder, packages outside
+ * - server   dist/server, dist/sandbox, dist/common and dist/contract, folder for folder, packages outside; bin/server.ts → dist/server/main.js
  * - ssr      the elements of the pages that the server renders: ssr/ → dist/ssr
- * - wallet   the sandbox's browser wallet → dist/sandbox/wallet.js and wallets.js
+ * - wallet   the sandbox's browser wallet → dist/sandbox-browser/wallet.js and wallets.js
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js
- * - widget   the sandbox's tracking widget → dist/sandbox/widget.js
+ * - widget   the sandbox's tracking widget → dist/sandbox-browser/widget.js
  */
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -156,10 +156,13 @@ const lib = () => ({
 });
 
 const server = () => ({
-  input: [at('server/main.ts'), at('server/operator/cli.ts')],
+  input: {
+    'server/main': at('bin/server.ts'),
+    'server/operator/cli': at('server/operator/cli.ts'),
+  },
   external: serverPackages,
   onwarn,
-  plugins: [modules(), compile(), filesBeside('server'), filesBeside('demonstration')],
+  plugins: [modules(), compile(), filesBeside('server'), filesBeside('sandbox')],
   // One file per module: `import.meta.url` then finds files in the module's folder before and after the build.
   output: {
     dir: at('dist'),
@@ -187,14 +190,14 @@ const single = (input, file) => () => ({
   output: { file: at(file), plugins: [minify()] },
 });
 const tracker = single('tracker/index.ts', 'dist/app/assets/tracker.js');
-const widget = single('server/sandbox/widget/widget.ts', 'dist/sandbox/widget.js');
+const widget = single('sandbox/widget/widget.ts', 'dist/sandbox-browser/widget.js');
 
 const wallet = () => ({
-  input: at('server/sandbox/browser-wallet/wallet.ts'),
+  input: at('sandbox/browser-wallet/wallet.ts'),
   onwarn,
   plugins: [modules(), compile(), commonjs()],
   output: {
-    dir: at('dist/sandbox'),
+    dir: at('dist/sandbox-browser'),
     entryFileNames: 'wallet.js',
     chunkFileNames: '[name].js',
     plugins: [minify()],

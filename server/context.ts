@@ -8,7 +8,7 @@ import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { FetchPage } from './adapters/pages.ts';
 import type { DnsRecords } from './adapters/dns-records.ts';
 import type { Vault } from './adapters/vault.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { UserRow } from './schema.ts';
 import type { LoginMethod } from './features/sessions/email-login.rules.ts';
 import type { BufferedCounts } from './features/limits/buffered-counts.service.ts';

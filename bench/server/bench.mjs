@@ -217,10 +217,11 @@ async function measureEmbedded({ rounds, seconds, log }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'evangelist-bench-'));
   try {
     const { connect } = await import('../../server/db/connect.ts');
-    const { seedCurrencies } = await import('../../server/seed/currencies.ts');
+    const { firstCurrencies } =
+      await import('../../server/features/currencies/first-currencies.service.ts');
     const { currencies } = await import('../../server/schema.ts');
     const database = await connect({ dataDir });
-    await database.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
+    await database.db.insert(currencies).values(firstCurrencies).onConflictDoNothing();
     const { $client } = /** @type {any} */ (database.db);
     /** @type {Query} */
     const query = (sql, values) => $client.query(sql, values);

@@ -3,7 +3,7 @@
  * production has no setting for them. SIGTERM ends it.
  */
 import { loadConfig } from '../../dist/server/config.js';
-import { startServer } from '../../dist/server/main.js';
+import { startProduct } from '../../dist/server/main.js';
 
-const server = await startServer({ ...loadConfig(), rateLimitFactor: 1000 });
+const server = await startProduct({ ...loadConfig(), rateLimitFactor: 1000 });
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

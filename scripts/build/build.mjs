@@ -123,7 +123,7 @@ async function buildEmbed(log) {
 }
 
 async function buildServer() {
-  for (const folder of ['server', 'common', 'contract', 'demonstration'])
+  for (const folder of ['server', 'common', 'contract', 'sandbox'])
     rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
 }
@@ -177,7 +177,7 @@ export async function build({ storybook = true, lib = true, log = console.log } 
     ...(lib ? [timed('library', buildLibrary)] : []),
   ];
   await inParallel(jobs, Math.max(2, availableParallelism()));
-  await timed('compression', () => precompress(['dist/app', 'dist/embed', 'dist/sandbox']))();
+  await timed('compression', () => precompress(['dist/app', 'dist/embed']))();
   // Sources that change during the build are built next time.
   const left = [...(storybook ? [] : ['Storybook']), ...(lib ? [] : ['library'])];
   if (hashFiles(sources) === hash) stamp(builtStamp, builtAs(hash, left));

@@ -7,26 +7,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { at, filesIn } from '../lib/paths.mjs';
+import { codeFolders } from '../lib/sources.mjs';
 
 /** Folders whose paths are checked. Those of a build are not: a fresh clone lacks them. */
-const folders = [
-  '.ci',
-  '.storybook',
-  'bench',
-  'common',
-  'contract',
-  'demonstration',
-  'docs',
-  'elements',
-  'messages',
-  'react-app',
-  'scripts',
-  'server',
-  'ssr',
-  'stories',
-  'test',
-  'tracker',
-];
+const folders = [...codeFolders, '.ci', 'docs'];
 const isInstalled = (path) => /(^|\/)node_modules\//.test(path);
 
 /** Files by path, and every folder that holds one. */

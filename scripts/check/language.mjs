@@ -7,22 +7,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { at, filesIn } from '../lib/paths.mjs';
+import { codeFolders } from '../lib/sources.mjs';
 
-const folders = [
-  '.storybook',
-  'bench',
-  'common',
-  'contract',
-  'elements',
-  'messages',
-  'react-app',
-  'scripts',
-  'server',
-  'ssr',
-  'stories',
-  'test',
-  'tracker',
-];
 const refused = /(?<![a-z])(told|tells?|said|says?|anew|whoever|somebody)(?![a-z])/i;
 const ofItsOwn = /\ban? (?:\S+ ){0,4}of (?:its|their|his|her) own\b/i;
 /** This file names the words. */
@@ -90,7 +76,7 @@ export function checkLanguage(path, text) {
 
 /** Checks all sources. @returns {string[]} one line a problem */
 export const checkSources = () =>
-  folders
+  codeFolders
     .flatMap((folder) =>
       filesIn(folder, (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules/')),
     )

@@ -102,10 +102,10 @@ export async function createBuilds() {
   const embed = await split({ embed: at('elements/embed/embed.ts') }, 'embed/v1');
   const sandbox = await split(
     {
-      wallet: at('server/sandbox/browser-wallet/wallet.ts'),
-      widget: at('server/sandbox/widget/widget.ts'),
+      wallet: at('sandbox/browser-wallet/wallet.ts'),
+      widget: at('sandbox/widget/widget.ts'),
     },
-    'sandbox',
+    'sandbox-browser',
   );
   const server = await context({
     entryPoints: { main: at('scripts/dev/dev-server.ts') },

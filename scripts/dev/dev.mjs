@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { checkNode, installPackages } from '../lib/prepare.mjs';
 import { at, root } from '../lib/paths.mjs';
+import { productFolders } from '../lib/sources.mjs';
 
 checkNode();
 await installPackages();
@@ -14,18 +15,8 @@ const { announceBuild, createBuilds, serverProgram } = await import('./dev-build
 const { outdatedTags } = await import('../generate/tags.mjs');
 const { writeMessages } = await import('../generate/messages.mjs');
 
-const folders = [
-  'common',
-  'contract',
-  'messages',
-  'elements',
-  'react-app',
-  'tracker',
-  'server',
-  'demonstration',
-];
 /** Files that a program reads when it runs, and the page around the app: no build imports them. */
-const readBy = { 'react-app': 'app', server: 'server', demonstration: 'server' };
+const readBy = { 'react-app': 'app', server: 'server', sandbox: 'server' };
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
@@ -98,7 +89,7 @@ async function update(folder, file) {
 }
 
 await buildDirty();
-for (const folder of folders)
+for (const folder of productFolders)
   watch(at(folder), { recursive: true }, (_, file) => {
     if (file && !/(^|\/)\.|~$/.test(file)) void update(folder, file.replaceAll('\\', '/'));
   });

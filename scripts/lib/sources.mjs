@@ -1,14 +1,23 @@
-/** Sources of the build. */
-export const sources = [
+/** The folders of the product. */
+export const productFolders = [
+  'bin',
   'common',
   'contract',
-  'messages',
   'elements',
+  'messages',
   'react-app',
-  'tracker',
+  'sandbox',
   'server',
   'ssr',
-  'demonstration',
+  'tracker',
+];
+
+/** All folders that hold code. */
+export const codeFolders = [...productFolders, '.storybook', 'bench', 'scripts', 'stories', 'test'];
+
+/** Sources of the build. */
+export const sources = [
+  ...productFolders,
   'stories',
   '.storybook',
   'scripts',

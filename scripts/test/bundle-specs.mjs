@@ -123,3 +123,6 @@ export const specFlags = [
   '--wasm-lazy-validation',
   '--test',
 ];
+
+/** Tests that need a database or the whole server. */
+export const isServerSpec = (path) => /^test\/(server|sandbox)\//.test(path);

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run } from '../lib/run.mjs';
-import { bundleGroups, specFlags } from './bundle-specs.mjs';
+import { bundleGroups, isServerSpec, specFlags } from './bundle-specs.mjs';
 
 const [kind, ...paths] = process.argv.slice(2);
 const given = paths.map((path) => fromRoot(resolve(path)));
@@ -44,14 +44,10 @@ function browserTests(...flags) {
 const commands = {
   unit: () =>
     nodeTests(
-      specs((path) => !path.startsWith('test/server/')),
+      specs((path) => !isServerSpec(path)),
       4,
     ),
-  server: () =>
-    nodeTests(
-      specs((path) => path.startsWith('test/server/')),
-      10,
-    ),
+  server: () => nodeTests(specs(isServerSpec), 10),
   element: () => browserTests(),
   watch: () => browserTests('--watch'),
 };

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run, seconds } from '../lib/run.mjs';
-import { builtStamp, sources } from '../lib/sources.mjs';
+import { builtStamp, productFolders, sources } from '../lib/sources.mjs';
 import { hashFiles, stamped } from '../lib/stamp.mjs';
+import { isServerSpec } from './bundle-specs.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /**
@@ -35,14 +36,7 @@ export const format = check([
 ]);
 export const boundaries = check([
   bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-  'common',
-  'contract',
-  'messages',
-  'elements',
-  'react-app',
-  'ssr',
-  'tracker',
-  'server',
+  ...productFolders,
   '--config',
   '.dependency-cruiser.cjs',
 ]);
@@ -160,7 +154,7 @@ const specs = () => filesIn('test', (path) => path.endsWith('.spec.ts'));
 export const units = () =>
   nodeTests(
     'units',
-    specs().filter((path) => !path.startsWith('test/server/')),
+    specs().filter((path) => !isServerSpec(path)),
     { processes: 4, atOnce: 2 },
   );
 /**
@@ -177,11 +171,11 @@ async function databaseTests(name, files, { env = {}, ...options } = {}) {
 
 /** The program was built before. */
 export const serverTests = () =>
-  databaseTests(
-    'server',
-    specs().filter((path) => path.startsWith('test/server/')),
-    { processes: 6, atOnce: 2, env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' } },
-  );
+  databaseTests('server', specs().filter(isServerSpec), {
+    processes: 6,
+    atOnce: 2,
+    env: { EVANGELIST_TEST_PROGRAM: 'dist/server/main.js' },
+  });
 /**
  * One after the other: each runs a product and a browser. They share a few processes, and the data with which a product
  * starts, which take seconds to write. `npm test` runs those named `.main.e2e.ts`, `npm run verify` all but those named

@@ -5,7 +5,7 @@ import { drawCover, mergeShapes } from '../../common/cover/draw-cover.ts';
 import { getContrast } from '../../common/contrast.ts';
 import { parseColor } from '../../server/features/brands/brand.rules.ts';
 import { getCoverColors } from '../../server/features/campaigns/cover-colors.rules.ts';
-import { seedBrands } from '../../server/seed/brands.ts';
+import { seedBrands } from '../../sandbox/seed/brands.ts';
 
 test('a campaign keeps its drawing, and others have another one', () => {
   const ids = ['core', 'aura', 'fees'];

@@ -22,7 +22,7 @@ after(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The built program, if the caller names one: compiling the sources takes longer than the start. */
 const built = process.env['EVANGELIST_TEST_PROGRAM'];
-const program = built ? ['--liftoff-only', built] : ['--import', 'tsx', 'server/main.ts'];
+const program = built ? ['--liftoff-only', built] : ['--import', 'tsx', 'bin/server.ts'];
 
 const run = (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, program, {

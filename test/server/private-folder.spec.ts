@@ -10,7 +10,7 @@ import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
 import { loadConfig } from '../../server/config.ts';
 import { createUploadFolder } from '../../server/http/upload-files.ts';
 import { closeFolder, makePrivateFolder } from '../../server/private-folder.ts';
-import { openJsonStore } from '../../server/sandbox/json-store.ts';
+import { openJsonStore } from '../../sandbox/json-store.ts';
 
 let root: string;
 let umask: number;

@@ -8,7 +8,8 @@ import type {
 import { procedures } from '../../contract/procedures.ts';
 import type { LoginResult } from '../../contract/auth.ts';
 import { loadConfig } from '../../server/config.ts';
-import { startServer, type RunningServer, type StartOptions } from '../../server/main.ts';
+import { startProduct, type RunningProduct } from '../../bin/server.ts';
+import type { SandboxOptions } from '../../sandbox/start.ts';
 import { createDatabaseIfWanted } from '../postgres-database.ts';
 import { mutation, testBrowser, type TestBrowser } from './browser.ts';
 
@@ -27,7 +28,8 @@ async function freePort(): Promise<number> {
   }
 }
 
-export interface TestServer extends RunningServer {
+export interface TestServer extends RunningProduct {
+  readonly partnerUrl: string;
   /** Moves the sandbox's clock forward. */
   advance(milliseconds: number): Promise<void>;
   /** `fetch` on the server; redirects are not followed. */
@@ -66,7 +68,7 @@ export class TypedError extends Error {
   }
 }
 
-export interface TestOptions extends StartOptions {
+export interface TestOptions extends SandboxOptions {
   env?: Record<string, string>;
   /** Proxies whose `X-Forwarded-For` counts. The sandbox has no setting for them. */
   trustProxy?: readonly string[];
@@ -90,11 +92,12 @@ export async function startTestServer({
     ...env,
   });
   const config = trustProxy ? { ...settings, trustProxy } : settings;
-  const running = await startServer(config, { bare: true, checkAnswers: true, ...options });
+  const running = await startProduct(config, { bare: true, checkAnswers: true, ...options });
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, running.url), { redirect: 'manual', ...init });
   return {
     ...running,
+    partnerUrl: running.partnerUrl ?? '',
     async close() {
       await running.close();
       await postgres?.remove();

@@ -38,8 +38,10 @@ const sound: Record<string, string[]> = {
   'server/features/users/users.rules.ts': ['../../../contract/money.ts'],
   'server/features/pools/pools.service.ts': ['../users/users.rules.ts'],
   'server/common/money.ts': ['../../contract/money.ts'],
-  'server/sandbox/network.ts': ['../../contract/money.ts'],
-  'server/main.ts': ['./features/users/users.rules.ts', './sandbox/network.ts'],
+  'sandbox/network.ts': ['../contract/money.ts'],
+  'server/start.ts': ['./features/users/users.rules.ts'],
+  'sandbox/seed/seed.ts': ['../../server/features/users/users.rules.ts', '../network.ts'],
+  'bin/server.ts': ['../server/start.ts', '../sandbox/seed/seed.ts'],
   'ssr/worker.ts': ['../elements/core/app/app.ts'],
 };
 
@@ -75,14 +77,16 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['tracker/index.ts', '../elements/core/app/app.ts', 'tracker-alone'],
   ['server/common/money.ts', '../../elements/core/app/app.ts', 'server-over-contract'],
   ['ssr/worker.ts', '../react-app/main.tsx', 'pages-over-elements'],
-  ['server/common/money.ts', '../sandbox/network.ts', 'sandbox-apart'],
+  ['server/start.ts', '../sandbox/network.ts', 'server-over-contract'],
   ['server/features/users/users.rules.ts', 'node:fs', 'rules-pure'],
   ['server/features/users/users.rules.ts', '../pools/pools.service.ts', 'server-features-one-way'],
   ['server/common/money.ts', '../features/users/users.rules.ts', 'server-below-features'],
-  ['server/sandbox/network.ts', '../features/users/users.rules.ts', 'sandbox-over-contract'],
-  ['server/main.ts', '../nowhere.ts', 'resolvable'],
+  ['sandbox/network.ts', '../server/features/users/users.rules.ts', 'sandbox-services-alone'],
+  ['sandbox/network.ts', './seed/seed.ts', 'sandbox-services-alone'],
+  ['sandbox/seed/seed.ts', '../../elements/core/app/app.ts', 'sandbox-over-server'],
+  ['server/start.ts', '../nowhere.ts', 'resolvable'],
   ['elements/core/app/app.ts', 'fastify', 'library-dependencies'],
-  ['server/main.ts', 'rollup', 'product-without-tools'],
+  ['server/start.ts', 'rollup', 'product-without-tools'],
 ];
 
 let folder: string;
@@ -106,7 +110,17 @@ function write(file: string, imports: string[]): void {
 
 /** The violations, as `rule: from`. */
 function cruise(): string[] {
-  const folders = ['common', 'contract', 'elements', 'react-app', 'ssr', 'tracker', 'server'];
+  const folders = [
+    'common',
+    'contract',
+    'elements',
+    'react-app',
+    'ssr',
+    'tracker',
+    'server',
+    'sandbox',
+    'bin',
+  ];
   const args = [bin, ...folders, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
   const options = {
     cwd: folder,

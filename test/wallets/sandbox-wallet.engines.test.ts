@@ -8,7 +8,7 @@ import {
   discoverWallets,
   type DiscoveredWallet,
 } from '../../elements/wallets/wallet-discovery.lazy.ts';
-import { getContractAddress } from '../../server/sandbox/contract-wallet.ts';
+import { getContractAddress } from '../../sandbox/contract-wallet.ts';
 import { toChecksumAddress } from '../../common/text/wallet-address.ts';
 
 const prompt = () => document.querySelector('[data-sandbox-wallet]')?.shadowRoot ?? undefined;
@@ -27,7 +27,7 @@ describe('the sandbox’s browser wallet', () => {
   const wallet = (name: string) => found.find((one) => one.name === name)!;
   before(async () => {
     for (const key of listKeys()) localStorage.removeItem(key);
-    await import('../../server/sandbox/browser-wallet/wallet.ts');
+    await import('../../sandbox/browser-wallet/wallet.ts');
     keysBefore = listKeys();
     discoverWallets((list) => (found = list), end.signal);
     await waitUntil(() => found.length === 3);

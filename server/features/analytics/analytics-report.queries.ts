@@ -8,16 +8,14 @@ import {
   conversionEvents,
   telemetryItems,
 } from '../../schema.ts';
-import { createDemoConversion, demoApiKey } from './demo-api-key.service.ts';
 
 export async function getAnalyticsReport(ctx: Context) {
-  const [counts, recent, visitors, telemetry, conversions, example] = await Promise.all([
+  const [counts, recent, visitors, telemetry, conversions] = await Promise.all([
     countEvents(ctx),
     listRecentEvents(ctx),
     countVisitors(ctx),
     countTelemetry(ctx),
     countConversions(ctx),
-    createDemoConversion(ctx),
   ]);
   const url = `${ctx.config.publicUrl}/v1/conversion/event/ingest`;
   return {
@@ -25,7 +23,7 @@ export async function getAnalyticsReport(ctx: Context) {
     recent,
     visitors,
     telemetry,
-    conversions: { counts: conversions, url, example, ...demoApiKey },
+    conversions: { counts: conversions, url },
   };
 }
 

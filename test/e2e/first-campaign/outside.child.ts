@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { systemClock as clock } from '../../../server/clock.ts';
-import { mountMailbox, openMailbox } from '../../../server/sandbox/mailbox.ts';
-import { mountRailServer, openRailServer } from '../../../server/sandbox/payment-rail-server.ts';
-import { mountNetwork } from '../../../server/sandbox/x/index.ts';
-import { createInitialState } from '../../../server/sandbox/x/state.ts';
-import { openJsonStore } from '../../../server/sandbox/json-store.ts';
+import { systemClock as clock } from '../../../common/clock.ts';
+import { mountMailbox, openMailbox } from '../../../sandbox/mailbox.ts';
+import { mountRailServer, openRailServer } from '../../../sandbox/payment-rail-server.ts';
+import { mountNetwork } from '../../../sandbox/x/index.ts';
+import { createInitialState } from '../../../sandbox/x/state.ts';
+import { openJsonStore } from '../../../sandbox/json-store.ts';
 import { freePort } from '../support.ts';
 import { credentials, operators } from './credentials.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { restSchemas } from '../../../contract/rest.schemas.ts';
 import type { RestCall } from '../../../contract/rest.ts';
 import { allCalls } from '../../../server/http/rest.ts';
-import { demoApiKey } from '../../../server/features/analytics/demo-api-key.service.ts';
+import { demoApiKey } from '../../../sandbox/seed/demo-api-key.ts';
 import { assertAnswer } from './answers.ts';
 import type { CallerName } from './callers.ts';
 import { anyCaller, anyOrigin, mostly, toHeaders } from './requests.ts';

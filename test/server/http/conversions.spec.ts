@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { advertisers, apiKeys, conversionEvents, participations } from '../../../server/schema.ts';
-import {
-  addDemoApiKey,
-  demoApiKey,
-} from '../../../server/features/analytics/demo-api-key.service.ts';
+import { addDemoApiKey, demoApiKey } from '../../../sandbox/seed/demo-api-key.ts';
 import { getCampaign } from '../../../server/features/pages/campaign-page.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { campaign, person, type TestContext } from '../support.ts';

@@ -9,8 +9,8 @@ import type { PostCreated } from '../../../contract/post.ts';
 import type { Balance, PayoutConfirmed } from '../../../contract/reward.ts';
 import { ledgerEntries } from '../../../server/schema.ts';
 import { getTotals } from '../../../server/ledger/balances.ts';
-import { stores } from '../../../server/seed/campaigns/stores.ts';
-import { toCampaignId } from '../../../server/seed/rows.ts';
+import { stores } from '../../../sandbox/seed/campaigns/stores.ts';
+import { toCampaignId } from '../../../sandbox/seed/rows.ts';
 import { fetchFrom } from './clients.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

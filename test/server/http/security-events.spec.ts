@@ -5,10 +5,7 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, users } from '../../../server/schema.ts';
 import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
-import {
-  addDemoApiKey,
-  demoApiKey,
-} from '../../../server/features/analytics/demo-api-key.service.ts';
+import { addDemoApiKey, demoApiKey } from '../../../sandbox/seed/demo-api-key.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../server/schema.ts';
-import { ensureDemoAdministrators } from '../../../server/features/login/demo-administrator.service.ts';
+import { ensureDemoAdministrators } from '../../../sandbox/seed/demo-administrators.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { addSession } from '../second-factor-support.ts';
 import { operate, operateAt, operateJson, sendTo } from './support.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
-import { seedCurrencies } from '../../../server/seed/currencies.ts';
+import { firstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { assertSound, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
@@ -15,7 +15,7 @@ let mara: Holder;
 before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
-  await ctx.database.db.insert(currencies).values(seedCurrencies);
+  await ctx.database.db.insert(currencies).values(firstCurrencies);
   as = await administrator(ctx);
   mara = await holder(ctx);
 });

@@ -9,10 +9,11 @@ import type { RenderRequest } from '../../../common/server-page.ts';
 import languages from '../../../messages/languages.json' with { type: 'json' };
 import { advertisers, brands, currencies } from '../../../server/schema.ts';
 import { readBrand, readPage } from '../../../server/render/page-queries.ts';
-import { openJsonStore } from '../../../server/sandbox/json-store.ts';
-import { createSeedNetwork } from '../../../server/sandbox/x/seed-network.ts';
-import { createInitialState } from '../../../server/sandbox/x/state.ts';
-import { seedDatabase } from '../../../server/seed/seed.ts';
+import { openJsonStore } from '../../../sandbox/json-store.ts';
+import { createSeedNetwork } from '../../../sandbox/seed/x-history.ts';
+import { createInitialState } from '../../../sandbox/x/state.ts';
+import { seedDatabase } from '../../../sandbox/seed/seed.ts';
+import { addFirstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
 import { testContext, type TestContext } from '../support.ts';
 
 const logo = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
@@ -23,6 +24,7 @@ before(async () => {
   ctx = await testContext();
   const { db } = ctx.database;
   await db.delete(currencies);
+  await addFirstCurrencies(ctx);
   const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
   const x = {
     store,

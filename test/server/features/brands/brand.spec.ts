@@ -6,7 +6,7 @@ import {
   parseColor,
   type BrandRow,
 } from '../../../../server/features/brands/brand.rules.ts';
-import { seedBrands } from '../../../../server/seed/brands.ts';
+import { seedBrands } from '../../../../sandbox/seed/brands.ts';
 
 const brand: BrandRow = {
   name: 'acme',

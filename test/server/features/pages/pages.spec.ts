@@ -12,20 +12,22 @@ import {
   posts,
   users,
 } from '../../../../server/schema.ts';
-import { openJsonStore } from '../../../../server/sandbox/json-store.ts';
-import { createSeedNetwork } from '../../../../server/sandbox/x/seed-network.ts';
-import { createInitialState } from '../../../../server/sandbox/x/state.ts';
-import { seedDatabase } from '../../../../server/seed/seed.ts';
+import { openJsonStore } from '../../../../sandbox/json-store.ts';
+import { createSeedNetwork } from '../../../../sandbox/seed/x-history.ts';
+import { createInitialState } from '../../../../sandbox/x/state.ts';
+import { seedDatabase } from '../../../../sandbox/seed/seed.ts';
 import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
 import { getCampaignPreview } from '../../../../server/features/campaigns/campaign-preview.queries.ts';
 import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { refused } from '../../money-support.ts';
+import { addFirstCurrencies } from '../../../../server/features/currencies/first-currencies.service.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
+  await addFirstCurrencies(ctx);
   const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
   const x = {
     store,

@@ -1,0 +1,127 @@
+/**
+ * The sandbox's mail server: receives all mails by SMTP on a loopback port and shows them. No mail leaves the machine. It refuses
+ * as mail servers do: https://www.rfc-editor.org/rfc/rfc5321#section-4.2, https://www.rfc-editor.org/rfc/rfc3463
+ */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import type { Clock } from '../common/clock.ts';
+import { markup, sendPage, renderTime, type Html } from './html.ts';
+import { parseMail } from './parse-mail.ts';
+import { openJsonStore, type JsonStore } from './json-store.ts';
+
+export interface ReceivedMail {
+  id: string;
+  at: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+}
+export interface Mailbox {
+  readonly store: JsonStore<{ mails: ReceivedMail[] }>;
+  readonly smtpUrl: string;
+  close(): Promise<void>;
+}
+
+const maxBytes = 1024 * 1024;
+/** Older mails are deleted. */
+const maxMails = 500;
+
+/** Beginnings of addresses that are refused, so that each refusal can be tried. */
+const refusals: Readonly<Record<string, { code: number; text: string }>> = {
+  'unknown@': { code: 550, text: '5.1.1 No such mailbox' },
+  'full@': { code: 452, text: '4.2.2 Mailbox full' },
+  'blocked@': { code: 554, text: '5.7.1 Your address is on a blocklist' },
+};
+const refuse = (code: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+const findRefusal = ({ address }: SMTPServerAddress): Error | undefined => {
+  const found = Object.entries(refusals).find(([start]) => address.toLowerCase().startsWith(start));
+  return found && refuse(found[1].code, found[1].text);
+};
+
+export async function openMailbox(folder: string | null, clock: Clock): Promise<Mailbox> {
+  const store = await openJsonStore(folder, 'mail', () => ({ mails: [] as ReceivedMail[] }));
+  const receive = async (source: string, to: string) => {
+    store.state.mails.unshift({
+      id: randomUUID(),
+      at: clock.now().toISOString(),
+      to,
+      ...parseMail(source),
+    });
+    store.state.mails.length = Math.min(store.state.mails.length, maxMails);
+    await store.save();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    onRcptTo: (address, _, done) => done(findRefusal(address)),
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      text(stream)
+        .then((source) => {
+          // https://www.rfc-editor.org/rfc/rfc1870#section-6.3
+          if (stream.sizeExceeded) throw refuse(552, '5.3.4 Message too big');
+          return receive(source, to);
+        })
+        .then(() => done(), done);
+    },
+  });
+  // Ignore clients that disconnect early; without a listener the error would be thrown.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    store,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function renderMailRow(mail: ReceivedMail): Html {
+  return markup`<li><div class="expand"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small subtle">to ${mail.to}</span></div><span class="small subtle">${renderTime(mail.at)}</span></li>`;
+}
+
+function renderMail(mail: ReceivedMail): Html {
+  // Make URLs clickable, as mail programs do.
+  const parts = mail.text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, at) => (at % 2 ? markup`<a href="${part}">${part}</a>` : part));
+  return markup`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
+<p class="small subtle">${mail.from} to ${mail.to}, ${renderTime(mail.at)}</p><pre>${parts}</pre></div>`;
+}
+
+export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
+  app.get('/mail', (_, reply) => {
+    const { mails } = store.state;
+    const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here. Addresses that begin with unknown@, full@ or blocked@ are refused.</p>
+<section><header><h2>Newest first</h2><span class="small subtle tabular">${mails.length}</span></header>
+${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
+    return sendPage(reply, { title: 'Mailbox', section: 'mail', body });
+  });
+  app.get<{ Querystring: { to?: string } }>('/mail.json', (request) => {
+    const { to } = request.query;
+    return store.state.mails.filter(
+      (mail) => !to || mail.to.toLowerCase().includes(to.toLowerCase()),
+    );
+  });
+  app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
+    const mail = store.state.mails.find(({ id }) => id === request.params.id);
+    if (mail)
+      return sendPage(reply, { title: mail.subject, section: 'mail', body: renderMail(mail) });
+    return sendPage(reply, {
+      title: 'Not found',
+      section: 'mail',
+      body: markup`<h1>This mail is gone</h1>`,
+      status: 404,
+    });
+  });
+}

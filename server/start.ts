@@ -1,0 +1,155 @@
+/** Starts the server: database, adapters, HTTP, jobs. `bin/server.ts` is the program; tests call it by `test/server/start.ts`. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { systemClock, type Clock } from '../common/clock.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { Context } from './context.ts';
+import {
+  createContextLog,
+  createServer,
+  mountRoutes,
+  type AppOptions,
+  type LogStream,
+} from './http/app.ts';
+import { closeFolder } from './private-folder.ts';
+import { logInvalidBrands } from './features/brands/brands.queries.ts';
+import { scheduleHostChecks } from './features/brands/host-checks.jobs.ts';
+import { scheduleAllCampaigns } from './features/campaigns/campaign-schedule.service.ts';
+import { addFirstCurrencies } from './features/currencies/first-currencies.service.ts';
+import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
+import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
+import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { openContext } from './open-context.ts';
+import { startOperatorSocket } from './operator/socket-server.ts';
+import { startJobs } from './features/jobs/job-runner.service.ts';
+import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
+import { scheduleDigests } from './features/notifications/unread-digest.jobs.ts';
+import { addConfiguredOrigins } from './features/origins/origins.service.ts';
+
+const serverDir = dirname(fileURLToPath(import.meta.url));
+/** The sources are in `server/`, the built server in `dist/server/`. */
+export const builtFiles = import.meta.url.endsWith('.ts')
+  ? join(serverDir, '../dist')
+  : join(serverDir, '..');
+
+/** What stands around the server in place of real services. `sandbox/` provides it; production has none. */
+export interface Surroundings {
+  clock: Clock;
+  smtpUrl: string;
+  /**
+   * Adds its routes. The server doesn't listen yet.
+   * @param distDir folder of the built client files
+   */
+  mount(app: FastifyInstance, ctx: Context, distDir: string): Promise<void>;
+  /** Adds its data. The server listens, and no job runs yet. */
+  fill(ctx: Context): Promise<void>;
+}
+
+export interface StartOptions extends Partial<
+  Pick<
+    AppOptions,
+    | 'checkAnswers'
+    | 'socket'
+    | 'connectionsPerAddress'
+    | 'createCounters'
+    | 'distDir'
+    | 'everySecond'
+  >
+> {
+  /** Instead of the standard output. */
+  logStream?: LogStream;
+  /** Needed in sandbox mode, refused in production. */
+  surroundings?: Surroundings;
+}
+export interface RunningServer {
+  readonly ctx: Context;
+  readonly url: string;
+  /** Stops jobs, sockets, requests and the database, in this order. */
+  close(): Promise<void>;
+}
+
+/** Closes everything that was opened, in reverse order; a failure does not stop the rest. */
+function createCleanup() {
+  const open: (() => Promise<unknown> | void)[] = [];
+  return {
+    add: (close: () => Promise<unknown> | void) => void open.push(close),
+    async closeAll() {
+      const failures: unknown[] = [];
+      for (const close of open.splice(0).reverse())
+        await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'The server did not end cleanly.');
+    },
+  };
+}
+
+/** @throws ConfigError, or another Error with a message for the operator */
+export async function startServer(
+  config: Config,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  if ((config.mode === 'sandbox') !== (options.surroundings !== undefined))
+    throw new ConfigError([
+      config.mode === 'sandbox'
+        ? 'In sandbox mode the server needs the sandbox around it: start dist/server/main.js.'
+        : 'In production the server has no sandbox around it.',
+    ]);
+  const cleanup = createCleanup();
+  try {
+    return await openServer(config, options, cleanup);
+  } catch (error) {
+    await cleanup.closeAll().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The command line reaches such a server over a socket file; beside a PostgreSQL in production it opens the database itself. */
+const holdsDataFolder = ({ mode, databaseUrl, dataDir }: Config): boolean =>
+  (mode === 'sandbox' || !databaseUrl) && !dataDir.includes('://');
+
+async function openServer(
+  config: Config,
+  { surroundings, logStream, ...options }: StartOptions,
+  cleanup: ReturnType<typeof createCleanup>,
+): Promise<RunningServer> {
+  const isClosed = !holdsDataFolder(config) || closeFolder(config.dataDir);
+  const app = createServer(config, logStream);
+  const ctx = await openContext(config, {
+    clock: surroundings?.clock ?? systemClock,
+    smtpUrl: config.smtpUrl || (surroundings?.smtpUrl ?? ''),
+    log: createContextLog(app.log, config.mode),
+    onOpen: cleanup.add,
+  });
+  for (const warning of config.warnings) ctx.log.warn({}, warning);
+  if (!isClosed)
+    ctx.log.warn(
+      {},
+      `Other accounts of this machine can enter ${config.dataDir}. Give its owner alone access (mode 0700).`,
+    );
+  let ready = false;
+  const all = { distDir: builtFiles, ...options, ready: () => ready };
+  const closeSocket = await mountRoutes(app, ctx, all);
+  await surroundings?.mount(app, ctx, all.distDir);
+  cleanup.add(() => app.close());
+  cleanup.add(closeSocket);
+  await app.listen({ port: config.port, host: config.host });
+  await addFirstCurrencies(ctx);
+  await addConfiguredOrigins(ctx);
+  await surroundings?.fill(ctx);
+  await logInvalidBrands(ctx);
+  await scheduleAllCampaigns(ctx);
+  await scheduleCleanup(ctx);
+  await scheduleVacuum(ctx);
+  await scheduleLimitCleanup(ctx);
+  await scheduleDigests(ctx);
+  await scheduleRailDeposits(ctx);
+  await scheduleHostChecks(ctx);
+  const jobs = await startJobs(ctx, jobHandlers);
+  cleanup.add(() => jobs.stop());
+  if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
+  ready = true;
+  cleanup.add(() => void (ready = false));
+  return { ctx, url: config.publicUrl, close: () => cleanup.closeAll() };
+}
