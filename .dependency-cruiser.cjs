@@ -1,5 +1,5 @@
 /**
- * One way only: contract ← common ← core ← features ← screens ← shell ← react-app; `ui` beside them. server ← sandbox ← bin, over the contract.
+ * One way only: contract ← common ← core ← shared ← features ← screens ← shell ← react-app; `ui` beside them. server ← sandbox ← bin, over the contract.
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
 const features = 'notifications|posts|campaigns|wallets|account|cases';
@@ -190,11 +190,11 @@ module.exports = {
       to: { path: `^elements/core/(${coreRooms.slice(index + 1).join('|')})/` },
     })),
     only(
-      'features-apart',
-      'Features do not import each other: they meet in stores of core, in screens and in shell.',
-      `^elements/(${features})/`,
+      'shared-below-features',
+      'What several features need knows none of them.',
+      '^elements/shared/',
       [
-        '^elements/$1/',
+        '^elements/shared/',
         '^elements/(core|ui)/',
         '^elements/base/',
         '^common/',
@@ -202,8 +202,21 @@ module.exports = {
         '^messages/',
       ],
     ),
+    only(
+      'features-apart',
+      'Features do not import each other: they meet in `shared`, in screens and in shell.',
+      `^elements/(${features})/`,
+      [
+        '^elements/$1/',
+        '^elements/(core|shared|ui)/',
+        '^elements/base/',
+        '^common/',
+        '^contract/',
+        '^messages/',
+      ],
+    ),
     only('screens-over-features', 'Screens compose features.', '^elements/screens/', [
-      `^elements/(screens|core|ui|${features})/`,
+      `^elements/(screens|core|shared|ui|${features})/`,
       '^elements/base/',
       '^common/',
       '^contract/',

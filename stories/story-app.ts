@@ -31,6 +31,8 @@ export interface StoryAppOptions {
   brand?: string;
   /** Receives every call in order: name and input. */
   calls?: [name: string, input: unknown][];
+  /** Further instances in place of what factories would create. */
+  provide?: (readonly [Factory<unknown>, unknown])[];
 }
 
 /** Creates the error that elements receive for an error response of the server. */
@@ -64,6 +66,7 @@ export function createStoryApp({
   now = sampleNow,
   brand,
   calls = [],
+  provide = [],
 }: StoryAppOptions = {}): App {
   const storage = createMemoryStorage();
   if (signedIn)
@@ -78,14 +81,6 @@ export function createStoryApp({
     storage,
     consentStorage: createMemoryStorage(),
   };
-  const app = createApp({
-    apiEndpoint: 'http://story.invalid',
-    host,
-    contactEmail: 'help@evangelist.example',
-    locale: document.documentElement.lang || 'en',
-    clock: createClock(() => now),
-    ...(brand && { brand }),
-  });
   const createMockCall =
     (responses: Record<string, MockResponse>) => (name: string, input: unknown) => {
       calls.push([name, input]);
@@ -101,22 +96,30 @@ export function createStoryApp({
     setUserPropertiesOnce: noop,
     connect: () => noop,
   };
-  const overrides = new Map<Factory<unknown>, unknown>([
-    [analytics, silentAnalytics],
-    // A socket without a server would reconnect forever and log each failure to the console.
-    [subscriptions, { subscribe: () => noop } satisfies Subscriptions],
-    [rest, { call: (op, input) => restCall(op.name, input) } satisfies Rest],
-    [typedChannel, { query: procedure, mutate: procedure } as unknown as TypedChannel],
-  ]);
-  const originalUse = app.use.bind(app);
-  const story = Object.assign(app, {
-    use: <T>(factory: Factory<T>): T =>
-      overrides.has(factory) ? (overrides.get(factory) as T) : originalUse(factory),
-  });
+  const app = createApp(
+    {
+      apiEndpoint: 'http://story.invalid',
+      host,
+      contactEmail: 'help@evangelist.example',
+      locale: document.documentElement.lang || 'en',
+      clock: createClock(() => now),
+      ...(brand && { brand }),
+    },
+    {
+      provide: [
+        [analytics, silentAnalytics],
+        // A socket without a server would reconnect forever and log each failure to the console.
+        [subscriptions, { subscribe: () => noop } satisfies Subscriptions],
+        [rest, { call: (op, input) => restCall(op.name, input) } satisfies Rest],
+        [typedChannel, { query: procedure, mutate: procedure } as unknown as TypedChannel],
+        ...provide,
+      ],
+    },
+  );
   // Creates them now: their window listeners live as long as the App, and the leak test must not count them as leaks of the element.
-  story.use(consentChoice);
-  story.use(queryCache).createQuery(['story/'], () => Promise.resolve(null));
-  return story;
+  app.use(consentChoice);
+  app.use(queryCache).createQuery(['story/'], () => Promise.resolve(null));
+  return app;
 }
 
 /** Renders the content inside an App with these mock responses. */

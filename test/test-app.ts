@@ -53,17 +53,16 @@ export function testApp({
   if (signedIn)
     for (const key of ['access_token', 'refresh_token', 'session_token'])
       host.storage.set(key, `test-${key}`);
-  const app = createApp({
-    apiEndpoint: 'http://nowhere.invalid',
-    host,
-    locale: 'en',
-    ...(now !== undefined && { clock: createClock(() => now) }),
-  });
-  const given = new Map<Factory<unknown>, unknown>(pieces);
-  const made = app.use.bind(app);
-  const use = <T>(factory: Factory<T>): T =>
-    given.has(factory) ? (given.get(factory) as T) : made(factory);
-  return Object.assign(app, { use, host });
+  const app = createApp(
+    {
+      apiEndpoint: 'http://nowhere.invalid',
+      host,
+      locale: 'en',
+      ...(now !== undefined && { clock: createClock(() => now) }),
+    },
+    { provide: pieces },
+  );
+  return Object.assign(app, { host });
 }
 
 /** The template under an `ev-app` that provides `app`. */

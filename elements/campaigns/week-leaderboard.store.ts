@@ -3,7 +3,7 @@ import type { CampaignDetail } from '../../contract/campaign.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-import { openedCampaign } from '../core/page/opened-campaign.store.ts';
+import { openedCampaign } from '../shared/opened-campaign.store.ts';
 import type { Query } from '../core/api/query-cache.ts';
 
 /** The opened campaign with the leaderboard of its selected week. Idle while no campaign page is open. */

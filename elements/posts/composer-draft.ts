@@ -1,7 +1,7 @@
 import type { PostKind } from '../../contract/post.ts';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../core/app/app.ts';
-import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../shared/post-editor.store.ts';
 import { emptyComposition, isBusy, mergeTexts, mustKeep, type Composition } from './composition.ts';
 import type { DraftAccess } from './draft-lock.ts';
 import { drafts } from './drafts.store.ts';

@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
 import { reloadGuard } from '../core/app/reload-guard.ts';
-import { postEditor } from '../core/page/post-editor.store.ts';
+import { postEditor } from '../shared/post-editor.store.ts';
 import { session } from '../core/session/session.store.ts';
 import { ComposerDraft } from './composer-draft.ts';
 import {

@@ -1,6 +1,6 @@
 /** The post in the editor and its state. Pure; composer.store.ts has the actions. */
 import type { PostKind, Suggestion } from '../../contract/post.ts';
-import type { PostEditorRequest } from '../core/page/post-editor.store.ts';
+import type { PostEditorRequest } from '../shared/post-editor.store.ts';
 import type { DraftAccess } from './draft-lock.ts';
 import type { EditorFile, FileRejection } from './media-rules.ts';
 

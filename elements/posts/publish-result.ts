@@ -2,7 +2,7 @@
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { PostCreated } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
-import { postEditor } from '../core/page/post-editor.store.ts';
+import { postEditor } from '../shared/post-editor.store.ts';
 import { toasts } from '../core/page/toasts.store.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import { composer } from './composer.store.ts';

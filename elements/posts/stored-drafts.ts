@@ -1,7 +1,7 @@
 /** Drafts of posts: what is stored, and the parts that do not depend on where. */
 import type { PostKind } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
-import type { PostEditorRequest } from '../core/page/post-editor.store.ts';
+import type { PostEditorRequest } from '../shared/post-editor.store.ts';
 import { session } from '../core/session/session.store.ts';
 import type { DraftAccess, DraftLock } from './draft-lock.ts';
 

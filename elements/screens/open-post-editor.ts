@@ -1,8 +1,8 @@
 import { showError } from '../core/page/show-error.ts';
 import { failAct } from '../core/http/fail-act.ts';
 import { loadModule } from '../base/load-module.ts';
-import { attachedEditors } from '../core/page/attached-editors.store.ts';
-import { postEditor, type PostEditorRequest } from '../core/page/post-editor.store.ts';
+import { attachedEditors } from '../shared/attached-editors.store.ts';
+import { postEditor, type PostEditorRequest } from '../shared/post-editor.store.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { LoginResult } from '../../contract/auth.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { applyAccountLanguage } from '../../elements/core/i18n/account-language.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import {
   getLoginStartPage,

@@ -1,7 +1,7 @@
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { page } from '../../elements/core/page/page.store.ts';
-import { acceptedTerms } from '../../elements/core/session/accepted-terms.store.ts';
+import { acceptedTerms } from '../../elements/shared/accepted-terms.store.ts';
 import { clearPageTimeZone } from '../../elements/core/i18n/account-time-zone.ts';
 import type { AppRouter } from '../app-router.ts';
 import { session } from '../../elements/core/session/session.store.ts';

@@ -101,7 +101,7 @@ export async function budgets() {
 }
 
 /** A runner that hangs fails its step, not the whole run: longer than any of them takes on a busy machine. */
-const runnerLimit = (isDeep ? 180 : 25) * 60_000;
+const runnerLimit = (isDeep ? 180 : 45) * 60_000;
 
 /** Runs a test runner that writes its counts to a file. */
 async function counted(name, args, env, options = {}) {

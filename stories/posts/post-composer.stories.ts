@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
 import type { Suggestion } from '../../contract/post.ts';
-import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import type { Composition } from '../../elements/posts/composition.ts';

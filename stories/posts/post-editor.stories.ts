@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
-import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { core } from '../campaigns/samples.ts';
 import { createStoryApp } from '../story-app.ts';
 import { answers } from './post-composer.stories.ts';

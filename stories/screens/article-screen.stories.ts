@@ -68,14 +68,10 @@ const sample: Article = {
     },
   ],
 };
-const createLoadingApp = () => {
-  const app = createStoryApp();
-  const { use } = app;
-  const never = { createQuery: () => atom({ loading: true }) };
-  return Object.assign(app, {
-    use: (factory: unknown) => (factory === queryCache ? never : use(factory as typeof queryCache)),
+const createLoadingApp = () =>
+  createStoryApp({
+    provide: [[queryCache, { createQuery: () => atom({ loading: true }) }]],
   });
-};
 const renderInApp = (content: unknown, app = createStoryApp()) =>
   html`<ev-app .app=${app}>${content}</ev-app>`;
 

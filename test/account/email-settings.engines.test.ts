@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
-import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
+import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import { at, code, settings, sampleNow } from '../../stories/wallets/samples.ts';
 import { profilePage } from '../../stories/account/samples.ts';

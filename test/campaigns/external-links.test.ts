@@ -7,7 +7,7 @@ import '../../elements/posts/post-list/define.ts';
 import '../../elements/posts/top-posts/define.ts';
 import { publisher } from '../../elements/posts/publisher.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { core, detail, id, mara } from '../../stories/campaigns/samples.ts';

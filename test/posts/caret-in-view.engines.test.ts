@@ -3,7 +3,7 @@ import { assert, nextFrame, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import type { PostText } from '../../elements/posts/post-text/post-text.ts';
 import { core } from '../../stories/campaigns/samples.ts';

@@ -1,6 +1,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import type { App } from '../../elements/core/app/app.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { indexedDbDraftFiles } from '../../elements/posts/draft-files.lazy.ts';

@@ -2,7 +2,7 @@ import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { App } from '../../elements/core/app/app.ts';
 import { createRandomHex } from '../../elements/core/app/random-id.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import type { DraftOpenEvent } from '../../elements/posts/draft-list/draft-list.events.ts';
 import { drafts } from '../../elements/posts/drafts.store.ts';

@@ -2,7 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import type { DraftChange, DraftChanged, StoredDraft } from '../../contract/post.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import type { Composition } from '../../elements/posts/composition.ts';

@@ -3,7 +3,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
 import '../../elements/posts/post-files/define.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { core } from '../../stories/campaigns/samples.ts';

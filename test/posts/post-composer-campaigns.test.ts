@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
-import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
-import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { openedCampaign } from '../../elements/shared/opened-campaign.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';

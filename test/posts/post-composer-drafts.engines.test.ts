@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import type { Composition } from '../../elements/posts/composition.ts';

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { defaultPostLimits } from '../../contract/limits.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';

@@ -2,7 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
 import type { App } from '../../elements/core/app/app.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';

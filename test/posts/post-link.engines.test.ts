@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';

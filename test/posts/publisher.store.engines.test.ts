@@ -2,7 +2,7 @@ import { assert, waitUntil } from '@open-wc/testing';
 import type { PostCreate } from '../../contract/post.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';

@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { openedCampaign } from '../../elements/core/page/opened-campaign.store.ts';
+import { openedCampaign } from '../../elements/shared/opened-campaign.store.ts';
 import { detail, leaderboard, myPosts } from '../../stories/campaigns/samples.ts';
 import {
   secondWeek,

@@ -15,7 +15,7 @@ import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts
 import * as stories from '../../stories/screens/dashboard-screen.stories.ts';
 import { brand as brandStore } from '../../elements/core/page/brand.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';

@@ -10,7 +10,7 @@ import '../../elements/wallets/wallet-link/define.ts';
 import '../../elements/wallets/wallet-proof/define.ts';
 import '../../elements/wallets/withdrawal-code/define.ts';
 import type { ConfirmationAct } from '../../contract/confirmation.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { popupChannel } from '../../elements/core/popup/popup.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import { AddressSubmitEvent } from '../../elements/wallets/address-form/address-form.events.ts';

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { waitUntil } from '@open-wc/testing';
 import type { App } from '../../elements/core/app/app.ts';
-import { postEditor, type PostEditorRequest } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { settled, stage } from '../standing.ts';
 

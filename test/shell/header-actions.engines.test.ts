@@ -4,7 +4,7 @@ import { html } from 'lit';
 import '../../elements/shell/header-actions/define.ts';
 import { shellMessages } from '../../elements/shell/shell.messages.ts';
 import { page } from '../../elements/core/page/page.store.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { core, mara, participation } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';

@@ -5,7 +5,7 @@ import type { WritableAtom } from 'nanostores';
 import '../../elements/shell/account-menu/define.ts';
 import '../../elements/shell/header-actions/define.ts';
 import '../../elements/shell/header/define.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as actionStories from '../../stories/shell/header-actions.stories.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { reloadForMissingChunk, unsavedInput } from '../../elements/core/page/reload.ts';
 import { createPartLoader, type ShellPart } from '../../elements/shell/shell/lazy-elements.ts';

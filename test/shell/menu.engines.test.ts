@@ -4,7 +4,7 @@ import { html } from 'lit';
 import '../../elements/shell/menu/define.ts';
 import '../../elements/ui/toaster/define.ts';
 import type { Menu } from '../../elements/shell/menu/menu.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { mara, scene, serving } from './support.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { partLoaders } from '../../elements/shell/shell/lazy-elements.ts';
-import { postEditor } from '../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { serveBrand, showShell, until } from './shell-support.ts';
 

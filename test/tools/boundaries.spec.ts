@@ -28,7 +28,8 @@ const sound: Record<string, string[]> = {
     '../../ui/button/define.ts',
     './post-list.ts',
   ],
-  'elements/wallets/wallets.store.ts': ['../core/app/app.ts'],
+  'elements/wallets/wallets.store.ts': ['../core/app/app.ts', '../shared/opened.ts'],
+  'elements/shared/opened.ts': ['../core/app/app.ts'],
   'elements/screens/dashboard/dashboard.ts': ['../../wallets/wallets.store.ts'],
   'elements/shell/shell/shell.ts': ['../../screens/dashboard/dashboard.ts'],
   'elements/index.ts': ['./posts/post-list/define.ts'],
@@ -56,6 +57,8 @@ const forbidden: [from: string, to: string, rule: string][] = [
   ['elements/core/app/app.ts', '../../wallets/wallets.store.ts', 'core-below-features'],
   ['elements/core/http/probe.ts', '../session/session.ts', 'core-rooms-one-way'],
   ['elements/posts/post-list/post-list.ts', '../../wallets/wallets.store.ts', 'features-apart'],
+  ['elements/shared/opened.ts', '../wallets/wallets.store.ts', 'shared-below-features'],
+  ['elements/core/app/app.ts', '../../shared/opened.ts', 'core-below-features'],
   [
     'elements/posts/post-list/post-list.ts',
     '../../screens/dashboard/dashboard.ts',

@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../../elements/core/app/app.ts';
-import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
+import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { discoveredWallets } from '../../elements/wallets/discovered-wallets.store.ts';

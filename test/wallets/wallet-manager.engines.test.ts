@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { setLoginDraft } from '../../elements/core/session/login-again-draft.ts';
+import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import {

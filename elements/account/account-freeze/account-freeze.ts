@@ -10,7 +10,7 @@ import { session } from '../../core/session/session.store.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { accountFreezeMessages } from './account-freeze.messages.ts';
 import { styles } from './account-freeze.styles.ts';
 import {

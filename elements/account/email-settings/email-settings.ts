@@ -7,7 +7,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
-import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { LoginAgainController } from '../../shared/login-again/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';

@@ -9,7 +9,7 @@ import { isDefinitive } from '../../core/http/is-definitive.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
-import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { LoginAgainController } from '../../shared/login-again/login-again-controller.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { LoginQuery } from '../../../contract/auth.ts';
 import type { Invitation as InvitationData } from '../../../contract/campaign.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';

@@ -56,9 +56,14 @@ export interface App {
   destroy(): void;
 }
 
+export interface AppOptions {
+  /** Instances in place of those that their factories would create, e.g. `[[icons, { getImage }]]`. For tests and stories. */
+  provide?: Iterable<readonly [Factory<unknown>, unknown]>;
+}
+
 /** Creates an App. Starts nothing: a store begins its work with its first listener. */
-export function createApp(config: AppConfig): App {
-  const instances = new Map<Factory<unknown>, unknown>();
+export function createApp(config: AppConfig, { provide = [] }: AppOptions = {}): App {
+  const instances = new Map<Factory<unknown>, unknown>(provide);
   const lifetime = new AbortController();
   const app: App = {
     config,

@@ -1,5 +1,6 @@
 /** The end of a session that the person did not ask for: the server refused its tokens, or they are gone. */
 import type { App } from './app.ts';
+import { openDrafts } from './open-drafts.ts';
 import { pendingWrites } from './pending-writes.ts';
 import { reloadOnce } from './reload-once.ts';
 import { sessionEndKey } from './session-tokens.ts';
@@ -9,14 +10,11 @@ import { tokens } from './tokens.store.ts';
 export interface SessionEnd {
   /** `revoked`: the network revoked our access. */
   reason?: 'ended' | 'revoked';
-  /** Whether the post editor was open. */
+  /** Whether a form was open that keeps a draft. */
   hasDraft?: boolean;
   /** Whether the person was sending something: the server has refused it. */
   wasSending?: boolean;
 }
-
-/** Set by the post editor's store (core/page/post-editor.store.ts), which core/app must not import. */
-export const editorState = (_app: App): { isOpen?: () => boolean } => ({});
 
 /** Whether the network revoked our access: a refresh cannot help. */
 export const isAccessRevoked = (error: Error): boolean => error.message.startsWith('X:');
@@ -29,7 +27,7 @@ export function endSession(app: App, error?: Error): void {
   const { storage, kind } = app.host;
   const end: SessionEnd = {
     reason: error && isAccessRevoked(error) ? 'revoked' : 'ended',
-    hasDraft: app.use(editorState).isOpen?.() ?? false,
+    hasDraft: app.use(openDrafts).hasAny(),
     wasSending: app.use(pendingWrites).count > 0,
   };
   app.use(tokens).clear();

@@ -4,7 +4,6 @@ import { loadModule } from '../../base/load-module.ts';
 import type { AccountChoice, LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
-import { acceptedTerms } from './accepted-terms.store.ts';
 import { attribution } from './attribution.ts';
 import { typedChannel } from '../http/typed-channel.ts';
 import type { App } from '../app/app.ts';
@@ -18,7 +17,7 @@ import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '.
 import { buildLoginUrl } from './login-url.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';
 import { readPendingLogin } from './pending-login-storage.ts';
-import { storeLoginStart } from './login-start-storage.ts';
+import { clearUntilLogin, storeLoginStart } from './login-start-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -148,8 +147,8 @@ async function redeem(
     const pending = { ...login.secondFactor, ...(verifier !== undefined && { verifier }) };
     return completeSecondFactor(app, pending, signIn);
   }
-  // A login that joins a campaign has used them; any other one may be that of another person.
-  app.use(acceptedTerms).set(null);
+  // A login that joins a campaign has used the accepted terms; any other one may be that of another person.
+  clearUntilLogin();
   await signIn(login);
   return login;
 }

@@ -15,12 +15,6 @@ export interface LoginStart {
   fields: Pick<LoginQuery, (typeof keptFields)[number]>;
 }
 
-/** The terms of a campaign that the person has accepted before a login. */
-export interface AcceptedTerms {
-  campaignId: string;
-  version: string;
-}
-
 /** Who left the editor to connect the network. There, another account can be chosen. */
 export interface Author {
   userId: string;
@@ -38,7 +32,7 @@ interface LoginFragment {
 
 const startKey = 'ev_login_start';
 const authorKey = 'ev_login_author';
-const termsKey = 'ev_accepted_terms';
+const untilLoginKey = 'ev_until_login';
 const fragmentKey = 'ev_login_fragment';
 
 function read<T>(key: string): T | null {
@@ -79,10 +73,23 @@ export function getLoginStartPage({
   return kind ? { kind: kind as 'invitation' | 'campaign', path } : null;
 }
 
-/** @param terms null removes them */
-export const storeAcceptedTerms = (terms: AcceptedTerms | null): void => write(termsKey, terms);
+const readAllUntilLogin = (): Record<string, unknown> =>
+  read<Record<string, unknown>>(untilLoginKey) ?? {};
 
-export const readAcceptedTerms = (): AcceptedTerms | null => read<AcceptedTerms>(termsKey);
+/**
+ * What a feature keeps for the case that a login is cancelled or fails. A completed login removes it: the person may be another one.
+ * @param value null removes it
+ */
+export function storeUntilLogin(feature: string, value: object | null): void {
+  const { [feature]: _, ...others } = readAllUntilLogin();
+  const kept = value ? { ...others, [feature]: value } : others;
+  write(untilLoginKey, Object.keys(kept).length > 0 ? kept : null);
+}
+
+export const readUntilLogin = <T>(feature: string): T | null =>
+  (readAllUntilLogin()[feature] as T | undefined) ?? null;
+
+export const clearUntilLogin = (): void => write(untilLoginKey, null);
 
 /** @param author null removes it */
 export const storeAuthor = (author: Author | null): void => write(authorKey, author);

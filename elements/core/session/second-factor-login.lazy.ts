@@ -3,7 +3,7 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
-import { acceptedTerms } from './accepted-terms.store.ts';
+import { clearUntilLogin } from './login-start-storage.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
@@ -24,7 +24,7 @@ export async function completeLogin(
   );
   storePendingLogin(null);
   if (!login || !('accessToken' in login)) return null;
-  app.use(acceptedTerms).set(null);
+  clearUntilLogin();
   await signIn(login);
   return login;
 }

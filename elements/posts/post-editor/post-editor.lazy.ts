@@ -1,7 +1,7 @@
 /** The part of the editor that is loaded on first opening, so that a closed editor stays small. */
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app/app.ts';
-import type { PostEditorRequest } from '../../core/page/post-editor.store.ts';
+import type { PostEditorRequest } from '../../shared/post-editor.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { composer, type Composer } from '../composer.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';

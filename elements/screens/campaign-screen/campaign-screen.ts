@@ -12,7 +12,7 @@ import { claims } from '../../campaigns/claims.store.ts';
 import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError, toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery, type QueryState } from '../../core/api/query-cache.ts';
-import { openedCampaign } from '../../core/page/opened-campaign.store.ts';
+import { openedCampaign } from '../../shared/opened-campaign.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { PageDataController } from '../../core/page/page-data-controller.ts';
 import { session } from '../../core/session/session.store.ts';

@@ -10,7 +10,7 @@ import {
   type LoginErrorScreenMessages,
 } from './login-error-screen.messages.ts';
 import { analytics } from '../../core/analytics/analytics.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { canLogInByEmail, emailLoginPath } from '../../core/session/email-login-offer.ts';
 import { loginMessages } from '../../core/session/login.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';

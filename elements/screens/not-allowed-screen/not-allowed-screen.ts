@@ -6,7 +6,7 @@ import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
 import { notAllowedScreenMessages } from './not-allowed-screen.messages.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';

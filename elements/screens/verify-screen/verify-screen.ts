@@ -8,7 +8,7 @@ import { messagePage } from '../message-page.styles.ts';
 import { verifyScreenMessages } from './verify-screen.messages.ts';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';

@@ -4,7 +4,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
-import { dashboardLinkMessages } from '../../core/page/dashboard-link.messages.ts';
+import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { page } from '../../core/page/page.store.ts';
-import { postEditor } from '../../core/page/post-editor.store.ts';
+import { postEditor } from '../../shared/post-editor.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { feedback, pencil } from '../../ui/icons/icons.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { postEditor } from '../../core/page/post-editor.store.ts';
+import { postEditor } from '../../shared/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';

@@ -7,7 +7,7 @@ import type { ShellKind } from '../../../contract/shell-kind.ts';
 import type { App } from '../../core/app/app.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
-import { postEditor } from '../../core/page/post-editor.store.ts';
+import { postEditor } from '../../shared/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { reloadForMissingChunk } from '../../core/page/reload.ts';
 import { showError } from '../../core/page/show-error.ts';

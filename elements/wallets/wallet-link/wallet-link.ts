@@ -5,7 +5,7 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { LoginAgainController } from '../../shared/login-again/login-again-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { chevronRight, wallet as walletIcon } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';

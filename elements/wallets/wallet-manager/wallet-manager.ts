@@ -7,7 +7,7 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { impersonating } from '../../core/session/impersonation.store.ts';
-import { getLoginDraft, removeLoginDraft } from '../../core/session/login-again-draft.ts';
+import { getLoginDraft, removeLoginDraft } from '../../shared/login-again/login-again-draft.ts';
 import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';

@@ -4,7 +4,7 @@ import type { ProofMethod, Wallet, WalletType } from '../../../contract/wallet.t
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { LoginAgainController } from '../../core/session/login-again-controller.ts';
+import { LoginAgainController } from '../../shared/login-again/login-again-controller.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { parseSignature } from '../../../common/text/wallet-signature.ts';
 import { formatDateTime } from '../../../messages/values.ts';

@@ -33,18 +33,15 @@ const set = {
 
 /** An App whose icons are these, without a network; `sample:none` there is none, anything else stays on its way. */
 function app() {
-  const made = createApp({
-    apiEndpoint: 'https://icons.invalid',
-    host: createEmbedHost('https://icons.invalid', () => undefined),
-  });
-  const use = made.use.bind(made);
   const getImage = (name: string) =>
     atom<IconImage | null | undefined>(
       name === 'sample:none' ? null : toIconImage(set, name.replace('sample:', '')),
     );
-  return Object.assign(made, {
-    use: ((factory) => (factory === icons ? { getImage } : use(factory))) as typeof made.use,
-  });
+  const host = createEmbedHost('https://icons.invalid', () => undefined);
+  return createApp(
+    { apiEndpoint: 'https://icons.invalid', host },
+    { provide: [[icons, { getImage }]] },
+  );
 }
 
 const story = (name: string, label = ''): StoryObj => ({

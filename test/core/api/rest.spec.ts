@@ -15,7 +15,7 @@ import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { typedChannel } from '../../../elements/core/http/typed-channel.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
-import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../../elements/shared/post-editor.store.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import {

@@ -5,7 +5,7 @@ import { listBalances } from '../../../contract/rest.ts';
 import { RequiredError } from '../../../contract/required.ts';
 import { rest } from '../../../elements/core/api/rest.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
-import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../../elements/shared/post-editor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { typedTransport } from '../../../elements/core/http/typed-channel.lazy.ts';
 import { typedChannel } from '../../../elements/core/http/typed-channel.ts';

@@ -10,8 +10,8 @@ import {
   storePendingLogin,
 } from '../../../elements/core/session/pending-login-storage.ts';
 import {
-  readAcceptedTerms,
-  storeAcceptedTerms,
+  readUntilLogin,
+  storeUntilLogin,
 } from '../../../elements/core/session/login-start-storage.ts';
 import { secondFactor } from '../../../elements/core/session/second-factor.store.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
@@ -104,7 +104,7 @@ describe('session', () => {
   it('redeems the code in the address with the verifier and removes it at once', async () => {
     const { app, storage } = scene();
     sessionStorage.setItem('ev_login_verifier', 'v1');
-    storeAcceptedTerms({ campaignId: '7', version: '1' });
+    storeUntilLogin('accepted-terms', { campaignId: '7', version: '1' });
     history.replaceState(null, '', '#login=c1&keep=1');
     const login = finishLogin(app, app.use(session).signIn);
     expect(location.hash).to.equal('#keep=1');
@@ -119,7 +119,7 @@ describe('session', () => {
     expect([
       app.use(session).$signedIn.get(),
       sessionStorage.getItem('ev_login_verifier'),
-      readAcceptedTerms(),
+      readUntilLogin('accepted-terms'),
     ]).to.deep.equal([true, null, null]);
   });
 
@@ -160,7 +160,7 @@ describe('session', () => {
 
     it('completes the login with a code', async () => {
       const { app, storage, finish } = begin();
-      storeAcceptedTerms({ campaignId: '7', version: '1' });
+      storeUntilLogin('accepted-terms', { campaignId: '7', version: '1' });
       const stop = app.use(secondFactor).$request.subscribe((request) => {
         if (request) expect(storage.get('session_token')).to.equal(null);
         void request?.check('123456');
@@ -170,7 +170,7 @@ describe('session', () => {
       const call = server.sent.find(({ url }) => url.endsWith('/completeSecondFactor'));
       expect(call?.body).to.deep.equal({ id: 'p1', verifier: 'v1', code: '123456' });
       expect([storage.get('session_token'), readPendingLogin()]).to.deep.equal(['s9', null]);
-      expect(readAcceptedTerms()).to.equal(null);
+      expect(readUntilLogin('accepted-terms')).to.equal(null);
     });
 
     it('continues after a reload of the page', async () => {

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import type { App } from '../../../elements/core/app/app.ts';
 import { reloadGuard } from '../../../elements/core/app/reload-guard.ts';
-import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../../elements/shared/post-editor.store.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
 import { pageLimits } from '../../../contract/limits.ts';
 import { watchForNewBuild } from '../../../react-app/boot/build-check.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { settings } from '../../../elements/account/settings.store.ts';
-import { postEditor } from '../../../elements/core/page/post-editor.store.ts';
+import { postEditor } from '../../../elements/shared/post-editor.store.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import {
   readLoginStart,

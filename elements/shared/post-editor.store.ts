@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PostKind } from '../../../contract/post.ts';
-import type { App } from '../app/app.ts';
-import { editorState } from '../app/end-session.ts';
-import { reloadGuard } from '../app/reload-guard.ts';
+import type { PostKind } from '../../contract/post.ts';
+import type { App } from '../core/app/app.ts';
+import { openDrafts } from '../core/app/open-drafts.ts';
+import { reloadGuard } from '../core/app/reload-guard.ts';
 
 /** What the post editor was opened for. */
 export interface PostEditorRequest {
@@ -25,6 +25,6 @@ export function postEditor(app: App): PostEditorStore {
   const $open = atom<PostEditorRequest | null>(null);
   const isOpen = () => $open.get() !== null;
   app.use(reloadGuard).blockWhile(isOpen);
-  app.use(editorState).isOpen = isOpen;
+  app.use(openDrafts).watch(isOpen);
   return { $open, open: (request) => $open.set(request), close: () => $open.set(null) };
 }

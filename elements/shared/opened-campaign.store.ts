@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { App } from '../app/app.ts';
+import type { App } from '../core/app/app.ts';
 
 /** The campaign page that is open. The specification lists both values as client state. */
 export interface OpenedCampaign {

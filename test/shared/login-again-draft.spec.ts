@@ -4,7 +4,7 @@ import {
   getLoginDraft,
   removeLoginDraft,
   setLoginDraft,
-} from '../../../elements/core/session/login-again-draft.ts';
+} from '../../elements/shared/login-again/login-again-draft.ts';
 
 test('a form works where session storage is blocked', () => {
   assert.equal('sessionStorage' in globalThis, false, 'as in a browser that blocks it');

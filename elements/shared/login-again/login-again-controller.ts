@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { WiredElement } from '../element/wired-element.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { WiredElement } from '../../core/element/wired-element.ts';
+import { ApiError } from '../../core/http/api-error.ts';
 import {
   consumeLoginPlace,
   getLoginDraft,
@@ -8,11 +8,11 @@ import {
   setLoginDraft,
 } from './login-again-draft.ts';
 import { loginAgainMessages } from './login-again.messages.ts';
-import type { App } from '../app/app.ts';
-import { canLogInByEmail, emailLoginPath } from './email-login-offer.ts';
-import { loginMessages } from './login.messages.ts';
-import { LoginController } from './login-controller.ts';
-import { session } from './session.store.ts';
+import type { App } from '../../core/app/app.ts';
+import { canLogInByEmail, emailLoginPath } from '../../core/session/email-login-offer.ts';
+import { loginMessages } from '../../core/session/login.messages.ts';
+import { LoginController } from '../../core/session/login-controller.ts';
+import { session } from '../../core/session/session.store.ts';
 
 /** Whether the server asks for a login of the last minutes. */
 export const isLoginAgainRequired = (error: unknown): boolean =>
