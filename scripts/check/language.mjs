@@ -1,6 +1,6 @@
 /**
  * `npm run check:language`: refuses words of a private language in identifiers, file names and comments, and function
- * names that end in "Of". CONTRIBUTING.md lists the words to use instead.
+ * names that end in "Of". Use `notify`, `report`, `again`, `user`, and `get…` or `to…` instead.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
