@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import type { Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';
 import { createIdempotencyKey } from '../core/http/idempotency-key.ts';
@@ -7,18 +7,6 @@ import { ApiError } from '../core/http/api-error.ts';
 import { session } from '../core/session/session.store.ts';
 import { compare } from '../../common/decimal.ts';
 import { withdrawals } from './withdrawals.store.ts';
-
-/** What the user has entered in the form. */
-export interface WithdrawalInput {
-  /** Empty for the form's own choice. */
-  readonly currency: string;
-  /** As typed. */
-  readonly amount: string;
-  /** Empty for the preselected wallet. */
-  readonly walletId: string;
-  /** Which errors show: those that more digits can't fix, all of the amount, and also why a submit was blocked. */
-  readonly progress: 'untouched' | 'touched' | 'submitted';
-}
 
 /** One submit of the form, until a definitive answer. */
 export interface WithdrawalAttempt {
@@ -32,13 +20,14 @@ export interface WithdrawalAttempt {
 }
 
 /**
- * - `editing`: nothing was sent, or the last request was rejected with `error`.
+ * - `idle`: nothing was sent, or a form has taken the last answer.
  * - `sending`: waits for the server's answer.
  * - `unknown`: no answer arrived, so the server may have accepted the request. After a check, `notFound` or `error` has its result.
  * - `checking`: the withdrawal list is being fetched to find out.
+ * - `accepted`, `rejected`: a form has to take the answer.
  */
 export type WithdrawalRequestState =
-  | { readonly phase: 'editing'; readonly input: WithdrawalInput; readonly error?: ApiError }
+  | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly attempt: WithdrawalAttempt }
   | {
       readonly phase: 'unknown';
@@ -46,49 +35,39 @@ export type WithdrawalRequestState =
       readonly notFound?: boolean;
       readonly error?: ApiError;
     }
-  | { readonly phase: 'checking'; readonly attempt: WithdrawalAttempt };
+  | { readonly phase: 'checking'; readonly attempt: WithdrawalAttempt }
+  | WithdrawalAnswer;
 
-const createEmpty = (currency = ''): WithdrawalRequestState => ({
-  phase: 'editing',
-  input: { currency, amount: '', walletId: '', progress: 'untouched' },
-});
+export type WithdrawalAnswer =
+  | { readonly phase: 'accepted'; readonly withdrawal: Withdrawal }
+  | {
+      readonly phase: 'rejected';
+      readonly body: WithdrawRequestDto;
+      readonly error: ApiError;
+    };
 
-/** While a request is open, the form shows its values. */
-export const getInput = (state: WithdrawalRequestState): WithdrawalInput =>
-  state.phase === 'editing' ? state.input : { ...state.attempt.body, progress: 'submitted' };
+const idle = { phase: 'idle' } as const;
 
-/** The server has rejected the attempt: the user can change its values. */
-const toRejected = ({ body }: WithdrawalAttempt, error: ApiError): WithdrawalRequestState => ({
-  phase: 'editing',
-  input: { ...body, progress: 'submitted' },
-  error,
-});
+type OpenRequest = Extract<WithdrawalRequestState, { attempt: WithdrawalAttempt }>;
 
-type UnknownOutcome = Extract<WithdrawalRequestState, { phase: 'unknown' }>;
+/** Whether a request is open: nothing else can be sent until its outcome is known. */
+export const isOpen = (state: WithdrawalRequestState): state is OpenRequest => 'attempt' in state;
 
 /**
  * One withdrawal request from the first submit to a definitive answer. It keeps its idempotency key for that time
- * and survives page changes.
+ * and survives page changes. While an outcome is unknown and a form is shown, it looks for the withdrawal in each list that
+ * comes, for example after a notification or a reconnect.
  */
 export interface WithdrawalRequest {
   readonly $state: ReadableAtom<WithdrawalRequestState>;
-  /** Changes the user's input. Does nothing while an outcome is open. */
-  edit(change: Partial<WithdrawalInput>): void;
-  /** @returns the withdrawal if the server accepted it; otherwise undefined, and `$state` has the reason. */
-  submit(body: WithdrawRequestDto): Promise<Withdrawal | undefined>;
+  /** Sends the request. Does nothing while one is open. `$state` has the answer. */
+  submit(body: WithdrawRequestDto): Promise<void>;
   /** Sends the request once more with the same idempotency key, so the server executes it at most once. */
-  retry(): Promise<Withdrawal | undefined>;
+  retry(): Promise<void>;
   /** Fetches the list to find out whether the server accepted the request. */
-  checkOutcome(): Promise<Withdrawal | undefined>;
-  /** Looks for the open request in a list that another part of the App fetched; ends the request if found. */
-  resolveFrom(list: readonly Withdrawal[]): Withdrawal | undefined;
-  /**
-   * A form was opened: earlier input and its error do not belong to it, unless another form of the App shows them. Does
-   * nothing while an outcome is open.
-   */
-  open(form: Node): void;
-  /** Empties the form, for a currency if one is given. Does nothing while an outcome is open. */
-  reset(currency?: string): void;
+  checkOutcome(): Promise<void>;
+  /** Hands the answer to a form, once. */
+  takeAnswer(): WithdrawalAnswer | undefined;
 }
 
 /** Whether a withdrawal has the amount, the currency and the wallet of the request. */
@@ -120,102 +99,93 @@ async function loadList(app: App): Promise<readonly Withdrawal[] | ApiError> {
   }
 }
 
-type State = WritableAtom<WithdrawalRequestState>;
-
-/** Whether the attempt is still the one of the state: the session may have ended while an answer was awaited. */
-function isCurrent($state: State, attempt: WithdrawalAttempt): boolean {
-  const state = $state.get();
-  return state.phase !== 'editing' && state.attempt === attempt;
+/** What the steps of a request share. */
+interface Request {
+  readonly app: App;
+  readonly $state: WritableAtom<WithdrawalRequestState>;
+  /** Leaves the answer to the form that is shown; without one, it is forgotten. */
+  answer(answer: WithdrawalAnswer): void;
 }
 
-async function send(
-  app: App,
-  $state: State,
-  attempt: WithdrawalAttempt,
-): Promise<Withdrawal | undefined> {
+/** Whether the attempt is still the one of the state: the session may have ended while an answer was awaited. */
+function isCurrent({ $state }: Request, attempt: WithdrawalAttempt): boolean {
+  const state = $state.get();
+  return isOpen(state) && state.attempt === attempt;
+}
+
+async function send(request: Request, attempt: WithdrawalAttempt): Promise<void> {
+  const { app, $state, answer } = request;
   $state.set({ phase: 'sending', attempt });
   const outcome = await app.use(withdrawals).request(attempt.body, attempt.idempotencyKey);
-  if (!isCurrent($state, attempt)) return undefined;
+  if (!isCurrent(request, attempt)) return;
   switch (outcome.kind) {
     case 'accepted':
-      $state.set(createEmpty());
-      return outcome.withdrawal;
+      return answer({ phase: 'accepted', withdrawal: outcome.withdrawal });
     case 'rejected':
-      return void $state.set(toRejected(attempt, outcome.error));
+      return answer({ phase: 'rejected', body: attempt.body, error: outcome.error });
     case 'unknown':
-      return void $state.set({ phase: 'unknown', attempt });
+      return $state.set({ phase: 'unknown', attempt });
   }
 }
 
-async function submit(
-  app: App,
-  $state: State,
-  body: WithdrawRequestDto,
-): Promise<Withdrawal | undefined> {
+async function submit(request: Request, body: WithdrawRequestDto): Promise<void> {
+  const { app, $state, answer } = request;
   const idempotencyKey = createIdempotencyKey();
   const attempt = { body, idempotencyKey, startedAt: app.clock.now(), knownIds: new Set<string>() };
   $state.set({ phase: 'sending', attempt });
   const list = await loadList(app);
-  if (!isCurrent($state, attempt)) return undefined;
+  if (!isCurrent(request, attempt)) return;
   // Without the list, a lost answer can't be distinguished from an older withdrawal, so nothing is sent.
-  if (list instanceof ApiError) return void $state.set(toRejected(attempt, list));
-  return send(app, $state, { ...attempt, knownIds: new Set(list.map(({ id }) => id)) });
+  if (list instanceof ApiError) return answer({ phase: 'rejected', body, error: list });
+  await send(request, { ...attempt, knownIds: new Set(list.map(({ id }) => id)) });
 }
 
-async function checkOutcome(
-  app: App,
-  $state: State,
-  { attempt }: UnknownOutcome,
-): Promise<Withdrawal | undefined> {
+async function checkOutcome(request: Request, attempt: WithdrawalAttempt): Promise<void> {
+  const { app, $state, answer } = request;
   $state.set({ phase: 'checking', attempt });
   try {
     const found = findResult(await app.use(withdrawals).fetchAll(), attempt);
-    if (!isCurrent($state, attempt)) return undefined;
-    if (!found) return void $state.set({ phase: 'unknown', attempt, notFound: true });
-    $state.set(createEmpty());
+    if (!isCurrent(request, attempt)) return;
+    if (!found) return $state.set({ phase: 'unknown', attempt, notFound: true });
+    answer({ phase: 'accepted', withdrawal: found });
     app.use(withdrawals).reload();
-    return found;
   } catch (error) {
-    if (isCurrent($state, attempt))
+    if (isCurrent(request, attempt))
       $state.set({ phase: 'unknown', attempt, error: error as ApiError });
-    return undefined;
   }
 }
 
 export function withdrawalRequest(app: App): WithdrawalRequest {
-  const $state = atom<WithdrawalRequestState>(createEmpty());
-  app.use(session).onCleared(() => $state.set(createEmpty()));
-  const reset = (currency?: string): void => {
-    if ($state.get().phase === 'editing') $state.set(createEmpty(currency));
-  };
-  let forms: readonly WeakRef<Node>[] = [];
+  const $state = atom<WithdrawalRequestState>(idle);
+  app.use(session).onCleared(() => $state.set(idle));
+  // Its listeners are the forms that show it.
+  const answer = (given: WithdrawalAnswer) => $state.set($state.lc > 0 ? given : idle);
+  onMount($state, () =>
+    app.use(withdrawals).$withdrawals.subscribe(({ data = [] }) => {
+      const state = $state.get();
+      const found = state.phase === 'unknown' ? findResult(data, state.attempt) : undefined;
+      if (found) answer({ phase: 'accepted', withdrawal: found });
+    }),
+  );
+  const request = { app, $state, answer };
   return {
     $state,
-    edit(change) {
-      const state = $state.get();
-      if (state.phase === 'editing') $state.set({ ...state, input: { ...state.input, ...change } });
+    async submit(body) {
+      if (!isOpen($state.get())) await submit(request, body);
     },
-    submit: async (body) =>
-      $state.get().phase === 'editing' ? submit(app, $state, body) : undefined,
     async retry() {
       const state = $state.get();
-      return state.phase === 'unknown' ? send(app, $state, state.attempt) : undefined;
+      if (state.phase === 'unknown') await send(request, state.attempt);
     },
     async checkOutcome() {
       const state = $state.get();
-      return state.phase === 'unknown' ? checkOutcome(app, $state, state) : undefined;
+      if (state.phase === 'unknown') await checkOutcome(request, state.attempt);
     },
-    resolveFrom(list) {
+    takeAnswer() {
       const state = $state.get();
-      const found = state.phase === 'unknown' ? findResult(list, state.attempt) : undefined;
-      if (found) $state.set(createEmpty());
-      return found;
+      if (state.phase !== 'accepted' && state.phase !== 'rejected') return undefined;
+      $state.set(idle);
+      return state;
     },
-    open(form) {
-      const others = forms.filter((ref) => ref.deref()?.isConnected && ref.deref() !== form);
-      if (!others.length) reset();
-      forms = [...others, new WeakRef(form)];
-    },
-    reset,
   };
 }

@@ -1,8 +1,8 @@
-import { expect } from '@open-wc/testing';
-import type { Withdrawal } from '../../contract/withdrawal.ts';
+import { expect, waitUntil } from '@open-wc/testing';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
-import { getInput, withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
+import { withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
+import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { at, phantom, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 
@@ -22,40 +22,34 @@ describe('withdrawal request', () => {
       calls,
       rest: { requestWithdrawal: new ApiError('timeout'), ...rest },
     });
-    return { app, calls, request: app.use(withdrawalRequest) };
+    const request = app.use(withdrawalRequest);
+    // As a form that is shown does.
+    stop = request.$state.listen(() => undefined);
+    const takeWithdrawal = () => {
+      const answer = request.takeAnswer();
+      return answer?.phase === 'accepted' ? answer.withdrawal : undefined;
+    };
+    return { app, calls, request, takeWithdrawal };
   };
-
-  it('is empty for the first form that opens, and not emptied by a second one beside it', () => {
-    const { request } = createRequest({});
-    const first = document.createElement('p');
-    const second = document.createElement('p');
-    document.body.append(first, second);
-    request.open(first);
-    request.edit({ amount: '12' });
-    request.open(second);
-    expect(getInput(request.$state.get()).amount).to.equal('12');
-    first.remove();
-    second.remove();
-    request.open(document.createElement('p'));
-    expect(getInput(request.$state.get()).amount).to.equal('');
-  });
+  let stop: () => void;
+  afterEach(() => stop());
 
   it('does not match a withdrawal that is older than the request', async () => {
     let list = [createWithdrawal(-30)];
-    const { request } = createRequest({ listWithdrawals: () => list });
+    const { request, takeWithdrawal } = createRequest({ listWithdrawals: () => list });
     await request.submit(body);
     // Another tab created it before this request; the list contains it only now.
     list = [createWithdrawal(-20), ...list];
-    expect(await request.checkOutcome()).to.equal(undefined);
+    await request.checkOutcome();
     expect(request.$state.get()).to.deep.include({ phase: 'unknown', notFound: true });
-    expect(request.resolveFrom(list)).to.equal(undefined);
     list = [createWithdrawal(0), ...list];
-    expect((await request.checkOutcome())?.createdAt).to.equal(at(0));
+    await request.checkOutcome();
+    expect(takeWithdrawal()?.createdAt).to.equal(at(0));
   });
 
   it('does not match a withdrawal of another currency, amount or wallet', async () => {
     let list: unknown[] = [];
-    const { request } = createRequest({ listWithdrawals: () => list });
+    const { request, takeWithdrawal } = createRequest({ listWithdrawals: () => list });
     await request.submit(body);
     const right = createWithdrawal(0);
     for (const other of [
@@ -64,42 +58,49 @@ describe('withdrawal request', () => {
       { ...right, wallet: { ...right.wallet, id: 'another' } },
     ]) {
       list = [other];
-      expect(await request.checkOutcome()).to.equal(undefined);
+      await request.checkOutcome();
+      expect(request.$state.get().phase).to.equal('unknown');
     }
     list = [{ ...right, amount: { amount: '60', currency: 'USDC' } }];
-    expect((await request.checkOutcome())?.id).to.equal(right.id);
+    await request.checkOutcome();
+    expect(takeWithdrawal()?.id).to.equal(right.id);
   });
 
   it('is sent again under its key, until the server accepts it', async () => {
     const accepted = createWithdrawal(0);
     const answers: unknown[] = [new ApiError('timeout'), new ApiError('network'), accepted];
-    const { request, calls } = createRequest({
+    const { request, calls, takeWithdrawal } = createRequest({
       listWithdrawals: [],
       requestWithdrawal: () => answers.shift(),
     });
-    expect(await request.retry()).to.equal(undefined);
+    await request.retry();
     await request.submit(body);
     // While the outcome is open, no other request is sent.
-    expect(await request.submit({ ...body, amount: '70.00' })).to.equal(undefined);
-    request.reset('SOL');
-    expect(getInput(request.$state.get())).to.deep.include(body);
-    expect(await request.retry()).to.equal(undefined);
-    expect((await request.retry())?.id).to.equal(accepted.id);
+    await request.submit({ ...body, amount: '70.00' });
+    expect(request.$state.get()).to.have.nested.property('attempt.body', body);
+    await request.retry();
+    expect(request.$state.get().phase).to.equal('unknown');
+    await request.retry();
+    expect(takeWithdrawal()?.id).to.equal(accepted.id);
+    expect(takeWithdrawal()).to.equal(undefined);
     const sent = calls.flatMap(([name, input]) =>
       name === 'requestWithdrawal' ? [input as { body: object; idempotencyKey: string }] : [],
     );
     expect(sent.map((one) => one.body)).to.deep.equal([body, body, body]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).to.equal(1);
-    expect(getInput(request.$state.get()).progress).to.equal('untouched');
+    expect(request.$state.get().phase).to.equal('idle');
   });
 
   it('ends with its withdrawal in a list that another part fetched', async () => {
-    const { request } = createRequest({ listWithdrawals: [] });
+    let list: unknown[] = [];
+    const { app, request, takeWithdrawal } = createRequest({ listWithdrawals: () => list });
     await request.submit(body);
-    const found = createWithdrawal(0) as unknown as Withdrawal;
-    expect(request.resolveFrom([found])?.id).to.equal(found.id);
-    expect(request.$state.get().phase).to.equal('editing');
-    expect(request.resolveFrom([found])).to.equal(undefined);
+    const found = createWithdrawal(0);
+    list = [found];
+    app.use(withdrawals).reload();
+    await waitUntil(() => request.$state.get().phase === 'accepted', 'it is found');
+    expect(takeWithdrawal()?.id).to.equal(found.id);
+    expect(request.$state.get().phase).to.equal('idle');
   });
 
   it('keeps the error of a check that failed', async () => {
@@ -119,7 +120,8 @@ describe('withdrawal request', () => {
     await request.submit(body);
     expect(calls[0]![0]).to.equal('listWithdrawals');
     expect(calls.at(-1)![0]).to.equal('requestWithdrawal');
-    expect(await request.checkOutcome()).to.equal(undefined);
+    await request.checkOutcome();
+    expect(request.$state.get()).to.deep.include({ phase: 'unknown', notFound: true });
   });
 
   it('sends nothing and keeps the error if the list can’t be fetched', async () => {
@@ -127,36 +129,34 @@ describe('withdrawal request', () => {
     await request.submit(body);
     expect(calls.some(([name]) => name === 'requestWithdrawal')).to.equal(false);
     const state = request.$state.get();
-    expect(state.phase).to.equal('editing');
+    expect(state.phase).to.equal('rejected');
     expect(state).to.have.nested.property('error.kind', 'network');
   });
 
-  it('keeps the values of a rejected request as the input', async () => {
+  it('gives the values of a rejected request back, with the error', async () => {
     const { request } = createRequest({
+      listWithdrawals: [],
       requestWithdrawal: new ApiError('http', { status: 409, body: { status: 409, code: 'X' } }),
     });
-    request.edit({ amount: '60' });
     await request.submit(body);
-    expect(request.$state.get()).to.deep.include({
-      phase: 'editing',
-      input: { ...body, progress: 'submitted' },
-    });
-    request.edit({ amount: '50' });
-    expect(request.$state.get()).to.have.nested.property('input.amount', '50');
-    request.reset('SOL');
-    expect(request.$state.get()).to.deep.equal({
-      phase: 'editing',
-      input: { currency: 'SOL', amount: '', walletId: '', progress: 'untouched' },
-    });
+    const answer = request.takeAnswer();
+    expect(answer).to.deep.include({ phase: 'rejected', body });
+    expect(answer).to.have.nested.property('error.code', 'X');
+    expect(request.$state.get().phase).to.equal('idle');
   });
 
-  it('ignores changes of the input while the outcome is unknown', async () => {
-    const { request } = createRequest({ listWithdrawals: [] });
-    await request.submit(body);
-    const state = request.$state.get();
-    request.edit({ amount: '50' });
-    expect(request.$state.get()).to.equal(state);
-    expect(state.phase).to.equal('unknown');
+  it('forgets an answer that comes while no form is shown', async () => {
+    let answer: (withdrawal: unknown) => void = () => undefined;
+    const { calls, request } = createRequest({
+      listWithdrawals: [],
+      requestWithdrawal: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const sent = request.submit(body);
+    await waitUntil(() => calls.some(([name]) => name === 'requestWithdrawal'), 'it is sent');
+    stop();
+    answer(createWithdrawal(0));
+    await sent;
+    expect(request.$state.get().phase).to.equal('idle');
   });
 
   it('ignores a check that ends after the session has ended', async () => {
@@ -171,9 +171,6 @@ describe('withdrawal request', () => {
     app.use(session).clear();
     answer([]);
     await checking;
-    expect(request.$state.get()).to.deep.equal({
-      phase: 'editing',
-      input: { currency: '', amount: '', walletId: '', progress: 'untouched' },
-    });
+    expect(request.$state.get()).to.deep.equal({ phase: 'idle' });
   });
 });

@@ -1,13 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import type { ApiError } from '../../core/http/api-error.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { impersonating } from '../../core/session/impersonation.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
-import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
@@ -17,9 +16,8 @@ import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';
 import {
-  getInput,
+  isOpen,
   withdrawalRequest,
-  type WithdrawalInput,
   type WithdrawalRequestState,
 } from '../withdrawal-request.store.ts';
 import { withdrawals } from '../withdrawals.store.ts';
@@ -42,6 +40,25 @@ import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawa
 import type { Balance } from '../../../contract/reward.ts';
 import { withdrawalLimits } from '../../../contract/limits.ts';
 import { formatMoney, type Locale } from '../../../messages/values.ts';
+
+/** What the person has entered. */
+interface WithdrawalInput {
+  /** Empty for the form's own choice. */
+  readonly currency: string;
+  /** As typed. */
+  readonly amount: string;
+  /** Empty for the preselected wallet. */
+  readonly walletId: string;
+  /** Which errors show: those that more digits can't fix, all of the amount, and also why a submit was blocked. */
+  readonly progress: 'untouched' | 'touched' | 'submitted';
+}
+
+const emptyInput: WithdrawalInput = {
+  currency: '',
+  amount: '',
+  walletId: '',
+  progress: 'untouched',
+};
 
 interface SubmitAreaOptions {
   balance: Balance;
@@ -166,7 +183,7 @@ function getOutcomeProblem(request: UncertainRequest, t: WalletsMessages): strin
 /**
  * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. While the e-mail
  * address is not verified or a wallet is missing, it shows these steps instead. A request is executed at most once. If no answer
- * arrives, the form offers to check the list or to retry. Forms of one App share the request and what is typed: show one at a time.
+ * arrives, the form offers to check the list or to retry. Forms of one App share the request: show one at a time.
  * @fires ev-withdrawal-requested - The withdrawal waits for its code; carries `withdrawal`.
  * @fires ev-wallet-required - The user needs a wallet for a currency first; carries `currency`.
  */
@@ -175,16 +192,17 @@ export class WithdrawalForm extends WiredElement {
 
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
+  @state() private typed: WithdrawalInput = emptyInput;
+  /** Of the last request, which the server rejected. */
+  @state() private error: ApiError | undefined;
 
   readonly #prompt = new LoginPrompt(this, 'withdraw');
-  readonly #confirm = new ConfirmController(this);
-  readonly #popup = new PopupRequest(this.#confirm);
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #request = this.store((app) => app.use(withdrawalRequest).$state);
-  /** Also subscribed so that the list is loaded before a submit: after a lost answer, its ids identify older withdrawals. */
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
+  readonly #popup = new PopupRequest(this, this.#list, () => this.#empty());
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #impersonating = this.store((app) => app.use(impersonating));
   readonly #messages = this.store((app) => app.use(walletsMessages));
@@ -193,8 +211,10 @@ export class WithdrawalForm extends WiredElement {
     return this.#messages.value;
   }
 
+  /** While a request is open, the form shows its values. */
   get #input(): WithdrawalInput {
-    return getInput(this.#request.value);
+    const request = this.#request.value;
+    return isOpen(request) ? { ...request.attempt.body, progress: 'submitted' } : this.typed;
   }
 
   get #context() {
@@ -202,9 +222,8 @@ export class WithdrawalForm extends WiredElement {
     return { t: this.#t, locale: getLocale(this.app), now: this.#now.value, isImpersonating };
   }
 
-  /** A request is open. */
   get #isLocked(): boolean {
-    return this.#request.value.phase !== 'editing';
+    return isOpen(this.#request.value);
   }
 
   #getView(): FormView {
@@ -221,39 +240,38 @@ export class WithdrawalForm extends WiredElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('currency') && changed.get('currency')) this.use(withdrawalRequest).reset();
+    // Another person may log in, and another currency has other amounts.
+    if (this.#prompt.isNeeded || (changed.has('currency') && changed.get('currency')))
+      this.#empty();
+    const { phase } = this.#request.value;
+    if (phase === 'accepted' || phase === 'rejected') queueMicrotask(() => this.#takeAnswer());
   }
 
-  /** The list may contain the request before the user checks it, for example after a notification or a reconnect. */
-  protected override updated(): void {
-    const { data: list } = this.#list.value;
-    if (!list) return;
-    if (this.#request.value.phase === 'unknown')
-      queueMicrotask(() => this.#complete(this.foundApp?.use(withdrawalRequest).resolveFrom(list)));
-    // The popup has created the withdrawal. Reset the form, so that the user doesn't request the same amount twice.
-    if (this.#popup.resolveFrom(list))
-      queueMicrotask(() => {
-        this.use(withdrawalRequest).reset();
-        this.#confirm.setOutcome('begun');
-      });
+  /** The form is emptied after a withdrawal, so that the person doesn't request the same amount twice. */
+  #takeAnswer(): void {
+    const answer = this.foundApp?.use(withdrawalRequest).takeAnswer();
+    if (answer?.phase === 'accepted') {
+      this.#empty();
+      this.dispatchEvent(new WithdrawalRequestedEvent(answer.withdrawal));
+    } else if (answer) {
+      this.typed = { ...answer.body, progress: 'submitted' };
+      this.error = answer.error;
+    }
   }
 
-  protected override appChanged(): void {
-    this.foundApp?.use(withdrawalRequest).open(this);
+  #empty(currency = ''): void {
+    this.typed = { ...emptyInput, currency };
+    this.error = undefined;
   }
 
   #edit(change: Partial<WithdrawalInput>): void {
-    this.use(withdrawalRequest).edit(change);
+    this.typed = { ...this.typed, ...change };
   }
 
   /** Shows the errors of the amount, until it is empty again. */
   #touch(): void {
     const { amount, progress } = this.#input;
     if (progress !== 'submitted') this.#edit({ progress: amount ? 'touched' : 'untouched' });
-  }
-
-  #complete(withdrawal: Withdrawal | undefined): void {
-    if (withdrawal) this.dispatchEvent(new WithdrawalRequestedEvent(withdrawal));
   }
 
   async #submit({ balance, choice }: FilledView): Promise<void> {
@@ -263,9 +281,9 @@ export class WithdrawalForm extends WiredElement {
     if (choice.kind !== 'wallets' || validateAmount(balance, amount)) return;
     const { currency } = balance;
     const body = { walletId: choice.selected.id, currency, amount: parseAmount(amount)! };
-    if (!this.#confirm.isRequired)
-      return this.#complete(await this.use(withdrawalRequest).submit(body));
-    if (await this.#popup.submit(body, this.#list.value.data)) this.use(withdrawalRequest).reset();
+    this.error = undefined;
+    if (this.#popup.isRequired) await this.#popup.submit(body);
+    else await this.use(withdrawalRequest).submit(body);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -326,7 +344,7 @@ export class WithdrawalForm extends WiredElement {
       label: this.#t.withdrawCurrency,
       locked: this.#isLocked,
       locale: getLocale(this.app),
-      onChange: (currency) => this.use(withdrawalRequest).reset(currency),
+      onChange: (currency) => this.#empty(currency),
     });
   }
 
@@ -357,26 +375,26 @@ export class WithdrawalForm extends WiredElement {
 
   #renderRequest(view: FilledView): TemplateResult {
     const request = this.#request.value;
-    if (request.phase === 'editing') return this.#renderSubmit(view, request.error);
-    if (request.phase === 'sending') return this.#renderSubmit(view, undefined, true);
+    if (!isOpen(request) || request.phase === 'sending')
+      return this.#renderSubmit(view, request.phase === 'sending');
     const { retry, checkOutcome } = this.use(withdrawalRequest);
     return renderOutcomeArea(request, {
       t: this.#t,
-      onCheck: async () => this.#complete(await checkOutcome()),
-      onRetry: async () => this.#complete(await retry()),
+      onCheck: checkOutcome,
+      onRetry: retry,
     });
   }
 
-  #renderSubmit(view: FilledView, error: unknown, busy = false): TemplateResult {
+  #renderSubmit(view: FilledView, busy: boolean): TemplateResult {
     const { balance, choice } = view;
     return renderSubmitArea({
       balance,
       typed: this.#input.amount,
       disabledReason: getDisabledReason(view, this.#context),
       disabled: this.#impersonating.value || !balance.canWithdraw || choice.kind !== 'wallets',
-      busy: this.#confirm.isOpen || busy,
-      error,
-      status: this.#confirm.status,
+      busy: this.#popup.isOpen || busy,
+      error: busy ? undefined : this.error,
+      status: this.#popup.status,
       ...this.#context,
     });
   }
