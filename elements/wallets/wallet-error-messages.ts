@@ -6,13 +6,9 @@ import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import { maskAddress, type AddressProblem } from '../../common/text/wallet-address.ts';
 import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
+import { getFlatFee } from '../../common/withdrawal-fee.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
-import {
-  calculateFee,
-  getMaxWithdrawal,
-  parseAmount,
-  type AmountErrorCode,
-} from './withdrawal-amount.ts';
+import { getMaxWithdrawal, parseAmount, type AmountErrorCode } from './withdrawal-amount.ts';
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
@@ -76,7 +72,7 @@ export function getAmountErrorMessage(
     limit: t.amountLimit({ max: money(getMaxWithdrawal(balance)) }),
     fee:
       problem === 'fee'
-        ? t.amountFee({ fee: money(calculateFee(balance, parseAmount(typed) ?? '0')) })
+        ? t.amountFee({ fee: money(getFlatFee(balance.fee) ?? parseAmount(typed) ?? '0') })
         : '',
   };
   return messages[problem];

@@ -1,7 +1,8 @@
 import type { Balance } from '../../contract/reward.ts';
-import { compare, isZero, multiply, subtract, truncate } from '../../common/decimal.ts';
+import { compare, isZero, subtract } from '../../common/decimal.ts';
 import { trimTrailing } from '../../common/text/trim-trailing.ts';
 import { readAmount } from '../../common/text/typed-amount.ts';
+import { splitWithdrawal } from '../../common/withdrawal-fee.ts';
 
 /** Why an amount can't be withdrawn. */
 export type AmountErrorCode =
@@ -13,18 +14,13 @@ export function parseAmount(typed: string): string | undefined {
   return reading.kind === 'amount' ? reading.amount : undefined;
 }
 
-/** The fee for withdrawing `amount`, in the balance's currency. The value of a `percent` fee is a fraction ("0.01" is 1 %). */
-export function calculateFee(balance: Balance, amount: string): string {
-  const { kind, value } = balance.fee;
-  if (kind === 'none' || !value) return '0';
-  return kind === 'percent' ? truncate(multiply(amount, value), balance.decimals) : value;
-}
+/** The fee for withdrawing `amount`, in the balance's currency; at most the amount. */
+export const calculateFee = (balance: Balance, amount: string): string =>
+  splitWithdrawal(amount, balance.fee, balance.decimals).fee;
 
 /** The amount minus the fee; "0" if the fee is higher. */
-export function calculateNet(balance: Balance, amount: string): string {
-  const fee = calculateFee(balance, amount);
-  return compare(amount, fee) > 0 ? subtract(amount, fee) : '0';
-}
+export const calculateNet = (balance: Balance, amount: string): string =>
+  splitWithdrawal(amount, balance.fee, balance.decimals).net;
 
 /** The maximum of one withdrawal: the lower one of the available amount and the limit. */
 export function getMaxWithdrawal(balance: Balance): string {

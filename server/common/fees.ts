@@ -1,7 +1,15 @@
 /** Fee of a withdrawal and the amount that arrives, in minor units. */
+import { splitWithdrawal, type WithdrawalFee } from '../../common/withdrawal-fee.ts';
+import { toDecimal, toMinor } from './money.ts';
+
+/** Columns of a currency. */
 export interface FeeRule {
-  feeKind: 'none' | 'fixed' | 'network';
+  decimals: number;
+  feeKind: 'none' | 'fixed' | 'percent' | 'network';
+  /** Of the kinds `fixed` and `network`. */
   fee: bigint;
+  /** Of the kind `percent`: an exact fraction such as "0.01". */
+  feeRate: string | null;
 }
 
 export interface WithdrawalAmounts {
@@ -11,10 +19,21 @@ export interface WithdrawalAmounts {
   net: bigint;
 }
 
+/** The rule as it is on the wire. */
+export function toWithdrawalFee({ decimals, feeKind, fee, feeRate }: FeeRule): WithdrawalFee {
+  if (feeKind === 'none') return { kind: feeKind };
+  return {
+    kind: feeKind,
+    value: feeKind === 'percent' ? (feeRate ?? '0') : toDecimal(fee, decimals),
+  };
+}
+
 /** @throws RangeError when nothing is left: the minimum withdrawal of a currency must exceed its fee. */
 export function calculateFee(amount: bigint, rule: FeeRule): WithdrawalAmounts {
-  const fee = rule.feeKind === 'none' ? 0n : rule.fee;
-  if (fee < 0n || amount <= fee)
+  const { decimals } = rule;
+  const split = splitWithdrawal(toDecimal(amount, decimals), toWithdrawalFee(rule), decimals);
+  const [fee, net] = [toMinor(split.fee, decimals), toMinor(split.net, decimals)];
+  if (net <= 0n)
     throw new RangeError(`The fee ${String(fee)} leaves nothing of ${String(amount)}.`);
-  return { amount, fee, net: amount - fee };
+  return { amount, fee, net };
 }

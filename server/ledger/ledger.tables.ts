@@ -1,5 +1,14 @@
 /** Currencies and the double-entry ledger. */
-import { bigserial, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, time, minorUnits } from '../db/columns.ts';
 
 export const currencies = pgTable('currencies', {
@@ -9,8 +18,10 @@ export const currencies = pgTable('currencies', {
   network: text('network').notNull(),
   minWithdrawal: minorUnits('min_withdrawal').notNull(),
   maxWithdrawal: minorUnits('max_withdrawal'),
-  feeKind: text('fee_kind').$type<'none' | 'fixed' | 'network'>().notNull(),
+  feeKind: text('fee_kind').$type<'none' | 'fixed' | 'percent' | 'network'>().notNull(),
   fee: minorUnits('fee').notNull(),
+  /** Of the kind `percent`: an exact fraction; the `fee` is 0 then. */
+  feeRate: numeric('fee_rate'),
 });
 
 /**

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero } from '../../../common/decimal.ts';
+import { getFlatFee } from '../../../common/withdrawal-fee.ts';
 import { formatMoney, formatPercent } from '../../../messages/values.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
@@ -34,7 +35,7 @@ export class WithdrawalSum extends EvElement {
     const money = (value: string) =>
       formatMoney({ amount: value, currency: balance.currency }, findLocale(this), { exact: true });
     const minus = (value: string) => (isZero(value) ? money('0') : `−${money(value)}`);
-    const fee = calculateFee(balance, amount);
+    const flatFee = getFlatFee(balance.fee);
     const isTyped = !isZero(amount);
     const { kind, value } = balance.fee;
     const percent = formatPercent(Number(value ?? 0), findLocale(this), 2);
@@ -50,7 +51,7 @@ export class WithdrawalSum extends EvElement {
     );
     return html`<dl class="tabular" aria-live="polite">
       ${isTyped ? row(t.amount, money(amount)) : nothing}
-      ${row(feeName, isTyped ? minus(fee) : kind === 'percent' ? percent : money(fee))}
+      ${row(feeName, isTyped ? minus(calculateFee(balance, amount)) : flatFee === undefined ? percent : money(flatFee))}
       ${
         isTyped
           ? html`<div class="net">

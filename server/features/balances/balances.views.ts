@@ -1,7 +1,8 @@
 /** Balance data to the contract's shape. */
 import type { Balance } from '../../../contract/reward.ts';
 import type { currencies } from '../../schema.ts';
-import { toDecimal, toMoney } from '../../common/money.ts';
+import { toWithdrawalFee } from '../../common/fees.ts';
+import { toMoney } from '../../common/money.ts';
 import { getWithdrawalBlock, type WalletState } from '../../common/withdrawal.ts';
 import type { AccountBalance } from '../../ledger/balances.ts';
 import type { UserRow } from '../users/users.queries.ts';
@@ -67,9 +68,6 @@ function toCurrencyFields(currency: CurrencyRow) {
     minWithdrawal: toMoney(currency.minWithdrawal, currency),
     maxWithdrawal:
       currency.maxWithdrawal === null ? null : toMoney(currency.maxWithdrawal, currency),
-    fee: {
-      kind: currency.feeKind,
-      ...(currency.feeKind !== 'none' && { value: toDecimal(currency.fee, currency.decimals) }),
-    },
+    fee: toWithdrawalFee(currency),
   };
 }

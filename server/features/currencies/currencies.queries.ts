@@ -2,7 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, currencies, ledgerAccounts } from '../../schema.ts';
-import { toDecimal } from '../../common/money.ts';
+import { toWithdrawalFee } from '../../common/fees.ts';
+import { toDecimal, toMinor } from '../../common/money.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
 
 export type CurrencyRow = typeof currencies.$inferSelect;
@@ -11,9 +12,9 @@ export type CurrencyRow = typeof currencies.$inferSelect;
 export const listWalletNames = (code: string): string[] =>
   walletTypes.filter((type) => type.currencies.includes(code)).map(({ name }) => name);
 
-/** Amounts are decimal strings. */
+/** Amounts are decimal strings; a fee of the kind `percent` is a fraction. */
 export function toCurrencyView(row: CurrencyRow) {
-  const { code, name, network, decimals, feeKind, fee, minWithdrawal, maxWithdrawal } = row;
+  const { code, name, network, decimals, feeKind, minWithdrawal, maxWithdrawal } = row;
   return {
     code,
     name,
@@ -22,10 +23,17 @@ export function toCurrencyView(row: CurrencyRow) {
     feeKind,
     minimum: toDecimal(minWithdrawal, decimals),
     maximum: maxWithdrawal === null ? null : toDecimal(maxWithdrawal, decimals),
-    fee: toDecimal(fee, decimals),
+    fee: toWithdrawalFee(row).value ?? '0',
   };
 }
 export type CurrencyView = ReturnType<typeof toCurrencyView>;
+
+/** Most digits after the point of a rate. */
+export const rateDecimals = 18;
+
+/** "0.8"; "1%" for the fraction 0.01. */
+export const formatFee = ({ feeKind, fee }: Pick<CurrencyView, 'feeKind' | 'fee'>): string =>
+  feeKind === 'percent' ? `${toDecimal(toMinor(fee, rateDecimals), rateDecimals - 2)}%` : fee;
 
 export async function listCurrencies(db: Db): Promise<CurrencyView[]> {
   const rows = await db.select().from(currencies).orderBy(asc(currencies.code));

@@ -9,7 +9,9 @@ import { walletTypes } from '../../common/wallet-types.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
+  formatFee,
   isInUse,
+  rateDecimals,
   toCurrencyView,
   type CurrencyRow,
   type CurrencyView,
@@ -24,6 +26,7 @@ export interface CurrencyChange {
   /** `none`: no limit. */
   maximum?: string | undefined;
   feeKind?: CurrencyRow['feeKind'] | undefined;
+  /** Of the kind `percent` a fraction: "0.01" is 1 %. */
   fee?: string | undefined;
 }
 
@@ -59,15 +62,23 @@ function createRefusal(refusal: CurrencyTermsRefusal, view: CurrencyView): Opera
   const { code, minimum, maximum, fee, feeKind } = view;
   switch (refusal) {
     case 'fee-of-none':
-      return new OperatorError('A fee needs a kind: --fee-kind fixed or network.', exitCodes.usage);
+      return new OperatorError(
+        'A fee needs a kind: --fee-kind fixed, network or percent.',
+        exitCodes.usage,
+      );
     case 'fee-missing':
       return new OperatorError(
         `A ${feeKind} fee is above zero: add --fee, or write --fee-kind none.`,
         exitCodes.usage,
       );
+    case 'rate-too-high':
+      return new OperatorError(
+        `A percent fee is a fraction below 1, such as 0.01 for 1%: ${fee} would leave nothing.`,
+        exitCodes.usage,
+      );
     case 'minimum-not-above-fee':
       return new OperatorError(
-        `The minimum ${minimum} ${code} has to be above the fee ${fee} ${code}: something has to arrive.`,
+        `The minimum ${minimum} ${code} has to be above the fee ${formatFee(view)}${feeKind === 'percent' ? '' : ` ${code}`}: something has to arrive.`,
         exitCodes.usage,
       );
     case 'maximum-below-minimum':
@@ -82,6 +93,8 @@ const toAuditFacts = (row: CurrencyRow) => {
   const { decimals, feeKind, minimum, maximum, fee } = toCurrencyView(row);
   return { decimals, minimum, maximum, feeKind, fee };
 };
+
+const noFee = { fee: 0n, feeRate: null };
 
 async function toRow(
   tx: Tx,
@@ -100,7 +113,12 @@ async function toRow(
   const keep = (minor: bigint) => parse(toDecimal(minor, known.decimals));
   const { minimum, maximum, fee, feeKind = known.feeKind } = change;
   const keptMaximum = known.maxWithdrawal === null ? null : keep(known.maxWithdrawal);
-  const keptFee = feeKind === 'none' ? 0n : keep(known.fee);
+  const isRate = feeKind === 'percent';
+  // An amount is no rate: a change between the two needs a new fee.
+  const isKept = feeKind !== 'none' && isRate === (known.feeKind === 'percent');
+  const keptFee = isKept ? { fee: keep(known.fee), feeRate: known.feeRate } : noFee;
+  const parseFee = (text: string) =>
+    isRate ? { fee: 0n, feeRate: parseRate(text) } : { fee: parse(text), feeRate: null };
   return {
     code,
     decimals,
@@ -109,7 +127,7 @@ async function toRow(
     name: change.name ?? known.name,
     minWithdrawal: minimum === undefined ? keep(known.minWithdrawal) : parse(minimum),
     maxWithdrawal: maximum === undefined ? keptMaximum : maximum === 'none' ? null : parse(maximum),
-    fee: fee === undefined ? keptFee : parse(fee),
+    ...(fee === undefined ? keptFee : parseFee(fee)),
   };
 }
 
@@ -126,8 +144,30 @@ function createRow({ code, name, decimals, minimum, feeKind }: CurrencyChange): 
       exitCodes.usage,
     );
   const { network } = wallet;
-  const none = { minWithdrawal: 0n, maxWithdrawal: null, fee: 0n };
-  return { code, name, decimals, network, feeKind, ...none };
+  return {
+    code,
+    name,
+    decimals,
+    network,
+    feeKind,
+    minWithdrawal: 0n,
+    maxWithdrawal: null,
+    ...noFee,
+  };
+}
+
+/** An exact fraction without trailing zeros. */
+function parseRate(text: string): string {
+  try {
+    const rate = toMinor(text, rateDecimals);
+    if (rate >= 0n) return toDecimal(rate, rateDecimals);
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+  }
+  throw new OperatorError(
+    `${text} is no fraction: a percent fee is written as 0.01 for 1%.`,
+    exitCodes.usage,
+  );
 }
 
 function parseAmount(text: string, { code, decimals }: { code: string; decimals: number }): bigint {

@@ -1,5 +1,6 @@
 /** `operator currencies …` */
 import type { Command } from 'commander';
+import { formatFee } from '../../features/currencies/currencies.queries.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import type { Action } from '../session.ts';
@@ -10,6 +11,9 @@ type Options = Omit<OperationInput<typeof writeCurrency>, 'code' | 'decimals'> &
   decimals?: string;
 };
 
+const formatFeeAndKind = (row: Currency | OperationResult<typeof writeCurrency>): string =>
+  row.feeKind === 'none' ? 'none' : `${formatFee(row)} (${row.feeKind})`;
+
 const formatCurrency = (row: Currency): string =>
   formatFacts({
     Currency: `${row.code} ${row.name}`,
@@ -18,7 +22,7 @@ const formatCurrency = (row: Currency): string =>
     Decimals: `${row.decimals}${row.inUse ? ' (fixed: amounts are stored)' : ''}`,
     Minimum: row.minimum,
     Maximum: row.maximum,
-    Fee: row.feeKind === 'none' ? 'none' : `${row.fee} (${row.feeKind})`,
+    Fee: formatFeeAndKind(row),
   });
 
 export function addCurrencyCommands(program: Command, action: Action): void {
@@ -40,7 +44,7 @@ export function addCurrencyCommands(program: Command, action: Action): void {
               row.decimals,
               row.minimum,
               row.maximum,
-              row.fee,
+              formatFee(row),
               row.feeKind,
             ]),
           ),
@@ -61,8 +65,14 @@ export function addCurrencyCommands(program: Command, action: Action): void {
     .description('changes the terms of a currency, or adds one that the wallets hold')
     .option('--minimum <amount>', 'least that can be withdrawn at once, above the fee')
     .option('--maximum <amount>', 'most that can be withdrawn at once, or none')
-    .option('--fee-kind <kind>', 'none, fixed, or network: it is shown as the network’s')
-    .option('--fee <amount>', 'what is kept of each withdrawal')
+    .option(
+      '--fee-kind <kind>',
+      'none, fixed, percent, or network: a fixed one that is shown as the network’s',
+    )
+    .option(
+      '--fee <amount>',
+      'what is kept of each withdrawal; of the kind percent a fraction: 0.01 for 1%',
+    )
     .option('--decimals <count>', 'only as long as no amounts in it are stored')
     .option('--name <text>', 'such as "USD Coin"')
     .addHelpText(
@@ -78,7 +88,7 @@ export function addCurrencyCommands(program: Command, action: Action): void {
         session.print(
           await session.run(writeCurrency, { code, ...change }),
           (row) =>
-            `${row.code}: minimum ${row.minimum}, maximum ${row.maximum ?? 'none'}, fee ${row.feeKind === 'none' ? 'none' : `${row.fee} (${row.feeKind})`}. It holds from the next request.`,
+            `${row.code}: minimum ${row.minimum}, maximum ${row.maximum ?? 'none'}, fee ${formatFeeAndKind(row)}. It holds from the next request.`,
         );
       }),
     );

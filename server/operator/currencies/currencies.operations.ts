@@ -9,7 +9,7 @@ import { typedAmount } from '../typed-amount.ts';
 
 const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), currency);
 const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);
-const feeKinds = ['none', 'fixed', 'network'] as const;
+const feeKinds = ['none', 'fixed', 'percent', 'network'] as const;
 
 export const readCurrencies = defineOperation({
   name: 'currencies.list',

@@ -16,6 +16,7 @@ const usdc = {
   maxWithdrawal: 5_000_000_000n,
   feeKind: 'network',
   fee: 800_000n,
+  feeRate: null,
 } as const;
 const fine: WithdrawalCheck = {
   account: {
@@ -200,13 +201,13 @@ test('fee and net are exact and sum to the amount', () => {
     fee: 800_000n,
     net: 59_200_000n,
   });
-  assert.deepEqual(calculateFee(5n, { feeKind: 'none', fee: 800_000n }), {
+  assert.deepEqual(calculateFee(5n, { ...usdc, feeKind: 'none' }), {
     amount: 5n,
     fee: 0n,
     net: 5n,
   });
   const huge = 12_345_678_901_234_567_890_123n;
-  assert.equal(calculateFee(huge, { feeKind: 'fixed', fee: 1n }).net, huge - 1n);
+  assert.equal(calculateFee(huge, { ...usdc, feeKind: 'fixed', fee: 1n }).net, huge - 1n);
   assert.throws(() => calculateFee(800_000n, usdc), RangeError);
 });
 

@@ -1,9 +1,12 @@
 /** `operator currencies` */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { queryRows } from '../../../server/db/query.ts';
 import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
 import { firstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
+import { listBalances } from '../../../server/features/balances/balances.queries.ts';
+import { payOutFunds } from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/withdrawals.service.ts';
 import { assertSound, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
@@ -97,6 +100,66 @@ test('no fee and no maximum; what is left out stays', async () => {
   );
 });
 
+test('a fee in percent is kept exactly, charged with rounding down, and paid out', async () => {
+  const terms = ['--minimum', '10', '--fee-kind', 'percent', '--fee', '0.0150'];
+  const { output } = await set('USDC', ...terms);
+  assert.equal(
+    output,
+    'USDC: minimum 10, maximum 30, fee 1.5% (percent). It holds from the next request.\n',
+  );
+  const row = (await find('USDC'))!;
+  assert.deepEqual([row.feeKind, row.fee, row.feeRate], ['percent', 0n, '0.015']);
+  const listed = await operate(ctx, 'currencies', 'list');
+  assert.match(listed.output, /^USDC .* 10 +30 +1\.5% +percent$/m);
+  assert.equal(
+    (await operateJson<{ fee: string }>(ctx, 'currencies', 'show', 'USDC')).fee,
+    '0.015',
+  );
+  const balances = await listBalances(ctx, mara.userId);
+  assert.deepEqual(balances.find(({ currency }) => currency === 'USDC')?.fee, {
+    kind: 'percent',
+    value: '0.015',
+  });
+  // 1.5 % of 13.333333 is 0.199999995.
+  const asked = await request('13.333333');
+  assert.deepEqual([asked.fee.amount, asked.net.amount], ['0.199999', '13.133334']);
+  const [withdrawal] = await ctx.database.db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.id, asked.id));
+  await ctx.database.transaction((tx) => payOutFunds(ctx, tx, withdrawal!, {}));
+  const rows = await queryRows(
+    ctx.database.db,
+    sql`select a.kind, sum(e.amount)::text as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        join ledger_transactions t on t.id = e.transaction_id where t.key = ${`withdrawal:${asked.id}:end`} group by a.kind order by a.kind`,
+  );
+  assert.deepEqual(rows, [
+    { kind: 'fees', amount: '199999' },
+    { kind: 'paid-out', amount: '13133334' },
+    { kind: 'withdrawing', amount: '-13333333' },
+  ]);
+  await assertSound(ctx);
+  await set('USDC', '--fee-kind', 'fixed', '--fee', '0.25');
+});
+
+test('a change between a percentage and an amount needs the new fee', async () => {
+  await set('SOL', '--fee-kind', 'percent', '--fee', '0.01');
+  for (const kind of ['fixed', 'network']) {
+    const ended = await set('SOL', '--fee-kind', kind);
+    assert.match(ended.errors, /fee is above zero: add --fee/);
+  }
+  await set('SOL', '--minimum', '2');
+  assert.deepEqual(
+    [(await find('SOL'))!.feeRate, (await find('SOL'))!.minWithdrawal],
+    ['0.01', 2_000_000_000n],
+  );
+  await set('SOL', '--minimum', '1', '--fee-kind', 'fixed', '--fee', '0.01');
+  assert.match((await set('SOL', '--fee-kind', 'percent')).errors, /fee is above zero: add --fee/);
+  await set('SOL', '--fee-kind', 'none');
+  const row = (await find('SOL'))!;
+  assert.deepEqual([row.feeKind, row.fee, row.feeRate], ['none', 0n, null]);
+});
+
 test('decimals can change as long as no amounts are stored: the amounts stay', async () => {
   await set('ETH', '--decimals', '9', '--name', 'Ethereum');
   const row = (await find('ETH'))!;
@@ -134,6 +197,15 @@ for (const [what, words, exitCode, sentence] of [
   ['a maximum below the minimum', ['SOL', '--maximum', '0.5'], 2, /is below the minimum 1 SOL/],
   ['a fee without a kind', ['SOL', '--fee-kind', 'none', '--fee', '0.1'], 2, /needs a kind/],
   ['a kind without a fee', ['SOL', '--fee-kind', 'fixed', '--fee', '0'], 2, /above zero/],
+  ['a percentage of all', ['SOL', '--fee-kind', 'percent', '--fee', '1'], 2, /fraction below 1/],
+  ['a percent sign', ['SOL', '--fee-kind', 'percent', '--fee', '1%'], 2, /1% is no fraction/],
+  ['a negative rate', ['SOL', '--fee-kind', 'percent', '--fee=-0.1'], 2, /is no fraction/],
+  [
+    'a percentage of nothing',
+    ['SOL', '--fee-kind', 'percent', '--fee', '0.1', '--minimum', '0'],
+    2,
+    /above the fee 10%/,
+  ],
   ['more decimals than the currency has', ['USDC', '--fee', '0.1234567'], 2, /at most 6 decimals/],
   ['a negative amount', ['SOL', '--minimum=-5'], 2, /is no amount in SOL/],
   ['other decimals where money is', ['USDC', '--decimals', '2'], 1, /keeps its 6 decimals/],
