@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { at } from '../scripts/lib/paths.mjs';
 import { npm } from '../scripts/lib/prepare.mjs';
-import { builtStamp, sources } from '../scripts/lib/sources.mjs';
-import { builtAs, hashFiles, stamp, stamped } from '../scripts/lib/stamp.mjs';
+import { hashFiles, stamp, stamped } from '../scripts/lib/stamp.mjs';
+import { productTargets } from '../scripts/lib/targets.mjs';
 
 /** The peers and the load generator, into bench/node_modules. */
 export async function installPeers() {
@@ -19,15 +19,10 @@ export async function installPeers() {
   stamp(installed, lock);
 }
 
-/** Builds unless there is a build of these sources. Storybook is not measured. */
+/** Builds what has changed. Storybook is not measured. */
 export async function buildProduct() {
-  const hash = hashFiles(sources);
-  const left = [[], ['Storybook']];
-  if (left.some((parts) => stamped(builtStamp, parts.length > 0 ? builtAs(hash, parts) : hash)))
-    return;
-  console.log('Building …');
   const { build } = await import('../scripts/build/build.mjs');
-  await build({ storybook: false });
+  await build({ names: [...productTargets, 'library'] });
 }
 
 /** The machine of a measurement, without its name. */

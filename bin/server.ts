@@ -61,6 +61,8 @@ async function run(options: SandboxOptions): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   await printAddresses(product);
+  // To the program that started this one with a channel for messages, as npm start does.
+  process.send?.({ url: product.url });
 }
 
 /** One sentence for errors that the operator can fix, else the stack. */

@@ -1,16 +1,20 @@
-/** `npm run build`: builds all targets into dist/. `--no-storybook` and `--no-lib` leave a target out. */
+/**
+ * `npm run build`: builds into dist/ what is missing or has changed, and with names of targets only these. With `--background`
+ * other programs go first.
+ */
 import {
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './compress.mjs';
 import { writeManifest } from '../generate/wrappers.mjs';
@@ -18,8 +22,7 @@ import { elements } from '../lib/elements.mjs';
 import { buildLibrary } from './library.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 import { bin, inParallel, node, seconds } from '../lib/run.mjs';
-import { builtStamp, sources } from '../lib/sources.mjs';
-import { builtAs, hashFiles, stamp } from '../lib/stamp.mjs';
+import { findStale, hashTargets, markBuilt, markStale, targets } from '../lib/targets.mjs';
 
 const readText = (path) => readFileSync(at(path), 'utf8');
 const month = 30 * 24 * 3600 * 1000;
@@ -110,7 +113,8 @@ async function buildApp() {
     'dist/app',
     lastBuild('dist/app/manifest.json', (files) => files),
   );
-  await rollup('app');
+  await Promise.all([rollup('app'), rollup('tracker')]);
+  await precompress(['dist/app']);
 }
 
 async function buildEmbed(log) {
@@ -120,10 +124,11 @@ async function buildEmbed(log) {
   );
   await rollup('embed');
   pinEmbed(JSON.parse(readText('package.json')).version, log);
+  await precompress(['dist/embed']);
 }
 
 async function buildServer() {
-  for (const folder of ['server', 'common', 'contract', 'sandbox'])
+  for (const folder of ['server', 'common', 'contract', 'messages', 'sandbox'])
     rmSync(at('dist', folder), { recursive: true, force: true });
   await rollup('server');
 }
@@ -133,60 +138,72 @@ async function buildPages() {
   await rollup('ssr');
 }
 
+/** Into a folder beside it: a running server serves the last one meanwhile. */
 async function buildStorybook() {
-  const env = { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' };
-  await node(
-    [
-      bin('storybook/dist/bin/dispatcher.js'),
-      'build',
-      '--quiet',
-      '--disable-telemetry',
-      '-o',
-      at('dist/storybook'),
-    ],
-    {
-      env,
-    },
-  );
+  const folder = 'dist/storybook.next';
+  const storybook = bin('storybook/dist/bin/dispatcher.js');
+  await node([storybook, 'build', '--quiet', '--disable-telemetry', '-o', at(folder)], {
+    env: { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' },
+  });
+  rmSync(at('dist/storybook'), { recursive: true, force: true });
+  renameSync(at(folder), at('dist/storybook'));
 }
 
+/** By target, the slowest first: they start in this order. Storybook and the library read the manifest, which comes before all. */
+const builders = {
+  manifest: writeManifest,
+  storybook: buildStorybook,
+  app: buildApp,
+  embed: buildEmbed,
+  pages: buildPages,
+  library: buildLibrary,
+  server: buildServer,
+  sandbox: () => Promise.all([rollup('wallet'), rollup('widget')]),
+};
+
 /**
- * @param {{ storybook?: boolean, lib?: boolean, log?: (line: string) => void }} [options]
+ * Builds those of the targets that are missing or have changed.
+ * @param {{ names?: string[], log?: (line: string) => void }} [options]
  */
-export async function build({ storybook = true, lib = true, log = console.log } = {}) {
+export async function build({ names = Object.keys(targets), log = console.log } = {}) {
+  if (findStale(names).length === 0) return log('Everything is up to date.');
   const since = performance.now();
-  const timed = (name, job) => async () => {
+  await node([at('scripts/generate/tags.mjs')]);
+  // Sources that change during the build are built next time.
+  const needsManifest = names.includes('storybook') || names.includes('library');
+  const wanted = needsManifest ? ['manifest', ...names] : names;
+  const hashes = hashTargets(wanted);
+  const stale = findStale(wanted, hashes);
+  const make = async (name) => {
     const start = performance.now();
-    await job();
+    markStale(name);
+    await builders[name](log);
+    markBuilt(name, hashes[name]);
     log(`  ${name.padEnd(12)} ${seconds(start)}`);
   };
-  await node([at('scripts/generate/tags.mjs')]);
-  // Storybook and the library read it; a fresh clone has none.
-  await writeManifest();
-  const hash = hashFiles(sources);
-  // Start the slowest target first.
-  const jobs = [
-    ...(storybook && existsSync(at('.storybook')) ? [timed('storybook', buildStorybook)] : []),
-    timed('app', buildApp),
-    timed('embed', () => buildEmbed(log)),
-    timed('server', buildServer),
-    timed('pages', buildPages),
-    timed('wallet', () => rollup('wallet')),
-    timed('tracker', () => rollup('tracker')),
-    timed('widget', () => rollup('widget')),
-    ...(lib ? [timed('library', buildLibrary)] : []),
-  ];
+  if (stale.includes('manifest')) await make('manifest');
+  const others = Object.keys(builders).filter(
+    (name) => name !== 'manifest' && stale.includes(name),
+  );
+  const jobs = others.map((name) => () => make(name));
   await inParallel(jobs, Math.max(2, availableParallelism()));
-  await timed('compression', () => precompress(['dist/app', 'dist/embed']))();
-  // Sources that change during the build are built next time.
-  const left = [...(storybook ? [] : ['Storybook']), ...(lib ? [] : ['library'])];
-  if (hashFiles(sources) === hash) stamp(builtStamp, builtAs(hash, left));
-  log(`Built in ${seconds(since)}.`);
+  return log(`Built in ${seconds(since)}.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const without = (part) => process.argv.includes(`--no-${part}`);
-  await build({ storybook: !without('storybook'), lib: !without('lib') }).catch((error) => {
+  const names = process.argv.slice(2).filter((word) => word !== '--background');
+  const unknown = names.filter((name) => !targets[name]);
+  if (unknown.length > 0) {
+    console.error(
+      `No such target: ${unknown.join(', ')}. There are ${Object.keys(targets).join(', ')}.`,
+    );
+    process.exit(1);
+  }
+  if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_LOW);
+  // The programs of the build end with this process (run.mjs).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => process.exit(130));
+  await build(names.length > 0 ? { names } : {}).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,13 +1,11 @@
 /** The npm package: its entry points and their modules. `buildLibrary` builds `dist/lib`. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { manifestFile, writeManifest } from '../generate/wrappers.mjs';
+import { manifestFile } from '../generate/wrappers.mjs';
 import { editorData } from '../generate/editor-data.mjs';
 import { elements } from '../lib/elements.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 import { bin, node } from '../lib/run.mjs';
-import { sources } from '../lib/sources.mjs';
-import { hashFiles, stamp, stamped } from '../lib/stamp.mjs';
 
 const lib = 'dist/lib';
 const wrappers = 'react-app/wrappers';
@@ -153,24 +151,12 @@ function libraryData() {
     writeFileSync(at(lib, name), `${JSON.stringify(data)}\n`);
 }
 
-/** Stamp with the hash of the sources that the library was built from. */
-const made = '.build/library';
-
-/** Builds `dist/lib`. */
+/** Builds `dist/lib` from the sources and their manifest. */
 export async function buildLibrary() {
-  const hash = hashFiles(sources);
   rmSync(at(lib), { recursive: true, force: true });
-  await writeManifest();
   await Promise.all([
     node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', 'lib']),
     libraryTypes(),
   ]);
   libraryData();
-  stamp(made, hash);
-}
-
-/** Builds it unless it is up to date with the sources. */
-export async function libraryReady() {
-  if (!existsSync(at(lib, 'web-types.json')) || !stamped(made, hashFiles(sources)))
-    await buildLibrary();
 }

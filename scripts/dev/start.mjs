@@ -1,25 +1,46 @@
 /**
  * `npm start`: runs the product on a machine with Node and npm. It first installs and builds what changed, so its static imports
- * use Node's modules only.
+ * use Node's modules only. In the sandbox, Storybook and the library are built once the server is up.
  */
-import { builtStamp, sources } from '../lib/sources.mjs';
 import { checkNode, installPackages } from '../lib/prepare.mjs';
+import { at } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
 import { followServer, startServer } from '../lib/serve.mjs';
-import { builtAs, hashFiles, stamped } from '../lib/stamp.mjs';
+import { findStale, productTargets } from '../lib/targets.mjs';
 
+/** Builds a target with low priority unless it is up to date. @param {string} name @returns {Promise<boolean>} whether it is there */
+async function buildInBackground(name) {
+  if (findStale([name]).length === 0) return true;
+  const args = [at('scripts/build/build.mjs'), '--background', name];
+  const { code, output } = await run(process.execPath, args, { quiet: true });
+  // After Ctrl-C, which reaches the build too, its output is of no interest.
+  if (code !== 0 && code !== 130) console.error(`${name} could not be built:\n${output}`);
+  return code === 0;
+}
+
+/** One after the other, each with its address once it works. @param {string} url of the server */
+async function buildOthers(url) {
+  if (await buildInBackground('storybook')) console.log(`Storybook:   ${url}/storybook/`);
+  if (await buildInBackground('library')) console.log('Library:     dist/lib');
+}
+
+// The server refuses to run without a mode; only this script chooses one.
+const mode = process.env.EVANGELIST_MODE ?? 'sandbox';
 checkNode();
 try {
   await installPackages();
-  const hash = hashFiles(sources);
-  // The product does not use the npm library.
-  if (!stamped(builtStamp, hash) && !stamped(builtStamp, builtAs(hash, ['library']))) {
+  if (findStale(productTargets).length > 0) {
     console.log('Building …');
     const { build } = await import('../build/build.mjs');
-    await build({ lib: false });
+    await build({ names: productTargets });
   }
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
-// The server refuses to run without a mode; only this script chooses one.
-followServer(startServer({ env: { EVANGELIST_MODE: process.env.EVANGELIST_MODE ?? 'sandbox' } }));
+const server = startServer({
+  env: { EVANGELIST_MODE: mode },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+if (mode === 'sandbox') server.once('message', ({ url }) => void buildOthers(url));
+followServer(server);

@@ -5,6 +5,10 @@ import { at, root } from './paths.mjs';
 /** Path of a package's program. It is spawned directly, so that signals reach it. */
 export const bin = (path) => at('node_modules', path);
 
+/** The programs that run. They end with this process, which may end first, by a signal to it alone. */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill()));
+
 /**
  * Runs a program to its end.
  * @param {string} command
@@ -21,6 +25,8 @@ export function run(command, args, { quiet = false, env = {}, cwd = root, limit 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       ...(limit && { timeout: limit, killSignal: 'SIGKILL' }),
     });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

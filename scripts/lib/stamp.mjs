@@ -29,11 +29,3 @@ export function stamp(file, value) {
   mkdirSync(dirname(at(file)), { recursive: true });
   writeFileSync(at(file), value);
 }
-
-/**
- * The content of a build's stamp: a build that leaves parts out gets another stamp.
- * @param {string} hash
- * @param {string[]} left
- */
-export const builtAs = (hash, left) =>
-  left.length > 0 ? `${hash} without ${left.join(', ')}` : hash;

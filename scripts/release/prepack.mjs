@@ -4,5 +4,6 @@ import { checkNode, installPackages } from '../lib/prepare.mjs';
 checkNode();
 await installPackages();
 // Needs packages: imported once they are there.
-const { libraryReady } = await import('../build/library.mjs');
-await libraryReady();
+const { build } = await import('../build/build.mjs');
+// `npm pack --json` writes its result to the standard output.
+await build({ names: ['library'], log: console.error });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { at, filesIn, fromRoot } from '../lib/paths.mjs';
 import { bin, run, seconds } from '../lib/run.mjs';
-import { builtStamp, productFolders, sources } from '../lib/sources.mjs';
-import { hashFiles, stamped } from '../lib/stamp.mjs';
+import { productFolders } from '../lib/sources.mjs';
 import { isServerSpec } from './bundle-specs.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -83,7 +82,6 @@ export async function generated() {
 }
 
 export async function build() {
-  if (stamped(builtStamp, hashFiles(sources))) return { ...one(true), output: 'up to date' };
   const { build: make } = await import('../build/build.mjs');
   const lines = [];
   try {

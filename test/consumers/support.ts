@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { libraryReady } from '../../scripts/build/library.mjs';
+import { build } from '../../scripts/build/build.mjs';
 import { launchBrowser } from '../e2e/browser.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -71,7 +71,7 @@ export function removeFolders(): void {
 /** The package as `npm pack` makes it. */
 export const packed = (): Promise<Tarball> =>
   (packing ??= (async () => {
-    await libraryReady();
+    await build({ names: ['library'], log: () => undefined });
     const to = folder();
     const [made] = JSON.parse(
       await npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', to),

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The scripts are plain JavaScript: each test declares the types that it expects. */
@@ -109,6 +110,110 @@ describe('old build files', () => {
       rmSync(dir, { recursive: true });
     }
   });
+});
+
+describe('a target of the build', () => {
+  interface Targets {
+    targets: Record<string, { sources: string[]; files: string[] }>;
+    hashTargets(names: string[]): Record<string, string>;
+    findStale(names: string[], hashes?: Record<string, string>): string[];
+    markBuilt(name: string, hash: string): void;
+    markStale(name: string): void;
+  }
+  const name = 'a-test';
+  const withTarget = async (use: (modules: Targets, folder: string) => void) => {
+    const modules = await script<Targets>('lib/targets.mjs');
+    const dir = mkdtempSync(join(root, '.build-targets-'));
+    const folder = dir.slice(root.length + 1);
+    writeFileSync(join(dir, 'source'), 'one');
+    writeFileSync(join(dir, 'result'), 'built');
+    modules.targets[name] = { sources: [`${folder}/source`], files: [`${folder}/result`] };
+    try {
+      use(modules, dir);
+    } finally {
+      modules.markStale(name);
+      Reflect.deleteProperty(modules.targets, name);
+      rmSync(dir, { recursive: true });
+    }
+  };
+
+  it('is stale until it is built from the sources as they are', () =>
+    withTarget(({ findStale, hashTargets, markBuilt }, dir) => {
+      assert.deepEqual(findStale([name]), [name]);
+      const { [name]: hash } = hashTargets([name]);
+      writeFileSync(join(dir, 'source'), 'changed during the build');
+      markBuilt(name, hash!);
+      assert.deepEqual(findStale([name]), [name]);
+      markBuilt(name, hashTargets([name])[name]!);
+      assert.deepEqual(findStale([name]), []);
+      writeFileSync(join(dir, 'source'), 'two');
+      assert.deepEqual(findStale([name]), [name]);
+    }));
+
+  it('is stale where its files are gone, and after an interrupted build', () =>
+    withTarget(({ findStale, hashTargets, markBuilt, markStale }, dir) => {
+      markBuilt(name, hashTargets([name])[name]!);
+      rmSync(join(dir, 'result'));
+      assert.deepEqual(findStale([name]), [name]);
+      writeFileSync(join(dir, 'result'), 'built');
+      assert.deepEqual(findStale([name]), []);
+      markStale(name);
+      assert.deepEqual(findStale([name]), [name]);
+    }));
+
+  it('is not concerned by the sources of others', async () => {
+    const { targets } = await script<Targets>('lib/targets.mjs');
+    const concerned = (folder: string) =>
+      Object.keys(targets).filter((target) => targets[target]!.sources.includes(folder));
+    assert.deepEqual(concerned('stories'), ['storybook']);
+    assert.deepEqual(concerned('server'), ['server']);
+    assert.deepEqual(concerned('ssr'), ['pages']);
+  });
+});
+
+describe('the sources of a target', () => {
+  /** Modules where a target begins. */
+  const entries: Record<string, string[]> = {
+    app: ['react-app/boot/start.ts', 'react-app/boot/hydration.ts', 'tracker/index.ts'],
+    embed: ['elements/embed/embed.ts'],
+    pages: ['ssr/worker.ts'],
+    server: ['bin/server.ts', 'server/operator/cli.ts'],
+    sandbox: ['sandbox/browser-wallet/wallet.ts', 'sandbox/widget/widget.ts'],
+    library: ['elements/index.ts', 'elements/core/index.ts', 'react-app/wrappers/index.ts'],
+    storybook: ['.storybook/preview.ts', '.storybook/manager.ts', ...stories()],
+  };
+  function stories() {
+    return readdirSync(join(root, 'stories'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.stories.ts'))
+      .map((path) => `stories/${path}`);
+  }
+
+  for (const [target, entryPoints] of Object.entries(entries))
+    it(`hold every module of ${target}`, async () => {
+      const { targets } = await script<{ targets: Record<string, { sources: string[] }> }>(
+        'lib/targets.mjs',
+      );
+      const { metafile } = await build({
+        entryPoints: entryPoints.map((path) => join(root, path)),
+        absWorkingDir: root,
+        outdir: 'out',
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: 'esm',
+        platform: 'node',
+        packages: 'external',
+        loader: { '.md': 'text', '.css': 'empty' },
+        logLevel: 'silent',
+      });
+      const { sources } = targets[target]!;
+      // Made from the elements, which are sources.
+      const isGenerated = (path: string) => path === '.build/custom-elements.json';
+      const outside = Object.keys(metafile.inputs).filter(
+        (path) => !isGenerated(path) && !sources.some((folder) => path.startsWith(`${folder}/`)),
+      );
+      assert.deepEqual(outside, []);
+    });
 });
 
 describe('css templates', () => {

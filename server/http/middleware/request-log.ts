@@ -12,8 +12,9 @@ export function registerRequestLog(app: FastifyInstance, ready: () => boolean): 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // While the server starts or ends, 503 is the expected answer.
-    if (reply.statusCode >= 500 && ready()) app.log.error(fields, 'request');
+    // While the server starts or ends, 503 is the expected answer; so it is of a page that loads again until it is built.
+    const isExpected = !ready() || reply.hasHeader('refresh');
+    if (reply.statusCode >= 500 && !isExpected) app.log.error(fields, 'request');
     else app.log.info(fields, 'request');
   });
 }

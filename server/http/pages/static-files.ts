@@ -90,11 +90,15 @@ function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
   });
 }
 
-const storybookMissing = {
-  loc: ['storybook'],
-  msg: 'must be built first: npm run build',
-  type: 'storybook.missing',
-};
+/** `npm start` builds Storybook once the server is up. The page loads again by itself. */
+const sendStorybookMissing = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '10', refresh: '10' })
+    .type('text/plain; charset=utf-8')
+    .send(
+      'Storybook is not built yet. npm start builds it, which takes a minute or two; without npm start, run npm run build.\n',
+    );
 
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
@@ -107,7 +111,8 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
   app.get('/storybook/*', async (request, reply) => {
     if (await sendFile(reply, folder, getWildcard(request) || 'index.html')) return reply;
-    throw new ApiError('NOT_FOUND', {}, { detail: [storybookMissing] });
+    if (!(await isFile(join(folder.root, 'index.html')))) return sendStorybookMissing(reply);
+    throw fileNotFound();
   });
 }
 

@@ -35,8 +35,13 @@ const tables: Readonly<Record<UuidKind, string>> = {
 /** A page of the app, as the build would leave it. */
 async function createDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'evangelist-fuzz-'));
-  await mkdir(join(folder, 'app'));
-  await writeFile(join(folder, 'app/index.html'), '<html><head><title>E</title></head></html>');
+  for (const name of ['app', 'storybook']) {
+    await mkdir(join(folder, name));
+    await writeFile(
+      join(folder, `${name}/index.html`),
+      '<html><head><title>E</title></head></html>',
+    );
+  }
   return folder;
 }
 

@@ -172,10 +172,18 @@ describe('headers', () => {
 });
 
 describe('Storybook', () => {
-  it('is served in the sandbox only', async () => {
-    assert.match(
-      await (await server.get('/storybook/nothing.js')).text(),
-      /must be built first: npm run build/,
-    );
+  it('asks to come back while it is being built, and then is there', async () => {
+    const early = await server.get('/storybook/');
+    assert.equal(early.status, 503);
+    assert.equal(early.headers.get('retry-after'), '10');
+    assert.equal(early.headers.get('cache-control'), 'no-store');
+    assert.match(await early.text(), /Storybook is not built yet/);
+    assert.equal((await server.get('/storybook/assets/iframe.js')).status, 503);
+    await mkdir(join(distDir, 'storybook'));
+    await writeFile(join(distDir, 'storybook/index.html'), '<title>Stories</title>');
+    const built = await server.get('/storybook/');
+    assert.equal(built.status, 200);
+    assert.match(await built.text(), /Stories/);
+    assert.equal((await server.get('/storybook/assets/iframe.js')).status, 404);
   });
 });

@@ -1,0 +1,108 @@
+/**
+ * What the build makes, and from which sources. A target whose sources are those of its last build is not built again. With
+ * nothing but Node: `npm start` reads it before packages are installed.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { at } from './paths.mjs';
+import { hashFiles, stamp, stamped } from './stamp.mjs';
+
+/** Every target is built by them. */
+const tools = [
+  'package.json',
+  'package-lock.json',
+  'rollup.config.mjs',
+  'scripts/build',
+  'scripts/generate',
+  'scripts/lib',
+  'tsconfig.json',
+];
+
+/**
+ * `sources`: folders and files whose change makes the target stale. `files`: some that the build writes, to see that they are there.
+ * @type {Record<string, { sources: string[], files: string[] }>}
+ */
+export const targets = {
+  app: {
+    sources: ['common', 'contract', 'elements', 'messages', 'react-app', 'tracker'],
+    files: ['dist/app/index.html', '.build/app.chunks.json'],
+  },
+  embed: {
+    sources: ['common', 'contract', 'elements', 'messages'],
+    files: ['dist/embed/v1/manifest.json', '.build/embed.chunks.json'],
+  },
+  pages: {
+    sources: ['common', 'contract', 'elements', 'messages', 'ssr'],
+    files: ['dist/ssr/worker.js'],
+  },
+  server: {
+    sources: ['bin', 'common', 'contract', 'messages', 'sandbox', 'server'],
+    files: ['dist/server/main.js'],
+  },
+  sandbox: {
+    sources: ['common', 'contract', 'sandbox'],
+    files: ['dist/sandbox-browser/wallet.js'],
+  },
+  manifest: {
+    sources: ['custom-elements-manifest.config.mjs', 'elements'],
+    files: ['.build/custom-elements.json'],
+  },
+  library: {
+    sources: [
+      'common',
+      'contract',
+      'custom-elements-manifest.config.mjs',
+      'elements',
+      'messages',
+      'react-app',
+    ],
+    files: ['dist/lib/web-types.json'],
+  },
+  storybook: {
+    sources: [
+      '.storybook',
+      'common',
+      'contract',
+      'custom-elements-manifest.config.mjs',
+      'elements',
+      'messages',
+      'stories',
+    ],
+    files: ['dist/storybook/index.html'],
+  },
+};
+
+/** The running product needs them. The sandbox also serves Storybook; the library is for npm. */
+export const productTargets = ['app', 'embed', 'pages', 'server', 'sandbox'];
+
+const toStamp = (name) => `dist/.stamps/${name}`;
+
+/**
+ * The hash of the sources of each target.
+ * @param {string[]} names
+ * @returns {Record<string, string>}
+ */
+export function hashTargets(names) {
+  // Most targets share folders: each is read once.
+  const hashes = new Map();
+  const hash = (path) => {
+    if (!hashes.has(path)) hashes.set(path, hashFiles([path]));
+    return hashes.get(path);
+  };
+  return Object.fromEntries(
+    names.map((name) => [name, [...tools, ...targets[name].sources].map(hash).join('\n')]),
+  );
+}
+
+/** The targets that are missing, or whose sources have changed since their build. @param {string[]} names */
+export const findStale = (names, hashes = hashTargets(names)) =>
+  names.filter(
+    (name) =>
+      !targets[name].files.every((file) => existsSync(at(file))) ||
+      !stamped(toStamp(name), hashes[name]),
+  );
+
+/** Before a target is built: an interrupted build leaves it half. @param {string} name */
+export const markStale = (name) => rmSync(at(toStamp(name)), { force: true });
+
+/** @param {string} name @param {string} hash of its sources before its build */
+export const markBuilt = (name, hash) => stamp(toStamp(name), hash);
