@@ -1170,6 +1170,8 @@ export interface Namespaces {
     lookOver: string;
     notJoined: string;
     draftWaiting: string;
+    movedHost: (params: { host: Value }) => string;
+    movedHostHelp: (params: { host: Value }) => string;
     openDraft: string;
     byEmail: string;
   };

@@ -1,5 +1,6 @@
 import { loadModule, throwLoadError, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { LoginResult } from '../../contract/auth.ts';
+import { movedFromParameter } from '../../contract/login-fragment.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { errorCodes } from '../../elements/core/http/error-codes.ts';
 import { applyAccountLanguage } from '../../elements/core/i18n/account-language.ts';
@@ -84,6 +85,28 @@ async function showWaitingDraft(app: App): Promise<void> {
   const { kind, campaignId } = draft;
   const run = () => app.use(postEditor).open({ kind, campaignId });
   app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
+}
+
+/**
+ * A brand's host whose owner can't be proven gets no login: the person is here in its place. What was typed there stays there.
+ * @returns whether the login has moved
+ */
+function showMovedLogin(app: App): boolean {
+  const url = new URL(location.href);
+  const host = url.searchParams.get(movedFromParameter);
+  if (host === null) return false;
+  url.searchParams.delete(movedFromParameter);
+  history.replaceState(history.state, '', url);
+  // Anybody can write a link with this parameter: only the name of a host is shown.
+  if (!/^[\w.-]{1,253}$/.test(host)) return false;
+  const t = app.use(loginMessages).get();
+  app.use(toasts).notify({
+    tone: 'warning',
+    text: t.movedHost({ host }),
+    detail: t.movedHostHelp({ host }),
+    timeout: 0,
+  });
+  return true;
 }
 
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
@@ -216,8 +239,9 @@ const isLoginWaiting = (): boolean =>
  */
 export async function handleLoginRedirect(app: App): Promise<void> {
   if (await startNeededLogin(app)) return;
+  const isMoved = showMovedLogin(app);
   showLoginCancelled(app);
-  await completeLogin(app);
+  await completeLogin(app, isMoved);
   if (!app.host.storage.get(sessionEndKey)) return;
   const module = await loadModule(
     () => import('../../elements/core/session/session-end-notice.lazy.ts'),
@@ -226,7 +250,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
   module?.showSessionEnd(app);
 }
 
-async function completeLogin(app: App): Promise<void> {
+async function completeLogin(app: App, isMoved: boolean): Promise<void> {
   try {
     if ((await startImpersonation(app)) || (await startLinkedLogin(app))) return;
     const tokens = getSessionTokens(app);
@@ -238,12 +262,13 @@ async function completeLogin(app: App): Promise<void> {
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
     await showJoinResult(app, login, start);
-    if (login.modalToOpen === 'post-editor') await resumeDraft(app);
+    // Its draft is at the host that the login left.
+    if (login.modalToOpen === 'post-editor' && !isMoved) await resumeDraft(app);
     else if (!login.impersonated) await showWaitingDraft(app);
     // Without them the page stays as it is.
     const hasWayBack = showWayBack(app, start, login);
     if (!login.impersonated)
-      await applyAccountSettings(app, login, hasWayBack).catch(() => undefined);
+      await applyAccountSettings(app, login, hasWayBack || isMoved).catch(() => undefined);
   } catch (error) {
     const label = app.use(loginMessages).get().tryAgain;
     const reload = { label, run: () => app.host.reload() };
@@ -256,7 +281,7 @@ async function completeLogin(app: App): Promise<void> {
 async function applyAccountSettings(
   app: App,
   login: LoginResult,
-  hasWayBack: boolean,
+  hasNotice: boolean,
 ): Promise<void> {
   const { settings } = await loadModule(
     () => import('../../elements/account/settings.store.ts'),
@@ -264,7 +289,7 @@ async function applyAccountSettings(
   );
   const current = await app.use(settings).refetch();
   if (!current || !applyAccountLanguage(app, current.basic)) return;
-  const showsMore = hasWayBack || login.joined || login.joinError || login.modalToOpen;
+  const showsMore = hasNotice || login.joined || login.joinError || login.modalToOpen;
   if (!showsMore) app.host.reload();
 }
 

@@ -4,6 +4,7 @@
  * See docs/decisions/078-proof-of-hosts.md.
  */
 import type { LoginQuery } from '../../../contract/auth.ts';
+import { movedFromParameter } from '../../../contract/login-fragment.ts';
 import type { Context } from '../../context.ts';
 import { findBrandNameByHostname } from './brands.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
@@ -15,12 +16,16 @@ export async function isClosedHost(ctx: Context, origin: string): Promise<boolea
   return (await findBrandNameByHostname(ctx, new URL(origin).hostname)) !== null;
 }
 
-/** The same page of the main host. Assigned by part: a path such as `//site.example` is never resolved to another host. */
+/**
+ * The same page of the main host, which names the host that was left. Assigned by part: a path such as `//site.example` is never
+ * resolved to another host.
+ */
 export function toMainHost({ config }: Context, address: string): URL {
-  const { pathname, search } = new URL(address);
+  const { hostname, pathname, search } = new URL(address);
   const url = new URL(config.publicUrl);
   url.pathname = pathname;
   url.search = search;
+  url.searchParams.set(movedFromParameter, hostname);
   return url;
 }
 

@@ -15,6 +15,8 @@ export interface HostState {
    */
   proof: HostCheckOutcome | 'due' | 'waived' | 'local';
   checkedAt: string | null;
+  /** When its proof was last found. */
+  provenAt: string | null;
   nextCheckAt: string | null;
   /** Look-ups that count towards the end of logins. */
   misses: number;
@@ -40,6 +42,7 @@ function toHostState(
     waivedReason,
     proof: waivedReason === null ? (isLocal ? 'local' : (row?.outcome ?? 'due')) : 'waived',
     checkedAt: row?.checkedAt?.toISOString() ?? null,
+    provenAt: row?.provenAt?.toISOString() ?? null,
     nextCheckAt: (isLookedUp && row?.nextCheckAt.toISOString()) || null,
     misses: row?.misses.length ?? 0,
     receivesLogins: (row?.loginsEndedAt ?? null) === null,

@@ -14,11 +14,12 @@ import {
 
 export const formatHosts = (hosts: OperationResult<typeof readHosts>): string =>
   formatTable(
-    ['HOST', 'BRAND', 'PROOF', 'LOOKED UP', 'NEXT', 'MISSES', 'LOGINS', 'REASON'],
+    ['HOST', 'BRAND', 'PROOF', 'LAST PROVEN', 'LOOKED UP', 'NEXT', 'MISSES', 'LOGINS', 'REASON'],
     hosts.map((row) => [
       row.host,
       row.brand,
       row.proof,
+      row.provenAt,
       row.checkedAt,
       row.nextCheckAt,
       row.misses,

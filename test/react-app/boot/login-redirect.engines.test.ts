@@ -438,6 +438,26 @@ describe('handleLoginRedirect', () => {
     });
   });
 
+  it('names the host of a brand that the login could not return to, and opens no empty editor', async () => {
+    const { app, list, address } = await arriving(
+      '/campaign/7?moved_from=work.acme.example&tab=brief#login=c&login-by=cookie',
+      { kind: 'write', modalToOpen: 'post-editor' },
+    );
+    expect(app.use(postEditor).$open.get()).to.equal(null);
+    expect(address).to.equal('/campaign/7?tab=brief');
+    expect(list.map(({ text, detail }) => [text, detail])).to.deep.equal([
+      [
+        'Logins to work.acme.example are closed for now, so you’re on the main site.',
+        'A draft that you began at work.acme.example is still there, in this browser.',
+      ],
+    ]);
+  });
+
+  it('shows nothing of a parameter that is no name of a host', async () => {
+    const { list, address } = await arriving('/?moved_from=Call%20us%20now');
+    expect([list, address]).to.deep.equal([[], '/']);
+  });
+
   it('names the other account that was chosen at the network, and opens no editor for it', async () => {
     const open = () => arriving('/campaign/7#login=c', { modalToOpen: 'post-editor' });
     storeAuthor({ userId: mara.userId!, handle: '@maralind' });

@@ -71,7 +71,10 @@ describe('a login that starts on a closed host', () => {
     it(`ends on the same page of the main host, for the ${kind} login with a challenge`, async () => {
       const browser = server.browser();
       const { landing, verifier } = await browser.logIn({ kind, fields: back() });
-      assert.equal(getPage(landing), `${server.url}/campaigns?sort=reward`);
+      assert.equal(
+        getPage(landing),
+        `${server.url}/campaigns?sort=reward&moved_from=lost.localhost`,
+      );
       const code = getFragment(landing).get('login')!;
       // A page of the host holds the verifier, and gets nothing for it.
       await assert.rejects(
@@ -106,7 +109,7 @@ describe('a login that starts on a closed host', () => {
     body.set('decision', 'authorize');
     body.set('account', 'maralind');
     const end = await browser.go(url.origin + url.pathname, { method: 'POST', body });
-    assert.equal(getPage(end.url), `${server.url}/`);
+    assert.equal(getPage(end.url), `${server.url}/?moved_from=lost.localhost`);
     assert.equal(await getHandle(await redeem(browser, end.url)), 'maralind');
   });
 
@@ -160,7 +163,7 @@ describe('a login under way while its host is closed', () => {
     const finish = await consent(browser);
     await setLogins(false);
     const { url } = await finish();
-    assert.equal(getPage(url), `${server.url}/campaigns?sort=reward`);
+    assert.equal(getPage(url), `${server.url}/campaigns?sort=reward&moved_from=lost.localhost`);
     assert.equal(await getHandle(await redeem(browser, url)), 'maralind');
   });
 
@@ -172,7 +175,7 @@ describe('a login under way while its host is closed', () => {
     await server.ctx.database.db
       .insert(origins)
       .values({ origin: brand, app: true, embedApi: false, loginReturn: true });
-    assert.equal(getPage(url), `${server.url}/campaigns?sort=reward`);
+    assert.equal(getPage(url), `${server.url}/campaigns?sort=reward&moved_from=lost.localhost`);
   });
 
   it('fails on the main host when it fails', async () => {
@@ -185,7 +188,7 @@ describe('a login under way while its host is closed', () => {
     const failed = await browser.go(`/auth/twitter/callback?state=${state}&error=server_error`);
     assert.equal(failed.url.origin + failed.url.pathname, `${server.url}/login-error`);
     const retry = failed.url.searchParams.get('afterLoginRedirectUrl');
-    assert.equal(retry, `${server.url}/campaigns?sort=reward`);
+    assert.equal(retry, `${server.url}/campaigns?sort=reward&moved_from=lost.localhost`);
     assert.equal(failed.url.searchParams.get('code_challenge'), null);
   });
 
@@ -218,15 +221,16 @@ describe('a login under way while its host is closed', () => {
     );
     const body = (await response.json()) as { result: { data: { continueTo: string } } };
     const target = new URL(body.result.data.continueTo);
-    assert.equal(getPage(target), `${server.url}/campaigns?sort=reward`);
+    assert.equal(getPage(target), `${server.url}/campaigns?sort=reward&moved_from=lost.localhost`);
     assert.equal(await getHandle(await redeem(browser, target)), 'tkowal');
   });
 });
 
-it('is closed after three missing proofs, and opened by a proof', async () => {
+it('is closed after three missing proofs, and opened by a proof', async (t) => {
   const host = 'campaigns.harbor.example';
   const { db } = server.ctx.database;
   const dns = await startDnsServer();
+  t.after(() => dns.close());
   const context = server.ctx as { dns: DnsRecords };
   context.dns = createDnsRecords([dns.address]);
   await db
@@ -250,12 +254,11 @@ it('is closed after three missing proofs, and opened by a proof', async () => {
     assert.equal(await land(), `${origin}/campaigns`);
   }
   await pass(3);
-  assert.equal(await land(), `${server.url}/campaigns`);
+  assert.equal(await land(), `${server.url}/campaigns?moved_from=${host}`);
   const { name, value } = deriveHostProof(server.ctx, { brand: 'fern', host });
   dns.records.set(name, [value]);
   await pass(1);
   assert.equal(await land(), `${origin}/campaigns`);
-  dns.close();
 });
 
 it('returns to the host again once its proof is found', async () => {
