@@ -43,12 +43,16 @@ interface StoredTransfer {
   at: string;
   /** Decided on creation. */
   fails: boolean;
+  /** It waits until the rail is no longer held. */
+  held?: boolean;
 }
 interface RailState {
   transfers: StoredTransfer[];
   /** Oldest first. */
   deposits: ReportedDeposit[];
   failNext: boolean;
+  /** Transfers wait, as at a real rail in a busy hour. */
+  hold?: boolean;
 }
 export interface RailServer {
   readonly store: JsonStore<RailState>;
@@ -119,7 +123,7 @@ function getTransactionHash({ id, address }: StoredTransfer): string {
 
 /** The current state of a transfer, which depends on its age only. */
 function toTransfer(rail: RailServer, stored: StoredTransfer): Transfer {
-  const age = rail.clock.now().getTime() - Date.parse(stored.at);
+  const age = stored.held ? 0 : rail.clock.now().getTime() - Date.parse(stored.at);
   const done = age >= settlementMs;
   const failed = done && stored.fails;
   const sent = age >= settlementMs / 8 && !stored.fails;
@@ -161,6 +165,7 @@ async function createTransfer(
     ...parsed.output,
     at: rail.clock.now().toISOString(),
     fails: rail.store.state.failNext,
+    held: rail.store.state.hold === true,
   };
   rail.store.state.failNext = false;
   transfers.unshift(stored);
@@ -189,10 +194,12 @@ ${problem && markup`<p class="bad small" role="alert">${problem}</p>`}<button>Pa
 ${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">Nobody has paid in yet. The reference that “operator pools show” prints names a pool.</p>`}</section>`;
 
 function renderRail(rail: RailServer, problem: string | null = null): Html {
-  const { transfers, deposits, failNext } = rail.store.state;
+  const { transfers, deposits, failNext, hold } = rail.store.state;
   return markup`<h1>Payment rail</h1><p class="lead">Takes the product’s withdrawals and settles each in about eight seconds of the sandbox’s clock.</p>
 <section><header><h2>Next transfer</h2></header><div class="actions switch"><span class="expand muted">${failNext ? markup`The next transfer <span class="bad strong">will fail</span>.` : 'The next transfer will succeed.'}</span>
-<form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div></section>
+<form method="post" action="/sandbox/rail/fail-next"><input type="hidden" name="on" value="${failNext ? '' : '1'}"><button>${failNext ? 'Let it succeed' : 'Let it fail'}</button></form></div>
+<div class="actions switch"><span class="expand muted">${hold ? markup`New transfers <span class="warn strong">wait</span>.` : 'New transfers are settled.'}</span>
+<form method="post" action="/sandbox/rail/hold"><input type="hidden" name="on" value="${hold ? '' : '1'}"><button>${hold ? 'Settle them' : 'Let them wait'}</button></form></div></section>
 <section><header><h2>Transfers</h2><span class="small subtle tabular">${transfers.length}</span></header>
 ${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>
 ${renderDeposits(deposits, problem)}`;
@@ -216,6 +223,20 @@ function sendTransactionPage(rail: RailServer, hash: string, reply: FastifyReply
 <ul class="rows"><li><span class="expand subtle">To</span><span class="mono">${stored.address}</span></li><li><span class="expand subtle">Sent</span>${renderTime(stored.at)}</li><li><span class="expand subtle">Reference</span><span class="mono">${stored.reference}</span></li></ul></section>`;
   return sendPage(reply, { title: 'Transaction', section: 'rail', body });
 }
+
+/** What the rail's page turns on and off, by path. */
+const switches: Record<string, (rail: RailServer, on: boolean) => void> = {
+  'fail-next': ({ store }, on) => {
+    store.state.failNext = on;
+  },
+  hold({ store, clock }, on) {
+    store.state.hold = on;
+    if (on) return;
+    // They are settled as if they had just come.
+    for (const transfer of store.state.transfers.filter(({ held }) => held))
+      Object.assign(transfer, { held: false, at: clock.now().toISOString() });
+  },
+};
 
 export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
   const isAuthorized = (request: FastifyRequest) =>
@@ -258,12 +279,12 @@ export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
   app.get<{ Params: { hash: string } }>('/tx/:hash', (request, reply) =>
     sendTransactionPage(rail, request.params.hash, reply),
   );
-  app.post('/fail-next', async (request, reply) => {
-    rail.store.state.failNext = Boolean((request.body as { on?: unknown } | null)?.on);
-    await rail.store.save();
-    const json = request.headers['content-type']?.startsWith('application/json');
-    return json
-      ? reply.send({ failNext: rail.store.state.failNext })
-      : reply.redirect('/sandbox/rail', 303);
-  });
+  for (const [path, change] of Object.entries(switches))
+    app.post(`/${path}`, async (request, reply) => {
+      const on = Boolean((request.body as { on?: unknown } | null)?.on);
+      change(rail, on);
+      await rail.store.save();
+      const json = request.headers['content-type']?.startsWith('application/json');
+      return json ? reply.send({ on }) : reply.redirect('/sandbox/rail', 303);
+    });
 }

@@ -201,25 +201,30 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const wallet = await linkWallet(me);
   await product.advance(day + 60_000);
   await me.logIn('read');
-  await fetch(`${product.url}/sandbox/rail/fail-next`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ on: true }),
-  });
+  const setRail = (what: 'fail-next' | 'hold', on: boolean) =>
+    fetch(`${product.url}/sandbox/rail/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ on }),
+    });
+  await setRail('fail-next', true);
   await walk.withdraw(wallet.id, '15');
   await product.advance(60_000);
-  await walk.mails(/15\.00\sUSDC/);
+  await walk.mails(/15\.00\sUSDC failed/);
   await walk.shows('a failed withdrawal', {
     dashboard: ['Withdrawal of 15.00 USDC failed'],
     wallets: ['15.00 USDC', 'Failed', `You can withdraw ${amount} now.`],
     bell: ['Withdrawal of 15.00 USDC failed', '15.00 USDC is back in your balance.'],
   }); // prettier-ignore
 
+  // The rail pays after some seconds, which is sooner than all pages have been looked at.
+  await setRail('hold', true);
   await walk.withdraw(wallet.id, '20');
   await walk.shows('in withdrawal', {
     wallets: ['In withdrawal: 20.00 USDC.', 'In withdrawal'],
   }); // prettier-ignore
 
+  await setRail('hold', false);
   await product.advance(60_000);
   await walk.mails(/^19\.20\sUSDC arrived in your wallet/);
   await walk.shows('paid out', {

@@ -137,6 +137,22 @@ describe('the payment rail', () => {
     assert.equal((await rail.status(good.id)).status, 'completed');
   });
 
+  it('lets new transfers wait while it is held, and settles them afterwards', async () => {
+    const { rail } = server.ctx;
+    const hold = (on: boolean) => server.call('POST', '/sandbox/rail/hold', { body: { on } });
+    await hold(true);
+    const { id } = await rail.send(order('held'));
+    await server.advance(60_000);
+    const waiting = await rail.status(id);
+    assert.deepEqual(
+      [waiting.status, waiting.confirmations, waiting.transactionHash],
+      ['pending', 0, null],
+    );
+    await hold(false);
+    await server.advance(9000);
+    assert.equal((await rail.status(id)).status, 'completed');
+  });
+
   it('reports what was paid in, oldest first', async () => {
     const { rail } = server.ctx;
     assert.deepEqual(await rail.deposits(null), []);
