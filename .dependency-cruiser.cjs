@@ -16,6 +16,7 @@ const coreRooms = [
   'confirmation',
   'analytics',
   'icon',
+  'export',
   'ev-app',
 ];
 /** The features of the server, from the ground up. Each may import those before it: `server/schema.ts` alone has the tables of all. */

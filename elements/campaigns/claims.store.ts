@@ -7,7 +7,7 @@ import { isDefinitive } from '../core/http/is-definitive.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
-import { storeFamily } from './campaigns.store.ts';
+import { storeFamily } from '../shared/campaigns.store.ts';
 
 /** State of a claim. `unknown`: no answer arrived, so the server may have executed it. */
 export interface Claim {

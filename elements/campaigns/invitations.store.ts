@@ -6,7 +6,7 @@ import { queryCache, type Query, type QueryState } from '../core/api/query-cache
 import { rest } from '../core/api/rest.ts';
 import { session } from '../core/session/session.store.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
-import { storeFamily } from './campaigns.store.ts';
+import { storeFamily } from '../shared/campaigns.store.ts';
 
 /** One invitation, from the point of view of the visitor. */
 export interface InvitationStore {

@@ -7,7 +7,7 @@ import { ApiError } from '../core/http/api-error.ts';
 import { getFormErrorMessage } from '../core/http/form-error-message.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { rest } from '../core/api/rest.ts';
-import { storeFamily } from './campaigns.store.ts';
+import { storeFamily } from '../shared/campaigns.store.ts';
 
 export interface JoinState {
   busy: boolean;

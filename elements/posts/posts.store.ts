@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
+import type { CampaignCard } from '../../contract/campaign.ts';
 import type { Paged } from '../../contract/common.ts';
 import type { PostCard, PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
@@ -9,15 +9,11 @@ import { typedChannel } from '../core/http/typed-channel.ts';
 
 type Query<T> = ReadableAtom<QueryState<T>>;
 
-/** Queries for the user's posts and for the campaign data that the editor needs. They wait while signed out. */
+/** Queries for the user's posts, and what the editor needs for a new one. They wait while signed out. */
 export interface Posts {
   /** The user's posts in a campaign, newest first. */
   getMyPosts(campaignId: string): Query<Paged<PostCard>>;
   getSuggestions(campaignId: string, kind: PostKind): Query<Suggestion[]>;
-  /** Campaign details; shares its cache key with the campaign page. */
-  getCampaign(campaignId: string): Query<CampaignDetail>;
-  /** Campaigns that accept posts now. */
-  readonly $current: Query<CampaignCard[]>;
   /** Campaigns that accept feedback: every campaign the user joined and has not left, current or past. */
   readonly $joined: Query<CampaignCard[]>;
   /** Invalidates the queries that a new post changes. */
@@ -33,7 +29,6 @@ export function posts(app: App): Posts {
     if (!queries.has(key)) queries.set(key, createQuery<T>([key, $userKey], fetcher));
     return queries.get(key) as Query<T>;
   };
-  const $current = getQuery('campaign/current/', () => query('listCurrentCampaigns'));
   return {
     getMyPosts: (campaignId) =>
       getQuery(`posts/mine/${campaignId}/`, () => query('listMyPosts', { campaignId, limit: 100 })),
@@ -41,8 +36,6 @@ export function posts(app: App): Posts {
       getQuery(`posts/suggestions/${campaignId}/${kind}/`, () =>
         query('listSuggestions', { campaignId, kind }),
       ),
-    getCampaign: (id) => getQuery(`campaign/one/${id}/`, () => query('getCampaign', { id })),
-    $current,
     $joined: getQuery('campaign/joined/', async () => {
       const [current, past] = await Promise.all([
         query('listCurrentCampaigns'),

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { dashboard } from '../../elements/campaigns/dashboard.store.ts';
+import { dashboard } from '../../elements/shared/dashboard.store.ts';
 import { WiredElement } from '../../elements/core/element/wired-element.ts';
 import '../../elements/screens/campaign-screen/define.ts';
 

@@ -1,7 +1,7 @@
 import { assert, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/welcome/define.ts';
-import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
+import { campaigns } from '../../elements/shared/campaigns.store.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { allCampaigns, landing } from '../../stories/campaigns/samples.ts';

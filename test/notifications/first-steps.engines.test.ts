@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import '../../elements/notifications/first-steps/define.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
-import { firstRunPage } from '../../elements/notifications/first-run.store.ts';
+import { dashboard } from '../../elements/shared/dashboard.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 import { fakeServer } from './support.ts';
@@ -26,10 +26,9 @@ describe('ev-first-steps', () => {
   });
 
   it('knows the steps that are done, leads to the dashboard, and fires its close event', async () => {
-    const run = put(
-      firstRunPage,
-      atom({ data: firstRunDashboards.check, error: undefined, loading: false }),
-    );
+    const run = put(dashboard, {
+      $page: atom({ data: firstRunDashboards.check, error: undefined, loading: false }),
+    });
     const place = await stage(
       within(testApp({ pieces: [run] }), html`<ev-first-steps></ev-first-steps>`),
     );

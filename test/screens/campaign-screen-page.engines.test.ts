@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
-import { campaigns } from '../../elements/campaigns/campaigns.store.ts';
+import { campaigns } from '../../elements/shared/campaigns.store.ts';
 import { attachedEditors } from '../../elements/shared/attached-editors.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';

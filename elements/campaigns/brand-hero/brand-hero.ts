@@ -9,7 +9,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
-import { campaigns } from '../campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { heroActions, renderSeeCampaigns } from '../see-campaigns.ts';
 import { welcomeMessages } from '../welcome.messages.ts';
 import { styles } from './brand-hero.styles.ts';

@@ -18,7 +18,7 @@ import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { fittingPath, isFitting } from '../campaign-filter.ts';
 import { lacksOnlyPosting } from '../campaign-status.ts';
-import { campaigns } from '../campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { fiveStepsStyles } from '../five-steps.ts';
 import { invitationNoteStyles } from '../invitation-note.ts';
 import { invitationMessages, type InvitationMessages } from '../invitation.messages.ts';

@@ -12,7 +12,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { fittingPath, isFitting } from '../campaign-filter.ts';
 import { acceptsPosts, isFull, isWeekDone, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages } from '../campaigns.messages.ts';
-import { campaigns } from '../campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { joinMessages, type JoinMessages } from '../join.messages.ts';
 import { JoinController } from '../join-controller.ts';
 import { styles } from './join-box.styles.ts';

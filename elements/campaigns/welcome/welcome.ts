@@ -18,7 +18,7 @@ import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
-import { campaigns } from '../campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
 import { renderPoolAmount } from '../pool-amount.ts';

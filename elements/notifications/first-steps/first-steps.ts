@@ -6,7 +6,7 @@ import type { Notification } from '../../../contract/notification.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { toCampaignPath } from '../notification-view-helpers.ts';
-import { firstRunPage } from '../first-run.store.ts';
+import { dashboard } from '../../shared/dashboard.store.ts';
 import { notifications } from '../notifications.store.ts';
 import { check } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -38,7 +38,7 @@ export class FirstSteps extends WiredElement {
 
   readonly #messages = this.store((app) => app.use(firstStepsMessages));
   readonly #eligible = this.store((app) => app.use(notifications).$eligibleCampaigns);
-  readonly #page = this.store((app) => app.use(firstRunPage));
+  readonly #page = this.store((app) => app.use(dashboard).$page);
 
   readonly #close = (): void => void this.dispatchEvent(new FirstStepsCloseEvent());
 

@@ -17,6 +17,7 @@ import { acceptsInput, isEditable, type Composition } from '../composition.ts';
 import type { PostText } from '../post-text/post-text.ts';
 import { postLimits } from '../post-limits.store.ts';
 import { PostTextReader } from '../post-text-reader.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { posts } from '../posts.store.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import type { PublishActionEvent, FilesSelectedEvent } from '../publish-bar/publish-bar.events.ts';
@@ -128,17 +129,18 @@ export class PostComposer extends WiredElement {
   @query('ev-post-text') private text!: PostText | null;
 
   readonly #messages = this.store((app) => app.use(postEditorMessages));
+  readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #request = this.store((app) => app.use(postEditor).$open);
   readonly #state = this.store((app) => app.use(composer).$state);
   readonly #campaigns = this.keyedStore(
     () => [this.#state.value.kind],
-    (app, kind) => (kind === 'feedback' ? app.use(posts).$joined : app.use(posts).$current),
+    (app, kind) => (kind === 'feedback' ? app.use(posts).$joined : app.use(campaigns).$current),
     idleQuery,
   );
   readonly #campaign = this.keyedStore(
-    () => [this.#campaignId],
-    (app, id) => app.use(posts).getCampaign(id),
+    () => [this.#signedIn.value ? this.#campaignId : null],
+    (app, id) => app.use(campaigns).detail(id),
     idleQuery,
   );
   readonly #suggestions = this.keyedStore(

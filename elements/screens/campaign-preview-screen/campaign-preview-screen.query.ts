@@ -1,5 +1,5 @@
 /** An unpublished campaign, by the token of its link. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const campaignPreviewScreenQuery = {

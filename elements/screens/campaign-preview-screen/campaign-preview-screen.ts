@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignPreview } from '../../../contract/campaign-preview.ts';
 import { getPreviewMeta } from '../../../common/text/page-meta.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import {
   campaignPreviewScreenMessages,
   type CampaignPreviewScreenMessages,

@@ -12,7 +12,7 @@ import {
   renderTopPostsSection,
 } from '../campaign-sections.ts';
 import { hasClaimBox } from './campaign-posts.templates.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
 import type { Select } from '../../ui/select/select.ts';

@@ -1,5 +1,5 @@
 /** One campaign, by its id. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const campaignScreenQuery = {

@@ -7,7 +7,7 @@ import { campaignMessages, type CampaignMessages } from '../../campaigns/campaig
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { postEditorMessages } from '../../posts/post-editor.messages.ts';
 import { LeaveCampaignController } from '../../campaigns/leave-campaign-controller.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
 import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError, toQueryView } from '../../campaigns/query-view.ts';

@@ -1,5 +1,5 @@
 /** The terms of a campaign at a version. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const campaignTermsScreenQuery = {

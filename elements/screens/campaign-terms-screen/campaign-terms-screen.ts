@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { CampaignTerms } from '../../../contract/campaign.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { formatDate } from '../../../messages/values.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';

@@ -14,7 +14,7 @@ import {
   type MembershipFilter,
 } from '../../campaigns/campaign-filter.ts';
 import { getStatusBadge } from '../../campaigns/campaign-status.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import {
   campaignsScreenMessages,
   type CampaignsScreenMessages,

@@ -1,6 +1,6 @@
 /** The page of a signed-in person; for a visitor, the campaigns of the start page. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
-import { dashboard } from '../../campaigns/dashboard.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
+import { dashboard } from '../../shared/dashboard.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const dashboardScreenQuery = {

@@ -9,7 +9,7 @@ import { postsMessages } from '../../posts/posts.messages.ts';
 import { balancesMessages } from '../../wallets/balances.messages.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
-import { dashboard } from '../../campaigns/dashboard.store.ts';
+import { dashboard } from '../../shared/dashboard.store.ts';
 import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { brand } from '../../core/page/brand.store.ts';

@@ -1,5 +1,5 @@
 /** The landing page of a brand, by its slug. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const landingScreenQuery = {

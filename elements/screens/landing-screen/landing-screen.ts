@@ -8,7 +8,7 @@ import { getLandingMeta } from '../../../common/text/page-meta.ts';
 import { brandArtStyles, renderHeroArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { getNoneOpenText } from '../../campaigns/see-campaigns.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';

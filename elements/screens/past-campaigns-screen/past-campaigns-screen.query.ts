@@ -1,5 +1,5 @@
 /** The ended campaigns of the user. */
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const pastCampaignsScreenQuery = {

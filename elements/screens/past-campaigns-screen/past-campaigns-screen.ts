@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import { findNoReward, getEarningState } from '../../../common/earning-state.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
-import { campaigns } from '../../campaigns/campaigns.store.ts';
+import { campaigns } from '../../shared/campaigns.store.ts';
 import {
   pastCampaignsScreenMessages,
   type PastCampaignsScreenMessages,

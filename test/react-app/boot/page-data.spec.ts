@@ -1,7 +1,7 @@
 /** A page's data are asked for before the page is there, and once. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { dashboard } from '../../../elements/campaigns/dashboard.store.ts';
+import { dashboard } from '../../../elements/shared/dashboard.store.ts';
 import { loadPageData } from '../../../react-app/boot/page-data.ts';
 import type { MatchedRoute } from '../../../react-app/route.ts';
 import { fakeFetch, fakeSessionStorage, signIn, testApp } from '../../core/support.ts';
