@@ -1,6 +1,6 @@
 /**
  * Element tests in real browsers. `BROWSERS=chromium,firefox,webkit` chooses (default: Chromium); `BROWSERS=all` uses
- * all installed ones. `npx wtr --files test/ui/button.engines.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
+ * all installed ones. `npx wtr --files test/ui/button.page.engines.test.ts` runs one file. `FORCED_COLORS=1` runs Chromium with
  * forced colors, and only the test of forced colors.
  */
 import { existsSync } from 'node:fs';
@@ -12,12 +12,10 @@ import { findChromium, findFirefox, findWebKit } from './scripts/test/browsers.m
 import { browserReporter } from './scripts/test/browser-reporter.mjs';
 import {
   bundled,
-  edit,
   groupTests,
   listStories,
   pageEnvironment,
   splitByBrowser,
-  waitTimeout,
   storiesAddress,
 } from './scripts/test/bundle-elements.mjs';
 import { commonJs } from './scripts/test/common-js.mjs';
@@ -107,15 +105,6 @@ const allStories = {
   serve: ({ path }) => (path === storiesAddress ? { type: 'js', body: listStories() } : undefined),
 };
 
-/** Runs before esbuild, which rewrites numbers. */
-const longTimeout = {
-  name: 'long-timeout',
-  transform: ({ path, body }) =>
-    path.endsWith(waitTimeout.file) && typeof body === 'string'
-      ? edit(waitTimeout, body)
-      : undefined,
-};
-
 /** The path of the runner's own WebSocket, by which a page reports that its tests have begun. */
 const runnerSocket = '/wds';
 
@@ -172,7 +161,6 @@ export default {
   middleware: watches ? [] : [bundled([...inEvery, ...inOne])],
   // For modules that are not bundled.
   plugins: [
-    longTimeout,
     commonJs(
       ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
       ['storybook/test'],

@@ -3,7 +3,6 @@
  * by itself: that takes a third of the CPU time of these tests. esbuild reads the modules once for all pages and browsers.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import { at, filesIn, fromRoot, root } from '../lib/paths.mjs';
@@ -27,36 +26,6 @@ const allStories = {
       contents: listStories(),
       resolveDir: at('stories'),
     }));
-  },
-};
-
-/** A timeout of one second is too short when three browsers share two cores. */
-export const waitTimeout = {
-  file: '@open-wc/testing-helpers/src/helpers.js',
-  from: 'timeout = 1000',
-  to: 'timeout = 8000',
-};
-
-/** Else axe, which is half a megabyte, is part of every page. */
-const lazyAxe = {
-  file: 'chai-a11y-axe/src/axe-import.js',
-  from: "typeof require === 'function'",
-  to: 'false',
-};
-
-/** The text of a package's file as the tests need it. @param {typeof waitTimeout} edit @param {string} text */
-export function edit({ file, from, to }, text) {
-  if (!text.includes(from)) throw new Error(`${file} no longer has "${from}": mend its edit.`);
-  return text.replace(from, to);
-}
-
-const edits = {
-  name: 'edits',
-  setup(run) {
-    for (const one of [waitTimeout, lazyAxe])
-      run.onLoad({ filter: new RegExp(`/node_modules/${one.file}$`) }, async ({ path }) => ({
-        contents: edit(one, await readFile(path, 'utf8')),
-      }));
   },
 };
 
@@ -94,7 +63,7 @@ const bundle = (entryPoints) =>
     tsconfig: at('tsconfig.json'),
     // `sideEffects` of package.json is about the library: a test may import a module for its effects alone.
     ignoreAnnotations: true,
-    plugins: [edits, allStories],
+    plugins: [allStories],
     logLevel: 'warning',
   });
 
@@ -102,16 +71,16 @@ const read = (file) => readFileSync(at(file), 'utf8');
 
 /** Tests that load a module by its address, perhaps twice, get their modules one by one. */
 const unbundled = [
-  'test/react-app/boot/early-presses.engines.test.ts',
-  'test/tools/embed.engines.test.ts',
-  'test/tracker/tracker.engines.test.ts',
-  'test/ui/overlay-stack.engines.test.ts',
+  'test/react-app/boot/early-presses.page.engines.test.ts',
+  'test/tools/embed.page.engines.test.ts',
+  'test/tracker/tracker.page.engines.test.ts',
+  'test/ui/overlay-stack.page.engines.test.ts',
 ];
 const needsModules = (file) => unbundled.includes(file);
 
-/** What of a page a test may change for the next one: then it has a separate page. */
-const changesPage =
-  /test-runner-commands|(?:local|session)Storage|\bhistory\b|\blocation\b|\bnavigator\b|document\.(?:documentElement|title|cookie)|customElements\.define|defineProperty\((?:window|document|globalThis)|matchMedia|indexedDB/;
+/** A test that leaves the page changed (address, history, title, storage, a defined tag), or that takes long, has a page for itself. */
+const needsPage = (file) => /\.page(\.engines)?\.test\.ts$/.test(file);
+
 /**
  * Which tests run in every browser: those with `.engines` in their name, because what they look at is the browser's part. What the
  * others look at is the same in each: rules, texts, requests and what Lit draws. `npm run verify:deep` runs all in every browser.
@@ -123,8 +92,6 @@ export function splitByBrowser(files) {
   return { inEvery: files.filter(isInEvery), inOne: files.filter((file) => !isInEvery(file)) };
 }
 
-/** Tests of all elements take long enough to have a page each. */
-const looksAtAll = /wrappers-support|\/stories\/all\.js/;
 const groupsFolder = '.build/element-tests';
 const groupLength = 6;
 
@@ -138,9 +105,7 @@ export function groupTests(name, files) {
   const groupFolder = `${groupsFolder}/${name}`;
   rmSync(at(groupFolder), { recursive: true, force: true });
   mkdirSync(at(groupFolder), { recursive: true });
-  const shared = files.filter(
-    (file) => !needsModules(file) && !changesPage.test(read(file)) && !looksAtAll.test(read(file)),
-  );
+  const shared = files.filter((file) => !needsModules(file) && !needsPage(file));
   const groups = [...new Set(shared.map(dirname))].flatMap((folder) => {
     const inFolder = shared.filter((file) => dirname(file) === folder);
     const pages = Math.ceil(inFolder.length / groupLength);

@@ -54,9 +54,8 @@ export async function bundleSpecs(files) {
   return files.map((file) => join(outdir, file.replace(/\.ts$/, '.js')));
 }
 
-/** A spec that changes its process for good (its environment, how it loads modules), or whose comment asks for a fresh one. */
-const needsProcess =
-  /^(?:process\.|Object\.assign\(globalThis)|\bregister\b.* from 'node:module'|Needs a fresh process/m;
+/** A spec that changes its process for good (its environment, how it loads modules), or that has to be the first in it. */
+const needsProcess = (file) => file.endsWith('.process.spec.ts');
 /** A module whose import registers hooks of one spec. A second spec of the same process would not register them. */
 const hooks = /'([^']+\.setup\.ts)'/g;
 
@@ -73,7 +72,7 @@ export function groupSpecs(files, processes, read = (file) => readFileSync(at(fi
   const specs = files.map((file) => {
     const text = read(file);
     const setups = [...text.matchAll(hooks)].map(([, path]) => join(dirname(file), path));
-    return { file, setups, alone: needsProcess.test(text), length: text.length };
+    return { file, setups, alone: needsProcess(file), length: text.length };
   });
   const alone = specs.filter((spec) => spec.alone).map(({ file }) => [file]);
   const groups = Array.from({ length: processes }, () => ({ files: [], setups: [], length: 0 }));

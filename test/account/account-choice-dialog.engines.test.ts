@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { AccountChoice } from '../../contract/auth.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -9,6 +9,7 @@ import { createStoryApp } from '../../stories/story-app.ts';
 import { at } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-account-choice-dialog', fromStories(stories));
 

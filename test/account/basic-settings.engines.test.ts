@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type { Select } from '../../elements/ui/select/select.ts';
@@ -14,6 +14,7 @@ import {
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-basic-settings', fromStories(stories));
 

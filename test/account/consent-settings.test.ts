@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { analytics } from '../../elements/core/analytics/analytics.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
@@ -8,6 +8,7 @@ import * as stories from '../../stories/account/consent-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-consent-settings', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import * as stories from '../../stories/account/mail-settings.stories.ts';
@@ -6,6 +6,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-mail-settings', fromStories(stories));
 

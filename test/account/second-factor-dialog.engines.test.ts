@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { tokens } from '../../elements/core/app/tokens.store.ts';
 import { askSecondFactor } from '../../elements/core/session/ask-second-factor.ts';
@@ -13,6 +13,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { at, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-second-factor-dialog', fromStories(stories));
 

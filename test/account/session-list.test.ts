@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import * as stories from '../../stories/account/session-list.stories.ts';
@@ -8,6 +8,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { at, sessions } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-session-list', fromStories(stories));
 

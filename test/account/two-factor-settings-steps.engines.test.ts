@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { CodeRestartEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { recoveryCodes, setupStatus } from '../../stories/account/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
 import { at, settings } from '../../stories/wallets/samples.ts';
 import { settled } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { isOn, openTwoFactorSettings } from './two-factor-settings-support.ts';
 
 /** Answers that are late or lost, and where the focus goes. */

@@ -1,11 +1,11 @@
 /** The settings of two-factor authentication in a page, for their tests. */
-import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/two-factor-settings/define.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { renderInStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { settled, stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export const isOn = {
   ...settings,

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { QrCode } from '../../elements/ui/qr-code/qr-code.ts';
 import { recoveryCodes, setupStatus } from '../../stories/account/samples.ts';
 import * as stories from '../../stories/account/two-factor-settings.stories.ts';
@@ -6,6 +6,7 @@ import { createServerError } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { isOn, openTwoFactorSettings } from './two-factor-settings-support.ts';
 
 standing('ev-two-factor-settings', fromStories(stories));

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/account/basic-settings/define.ts';
 import '../../elements/account/email-settings/define.ts';
@@ -9,6 +9,7 @@ import { mara } from '../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { sessions, settings } from '../../stories/wallets/samples.ts';
 import { settled, stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** Each with whether its controls are disabled. The e-mail address has none then; the own session may be ended. */
 const elements: Record<string, [template: TemplateResult, disabled: boolean[]]> = {

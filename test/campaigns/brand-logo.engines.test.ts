@@ -1,6 +1,7 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { brandLogoStyles, renderBrandLogo } from '../../elements/campaigns/brand-logo.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const good =
   'data:image/svg+xml,' +

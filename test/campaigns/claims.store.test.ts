@@ -1,10 +1,11 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { MockResponse } from '../../stories/story-app.ts';
 import { queryCache } from '../../elements/core/api/query-cache.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { claims } from '../../elements/campaigns/claims.store.ts';
 import { core, money } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const confirmed = { campaignId: core.id, claimed: money('42.80') };
 function setUp(confirmPayout: MockResponse) {

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { detail, participation, payout } from '../../stories/campaigns/samples.ts';
@@ -6,6 +6,7 @@ import * as stories from '../../stories/campaigns/leave-campaign.stories.ts';
 import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-leave-campaign', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/welcome/define.ts';
 import { campaigns } from '../../elements/shared/campaigns.store.ts';
@@ -9,6 +9,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/welcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-welcome', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/cases/case-button.stories.ts';
@@ -6,6 +6,7 @@ import { openCase } from '../../stories/cases/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-case-button', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { cases } from '../../elements/cases/cases.store.ts';
@@ -7,6 +7,7 @@ import { openCase } from '../../stories/cases/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-case-dialog', fromStories(stories));
 

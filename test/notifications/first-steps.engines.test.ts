@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import { atom } from 'nanostores';
 import '../../elements/notifications/first-steps/define.ts';
@@ -7,6 +7,7 @@ import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts
 import { dashboard } from '../../elements/shared/dashboard.store.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fakeServer } from './support.ts';
 
 const steps = (name?: string) =>

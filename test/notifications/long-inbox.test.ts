@@ -1,5 +1,5 @@
 /** A person with more notifications than the server sends at first: what is not loaded is not counted by the client. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import { firstPollDelay, pollInterval } from '../../elements/notifications/live-updates.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../elements/notifications/notifications.store.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { testApp } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import {
   createDeferred,
   fakeServer,

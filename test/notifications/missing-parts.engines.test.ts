@@ -1,5 +1,5 @@
 /** Parts of the open sidebar that could not be loaded: what it shows, and how they are requested again. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
@@ -9,6 +9,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fakeServer, getSummary, unread } from './support.ts';
 
 const original = { ...partModules };

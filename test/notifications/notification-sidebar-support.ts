@@ -1,4 +1,3 @@
-import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { atom } from 'nanostores';
 import type { Notification } from '../../contract/notification.ts';
@@ -13,6 +12,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { sampleNow } from '../../stories/notifications/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { getSummary } from './support.ts';
 
 type Answer = () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { eventTypes } from '../../contract/event-types.ts';
@@ -9,6 +9,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { samples } from '../../stories/notifications/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { lazyPart, list, openSidebar, showSidebar } from './notification-sidebar-support.ts';
 
 describe('use of ev-notification-sidebar', () => {

@@ -1,10 +1,11 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { settled, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { lazyPart, list, openSidebar, showSidebar } from './notification-sidebar-support.ts';
 
 standing('ev-notification-sidebar', {

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -15,6 +15,7 @@ import { samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 import { still } from '../standing.ts';
 import { testApp } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fakeServer, createDeferred, unread } from './support.ts';
 
 const ofType = (type: string): Notification => ({

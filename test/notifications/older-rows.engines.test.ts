@@ -1,5 +1,5 @@
 /** The end of the sidebar's list while older notifications are on the server. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
@@ -7,6 +7,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { sampleNow } from '../../stories/notifications/samples.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { createDeferred, fakeServer, getSummary, unread, type OlderInput } from './support.ts';
 
 const inbox = (count: number, readEach = 2): Notification[] =>

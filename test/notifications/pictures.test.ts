@@ -1,5 +1,5 @@
 /** Images of notifications: a badge in place of the icon, the image of a notice below its text. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
@@ -7,6 +7,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { badgePicture, sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { stage } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fakeServer } from './support.ts';
 
 const badge = samples.find(({ eventType }) => eventType === 'vlayer-badge')!;

@@ -1,5 +1,4 @@
 /** Shared by the tests of notifications: a fake server and fake timers. */
-import { waitUntil } from '@open-wc/testing';
 import { defaultEventTypes } from '../../contract/event-types.ts';
 import type { Notification, NotificationChange } from '../../contract/notification.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../elements/notifications/notification-list.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 import { put } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 type Handlers = SubscriptionHandlers<'onNotification'>;
 /** The answer to a call: immediate, or resolved by the test. */

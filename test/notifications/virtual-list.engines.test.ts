@@ -1,5 +1,5 @@
 /** Virtualization of a thousand rows. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -9,6 +9,7 @@ import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 import { settled, stage, still } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 import { fakeServer } from './support.ts';
 
 function open(answer: () => Promise<unknown>) {

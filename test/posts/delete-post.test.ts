@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -7,6 +7,7 @@ import * as stories from '../../stories/posts/delete-post.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-delete-post', fromStories(stories));
 

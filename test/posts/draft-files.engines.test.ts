@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { App } from '../../elements/core/app/app.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
@@ -12,6 +12,7 @@ import { core, fees, id, mara } from '../../stories/campaigns/samples.ts';
 import { toPostCreate, toPublication } from '../../elements/posts/create-post.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { createPicture as picture, createPixel } from '../media-files.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const state = (app: App): Composition => app.use(composer).$state.get();
 const names = (app: App) => state(app).files.map(({ file }) => file.name);

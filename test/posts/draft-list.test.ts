@@ -1,4 +1,4 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import type { App } from '../../elements/core/app/app.ts';
 import { createRandomHex } from '../../elements/core/app/random-id.ts';
@@ -12,6 +12,7 @@ import { core, fees, mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/draft-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const t = postEditorMessages.english;
 const { createDraftApp, over, left, gone } = stories;

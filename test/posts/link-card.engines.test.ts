@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/draft-link/define.ts';
 import type { LinkPreview } from '../../contract/post.ts';
@@ -8,6 +8,7 @@ import { linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-link-card', fromStories(stories));
 standing('ev-draft-link', fromStories(draftStories));

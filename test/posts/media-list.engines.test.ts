@@ -1,4 +1,4 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import type {
   MediaBrokenEvent,
@@ -10,6 +10,7 @@ import * as stories from '../../stories/posts/media-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { createPicture } from '../media-files.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-media-list', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { DraftChange, DraftChanged, StoredDraft } from '../../contract/post.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
@@ -9,6 +9,7 @@ import type { Composition } from '../../elements/posts/composition.ts';
 import { drafts } from '../../elements/posts/drafts.store.ts';
 import { core, fees, mara } from '../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const state = (app: App): Composition => app.use(composer).$state.get();
 

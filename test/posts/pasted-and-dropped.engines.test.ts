@@ -1,5 +1,5 @@
 /** What is pasted or dropped: a text goes into the field that has the focus, files to the post, and nothing opens in the tab. */
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-composer/define.ts';
 import '../../elements/posts/post-files/define.ts';
@@ -10,6 +10,7 @@ import { core } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, renderInStoryApp } from '../../stories/story-app.ts';
 import { settled, stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** An event with the data of a clipboard or of a drag. The browsers of tests give synthetic events none. */
 function transfer(

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { openedCampaign } from '../../elements/shared/opened-campaign.store.ts';
@@ -15,6 +15,7 @@ import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { createPicture } from '../media-files.ts';
 import { settled, stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const t = postEditorMessages.english;
 const full: CampaignDetail = {

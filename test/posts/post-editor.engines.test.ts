@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-editor/define.ts';
 import type { App } from '../../elements/core/app/app.ts';
@@ -15,6 +15,7 @@ import * as stories from '../../stories/posts/post-editor.stories.ts';
 import { createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-post-editor', fromStories(stories));
 

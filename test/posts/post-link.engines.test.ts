@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -11,6 +11,7 @@ import * as stories from '../../stories/posts/post-link.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-post-link', fromStories(stories));
 

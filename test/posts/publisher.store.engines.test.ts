@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { PostCreate } from '../../contract/post.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
@@ -11,6 +11,7 @@ import { publisher } from '../../elements/posts/publisher.store.ts';
 import { core, fees, id, mara, sampleNow } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp, type MockResponse } from '../../stories/story-app.ts';
 import { createPicture } from '../media-files.ts';
+import { waitUntil } from '../wait-until.ts';
 
 interface Sent {
   body?: PostCreate;

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { bonus, eligible } from '../../stories/campaigns/samples.ts';
@@ -6,6 +6,7 @@ import { attachments, linkPreview } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/social-post.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-social-post', fromStories(stories));
 

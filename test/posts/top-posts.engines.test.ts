@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { bonus, eligible } from '../../stories/campaigns/samples.ts';
 import { attachments } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/top-posts.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const states = fromStories(stories);
 standing('ev-top-posts', states);

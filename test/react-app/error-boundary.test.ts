@@ -1,9 +1,10 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from '../../elements/core/page/page.store.ts';
 import { ErrorBoundary } from '../../react-app/error-boundary.tsx';
 import { scene } from '../shell/support.ts';
+import { waitUntil } from '../wait-until.ts';
 
 describe('ErrorBoundary', () => {
   it('renders the page again on the next navigation, also without an error screen', async () => {

@@ -1,5 +1,5 @@
 /** The element that the server writes into the HTML of a route, and the page that React renders over it. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { createElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,6 +15,7 @@ import { pageScreens } from '../../react-app/page-screens.generated.ts';
 import type { MatchedRoute } from '../../react-app/route.ts';
 import { routes, toPageProps } from '../../react-app/routes.tsx';
 import { fakeFetch, signIn, testApp } from '../core/support.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
 /** Of articles the server writes the attributes: the name, and the address of the text. */

@@ -1,4 +1,4 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { createElement, StrictMode, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { App } from '../../elements/core/app/app.ts';
@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../react-app/error-boundary.tsx';
 import { PageLoader } from '../../react-app/page-loader.tsx';
 import type { PageModule, PageProps } from '../../react-app/route.ts';
 import { scene } from '../shell/support.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const createPage =
   (words: string): ComponentType<PageProps> =>

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/campaign-preview-screen/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -7,6 +7,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaign-preview-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-campaign-preview-screen', fromStories(stories));

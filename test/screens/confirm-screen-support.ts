@@ -1,4 +1,3 @@
-import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/confirm-screen/define.ts';
 import type { Confirmation, ConfirmationAct } from '../../contract/confirmation.ts';
@@ -8,6 +7,7 @@ import { success } from '../../elements/screens/confirm-screen/confirm-flow.stor
 import { at, settings, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
 export const returnTo = 'https://partner.example/shop?ev-attempt=x';

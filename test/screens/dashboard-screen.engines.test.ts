@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import {
   acmeTheme,
@@ -21,6 +21,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-dashboard-screen', fromStories(stories));

@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -7,6 +7,7 @@ import * as stories from '../../stories/screens/invitation-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-invitation-screen', fromStories(stories));

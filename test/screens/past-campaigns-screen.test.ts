@@ -1,4 +1,4 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import { mara, pastCampaigns } from '../../stories/campaigns/samples.ts';
 import { attachments } from '../../stories/posts/samples.ts';
@@ -6,6 +6,7 @@ import * as stories from '../../stories/screens/past-campaigns-screen.stories.ts
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { openScreen, readDownload } from './screen-support.ts';
 
 standing('ev-past-campaigns-screen', fromStories(stories));

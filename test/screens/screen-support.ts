@@ -1,11 +1,11 @@
 /** A screen in an App with mock responses, for tests of what a person can do on it. */
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
-import { waitUntil } from '@open-wc/testing';
 import type { App } from '../../elements/core/app/app.ts';
 import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { settled, stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** Every element below `root`, also those in shadow roots. */
 function* all(root: ParentNode): Generator<HTMLElement> {

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html, type LitElement } from 'lit';
 import type { CampaignCard } from '../../contract/campaign.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
@@ -12,6 +12,7 @@ import { metaplex } from '../../stories/shell/scene.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-brand-hero', fromStories(hero));
 standing('ev-brand-links', fromStories(links));

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import '../../elements/shell/impersonation-bar/define.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../elements/shell/impersonation-bar/admin-session.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
 
 const admin = { ...mara, realUserId: '00000000-0000-4000-8000-00000000ad01' };

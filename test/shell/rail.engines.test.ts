@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/rail/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
 
 const rail = html`<ev-rail></ev-rail>`;

@@ -1,8 +1,8 @@
-import { waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout, Shell } from '../../elements/shell/shell/shell.ts';
 import { stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
 
 /** A theme whose tokens are not all valid. */

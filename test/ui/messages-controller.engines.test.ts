@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { setPageApp } from '../../elements/core/element/page-app.ts';
 import '../../elements/core/ev-app/define.ts';
@@ -13,6 +13,7 @@ import '../../elements/ui/toaster/define.ts';
 import { code, sampleNow } from '../../stories/wallets/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { testApp } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const now = Date.parse('2026-11-19T14:20:00Z');
 const toasts = [{ id: 1, tone: 'info', text: 'Kopie', timeout: 0 }] as const;

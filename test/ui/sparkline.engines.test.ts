@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/sparkline/define.ts';
 import { growth, growthMarks } from '../../stories/ui/chart-samples.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const curve = () =>
   html`<ev-sparkline

@@ -1,7 +1,8 @@
-import { assert, waitUntil } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
 import { stage } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** The fetched files of the positioning library, as modules or bundled. */
 const fetched = () =>

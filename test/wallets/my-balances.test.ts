@@ -1,4 +1,4 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/wallets/balance-list/define.ts';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
@@ -7,6 +7,7 @@ import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/my-balances.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-my-balances', fromStories(stories));
 

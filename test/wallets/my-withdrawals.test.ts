@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/wallets/withdrawal-list/define.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -8,6 +8,7 @@ import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/my-withdrawals.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-my-withdrawals', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../../elements/core/app/app.ts';
@@ -24,6 +24,7 @@ import {
 import * as stories from '../../stories/wallets/wallet-link.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-wallet-link', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -16,6 +16,7 @@ import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-manager.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-wallet-manager', fromStories(stories));
 

@@ -1,4 +1,4 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WritableAtom } from 'nanostores';
 import type { WalletType } from '../../contract/wallet.ts';
@@ -15,6 +15,7 @@ import {
 import * as stories from '../../stories/wallets/wallet-proof.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-wallet-proof', fromStories(stories));
 

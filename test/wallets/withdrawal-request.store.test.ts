@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { withdrawalRequest } from '../../elements/wallets/withdrawal-request.store.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
 import { at, phantom, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const body = { walletId: phantom.id, currency: 'USDC', amount: '60.00' };
 const createWithdrawal = (minutes: number, currency = 'USDC') => ({

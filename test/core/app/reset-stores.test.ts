@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { emptyUser } from '../../../common/empty-user.ts';
 import { balances } from '../../../elements/wallets/balances.store.ts';
 import { notifications } from '../../../elements/notifications/notifications.store.ts';
@@ -6,6 +6,7 @@ import { composer } from '../../../elements/posts/composer.store.ts';
 import { reloadGuard } from '../../../elements/core/app/reload-guard.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { mara, scene } from '../../shell/support.ts';
+import { waitUntil } from '../../wait-until.ts';
 import { fakeFetch } from '../support.ts';
 
 /** What only the person who signed in may see. */

@@ -1,5 +1,5 @@
 /** The look of brands: of an `ev-app`, and of the page's App. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../elements/core/ev-app/define.ts';
 import { configurePageApp } from '../../../elements/embed/page-app.ts';
@@ -8,6 +8,7 @@ import '../../../elements/ui/button/define.ts';
 import { acmeTheme, metaplexTheme } from '../../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../../stories/story-app.ts';
 import { stage } from '../../standing.ts';
+import { waitUntil } from '../../wait-until.ts';
 
 const themes = { acme: acmeTheme, metaplex: metaplexTheme } as const;
 const createBrandApp = (name: string) =>

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../elements/core/ev-app/define.ts';
 import '../../../elements/core/icon/define.ts';
@@ -6,6 +6,7 @@ import type { Icon } from '../../../elements/core/icon/icon.ts';
 import * as stories from '../../../stories/core/icon/icon.stories.ts';
 import { fromStories } from '../../from-stories.ts';
 import { stage, standing } from '../../standing.ts';
+import { waitUntil } from '../../wait-until.ts';
 import { fakeFetch, testApp, type Reply } from '../support.ts';
 
 standing('ev-icon', fromStories(stories));

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import '../../../elements/account/basic-settings/define.ts';
 import '../../../elements/account/email-settings/define.ts';
@@ -12,6 +12,7 @@ import '../../../elements/wallets/withdrawal-form/define.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { createStoryApp } from '../../../stories/story-app.ts';
 import { stage } from '../../standing.ts';
+import { waitUntil } from '../../wait-until.ts';
 
 const elements: Record<string, [template: TemplateResult, heading: string]> = {
   'ev-wallet-manager': [

@@ -1,8 +1,9 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import '../../../elements/ui/dialog/define.ts';
 import type { Dialog } from '../../../elements/ui/dialog/dialog.ts';
 import { getDeepActiveElement } from '../../../elements/ui/active-element.ts';
 import { keepFocus } from '../../../react-app/boot/keep-focus.ts';
+import { waitUntil } from '../../wait-until.ts';
 
 describe('keepFocus', () => {
   let end: AbortController;

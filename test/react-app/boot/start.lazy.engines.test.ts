@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { signInState } from '../../../elements/core/app/sign-in.store.ts';
 import { page } from '../../../elements/core/page/page.store.ts';
 import { FirstPage } from '../../../react-app/boot/first-page.ts';
 import { startDeferred } from '../../../react-app/boot/start.lazy.ts';
 import { samples } from '../../../stories/notifications/samples.ts';
 import { fakeFetch, signIn, testApp } from '../../core/support.ts';
+import { waitUntil } from '../../wait-until.ts';
 
 describe('startDeferred', () => {
   it('loads the error screen and toasts when idle, and the tooltip of the page on the first interaction', async () => {

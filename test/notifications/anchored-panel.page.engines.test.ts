@@ -1,0 +1,145 @@
+import { assert, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import '../../elements/notifications/notification-bell/define.ts';
+import { getTopDialog } from '../../elements/ui/modal/overlay-stack.ts';
+import { samples } from '../../stories/notifications/samples.ts';
+import { settled, stage } from '../standing.ts';
+import { testApp, within } from '../test-app.ts';
+import { waitUntil } from '../wait-until.ts';
+import { fakeServer } from './support.ts';
+
+describe('the panel under the bell of another site', () => {
+  const open = async (width: number, kind: 'app' | 'embed') => {
+    await setViewport({ width, height: 700 });
+    const server = fakeServer([...samples]);
+    const app = testApp({ kind, pieces: server.pieces });
+    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const bell = place.box.querySelector('ev-notification-bell')!;
+    const button = bell.shadowRoot!.querySelector('button')!;
+    button.focus();
+    button.click();
+    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar');
+    const dialog = () => sidebar()?.shadowRoot?.querySelector('dialog');
+    await waitUntil(() => dialog()?.matches(':popover-open, [open]'), 'open', { timeout: 5000 });
+    await settled(place.box);
+    return { place, bell, button, dialog: dialog()!, root: sidebar()!.shadowRoot!, server };
+  };
+
+  it('stands below the bell, leaves the page usable, and closes by Escape, the bell or a press outside', async () => {
+    const { place, bell, button, dialog, root } = await open(1200, 'embed');
+    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
+    assert.isFalse(dialog.open);
+    await waitUntil(
+      () => dialog.getBoundingClientRect().top >= button.getBoundingClientRect().bottom,
+      'below the bell',
+    );
+    assert.equal(dialog.getBoundingClientRect().width, 400);
+    const action = root.querySelector('li.campaign-maturity .action')!;
+    assert.equal(action.textContent!.trim(), 'Claim on Evangelist');
+    const note = root.querySelector('.embed-footer p')?.textContent;
+    assert.equal(note, 'You’re logged in until you leave this page.');
+    const isOpen = () => dialog.matches(':popover-open');
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await waitUntil(() => !isOpen());
+    assert.equal(bell.shadowRoot!.activeElement, button);
+    button.click();
+    await waitUntil(isOpen);
+    button.click();
+    await waitUntil(() => !isOpen());
+    button.click();
+    await waitUntil(isOpen);
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await waitUntil(() => !isOpen());
+    place.remove();
+  });
+
+  it('says that it is offline, and what could not be marked', async () => {
+    const { place, root, server } = await open(1200, 'embed');
+    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
+    assert.isNull(root.querySelector('.status'));
+    const setOnline = (isOnline: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true });
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    };
+    try {
+      setOnline(false);
+      await waitUntil(() => root.querySelector('.status'), 'offline');
+      assert.equal(root.querySelector('.status [role=status]')!.textContent, 'You’re offline.');
+      server.answers.mark = () => Promise.reject(new Error('offline'));
+      root.querySelector<HTMLElement>('header .quiet')!.click();
+      await waitUntil(() => root.querySelector('.status [role=alert]'), 'the error');
+      assert.equal(
+        root.querySelector('.status [role=alert]')!.textContent,
+        'We couldn’t mark your notifications as read.',
+      );
+      setOnline(true);
+      await waitUntil(() => !root.querySelector('.status [role=status]'), 'online');
+      server.answers.mark = () => Promise.resolve(null);
+      root.querySelector<HTMLElement>('.status button')!.click();
+      await waitUntil(() => !root.querySelector('.status'), 'marked');
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    place.remove();
+  });
+
+  it('is a drawer in the app, and on narrow pages', async () => {
+    for (const [width, kind] of [
+      [1200, 'app'],
+      [500, 'embed'],
+    ] as const) {
+      const { place, dialog } = await open(width, kind);
+      assert.isTrue(dialog.matches(':modal'), `${kind} at ${width}`);
+      place.remove();
+    }
+  });
+
+  it('becomes a drawer when the page gets narrow, and a panel again when it gets wide', async () => {
+    for (const width of [1280, 360]) {
+      const { place, bell, button, dialog } = await open(width, 'embed');
+      for (const turn of [1, 2]) {
+        await setViewport({ width: 360, height: 700 });
+        await waitUntil(() => dialog.matches(':modal'), `drawer, turn ${turn} from ${width}`);
+        await waitUntil(() => {
+          const { right, height } = dialog.getBoundingClientRect();
+          // WebKit's window is wider: it has a smallest width.
+          return right === innerWidth && height === innerHeight;
+        }, 'the drawer stands at the edge of the page');
+        assert.equal(getTopDialog(), dialog, 'the page does not scroll');
+        await setViewport({ width: 1280, height: 700 });
+        await waitUntil(() => dialog.matches(':popover-open'), `panel, turn ${turn} from ${width}`);
+        await waitUntil(
+          () => dialog.getBoundingClientRect().top >= button.getBoundingClientRect().bottom,
+          'below the bell',
+        );
+        assert.equal(dialog.getBoundingClientRect().width, 400);
+        assert.isUndefined(getTopDialog(), 'the page is usable');
+      }
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      await waitUntil(() => !dialog.matches(':popover-open'), 'closed');
+      assert.equal(bell.shadowRoot!.activeElement, button);
+      await setViewport({ width: 360, height: 700 });
+      await settled(place.box);
+      assert.isFalse(dialog.matches(':popover-open, [open]'), 'stays closed');
+      place.remove();
+    }
+  });
+
+  it('keeps the focused row and the scroll position when the width changes', async () => {
+    const { place, dialog, root } = await open(1280, 'embed');
+    await waitUntil(() => root.querySelectorAll('li').length > 6, 'rows', { timeout: 5000 });
+    const body = root.querySelector('.body')!;
+    const action = [...root.querySelectorAll<HTMLElement>('li .action')].at(-1)!;
+    // WebKit scrolls to what is focused later.
+    action.focus({ preventScroll: true });
+    await nextFrame();
+    await nextFrame();
+    body.scrollTop = 120;
+    await setViewport({ width: 360, height: 700 });
+    await waitUntil(() => dialog.matches(':modal'), 'drawer');
+    assert.equal(root.activeElement, action);
+    await waitUntil(() => body.scrollTop === 120, 'it is scrolled as before');
+    place.remove();
+  });
+});

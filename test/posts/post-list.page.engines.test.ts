@@ -1,0 +1,278 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { paid } from '../../stories/campaigns/samples.ts';
+import { grownPost } from '../../stories/posts/history-samples.ts';
+import * as stories from '../../stories/posts/post-list.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
+
+standing('ev-post-list', fromStories(stories));
+
+describe('<ev-post-list>', () => {
+  it('shows each post as on the network, with its pictures', async () => {
+    const { element, remove } = await stage(fromStories(stories)['WithFiles']!());
+    const post = element.shadowRoot!.querySelector('ev-social-post')!;
+    const media = post.shadowRoot!.querySelector('ev-post-media')!;
+    expect(media.attachments!.length).to.equal(3);
+    remove();
+  });
+
+  it('names and links the campaign of each post where the page gives addresses', async () => {
+    const { element, remove } = await stage(
+      html`<ev-post-list .posts=${[paid]} .linkTo=${(path: string) => `/x${path}`}></ev-post-list>`,
+    );
+    const link = element.shadowRoot!.querySelector('.meta a')!;
+    expect(link.getAttribute('href')).to.equal(`/x/campaign/${paid.campaignId}#posts`);
+    expect(link.textContent!.trim()).to.equal('Oracles you can read');
+    remove();
+  });
+
+  for (const dir of ['ltr', 'rtl'])
+    it(`keeps the button of more actions in its place while they are shown, ${dir}`, async () => {
+      const { box, remove } = await stage(
+        html`<div dir=${dir}>${fromStories(stories)['Deletable']!()}</div>`,
+      );
+      const root = box.querySelector('ev-post-list')!.shadowRoot!;
+      const summary = root.querySelector('summary')!;
+      const { left } = summary.getBoundingClientRect();
+      summary.click();
+      await settled(box);
+      const button = root.querySelector('details ev-button')!.getBoundingClientRect();
+      expect(button.width).to.be.greaterThan(0);
+      expect(summary.getBoundingClientRect().left).to.be.closeTo(left, 0.5);
+      remove();
+    });
+
+  it('keeps all metrics on one line of a phone, also large ones', async () => {
+    const metrics = {
+      ...paid.metrics!,
+      impressions: 128_410,
+      likes: 12_204,
+      reposts: 1_310,
+      replies: 1_096,
+      bookmarks: 1_044,
+    };
+    const { element, box, remove } = await stage(
+      html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
+    );
+    for (const width of [328, 380]) {
+      (box as HTMLElement).style.setProperty('width', `${width}px`);
+      await settled(box);
+      const metrics = element.shadowRoot!.querySelector<HTMLElement>('.metrics')!;
+      const [first] = metrics.children;
+      expect(metrics.offsetHeight).to.be.below(1.5 * (first as HTMLElement).offsetHeight);
+      expect([...metrics.children].filter((one) => one.checkVisibility()).length).to.equal(5);
+    }
+    remove();
+  });
+
+  it('uses the singular for a count of one', async () => {
+    const metrics = { ...paid.metrics!, likes: 1, reposts: 1, quotes: 0, replies: 2, bookmarks: 0 };
+    const { element, remove } = await stage(
+      html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
+    );
+    const labels = [...element.shadowRoot!.querySelectorAll('.metrics .visually-hidden')];
+    expect(labels.slice(1).map(({ textContent }) => textContent)).to.deep.equal([
+      '1 like',
+      '1 repost',
+      '2 replies',
+      '0 bookmarks',
+    ]);
+    remove();
+  });
+
+  it('shows no reward where there can be none, and counts bookmarks', async () => {
+    const posts = (['expired', 'not-eligible', 'paid'] as const).map((status) => ({
+      ...paid,
+      status,
+    }));
+    const { element, remove } = await stage(html`<ev-post-list .posts=${posts}></ev-post-list>`);
+    const rows = [...element.shadowRoot!.querySelectorAll('li')];
+    expect(rows.map((row) => row.querySelector('.reward ev-money') !== null)).to.deep.equal([false, false, true]); // prettier-ignore
+    expect(rows[0]!.querySelector('.reward')!.textContent).to.include('No reward');
+    expect(rows[0]!.querySelector('.metrics')!.textContent).to.match(/\d+ bookmarks/);
+    remove();
+  });
+
+  it('names once that a reward was not claimed in time, with its amount', async () => {
+    const reward = { ...paid.reward!, status: 'expired' as const };
+    const post = { ...paid, status: 'expired' as const, statusReasons: [], reward };
+    const { element, remove } = await stage(html`<ev-post-list .posts=${[post]}></ev-post-list>`);
+    const row = element.shadowRoot!.querySelector('li')!;
+    expect(row.textContent.match(/not claimed in time/gi)).to.have.length(1);
+    expect(row.querySelector('.reward ev-money')!.classList.contains('subtle')).to.equal(true);
+    remove();
+  });
+
+  describe('with many posts', () => {
+    const count = 120;
+    const posts = Array.from({ length: count }, (_, index) => ({ ...paid, id: `post-${index}` }));
+    const many = () => stage(html`<ev-post-list .posts=${posts} deletable></ev-post-list>`);
+    const findRows = (list: Element) => [
+      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > li:not(.gap)'),
+    ];
+    /** Indices of the rendered rows, as a screen reader counts them. */
+    const readRendered = (list: Element) =>
+      findRows(list).map((row) => Number(row.getAttribute('aria-posinset')) - 1);
+    const findGaps = (list: Element) => [
+      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > .gap'),
+    ];
+    const scrollToEnd = (list: Element) =>
+      list.shadowRoot!.querySelector('ul')!.lastElementChild!.scrollIntoView({ block: 'end' });
+
+    it('renders those near the window, and keeps the place of the others', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => element.getBoundingClientRect().height < count * 200);
+      expect(readRendered(element).length).to.be.within(5, 20);
+      expect(readRendered(element)[0]).to.equal(0);
+      expect(findRows(element)[0]!.getAttribute('aria-setsize')).to.equal(String(count));
+      const { height } = element.getBoundingClientRect();
+      scrollToEnd(element);
+      await waitUntil(() => readRendered(element).at(-1) === count - 1);
+      await waitUntil(() => readRendered(element)[0]! > 90);
+      expect(element.getBoundingClientRect().height).to.be.closeTo(height, height / 20);
+      remove();
+    });
+
+    it('keep the row that has the focus', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      const link = findRows(element)[0]!.querySelector('a')!;
+      link.focus();
+      scrollToEnd(element);
+      await waitUntil(() => readRendered(element).includes(count - 1));
+      await waitUntil(() => !readRendered(element).includes(2));
+      expect(readRendered(element)[0]).to.equal(0);
+      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      remove();
+    });
+
+    const isInWindow = (child: Element) => {
+      const { top, bottom, height } = child.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
+    /** Whether rows, and no gaps, are in the window. */
+    const isFilled = (list: Element) =>
+      findRows(list).some(isInWindow) && !findGaps(list).some(isInWindow);
+    const findRow = (list: Element, index: number) =>
+      findRows(list).find((row) => row.getAttribute('aria-posinset') === String(index + 1));
+
+    it('keep the focus of a row, and its neighbors, when the page jumps up', async () => {
+      const { element, remove } = await many();
+      scrollTo(0, 12_000);
+      await waitUntil(() => isFilled(element) && readRendered(element)[0]! > 20);
+      const index = readRendered(element).at(-3)!;
+      const link = findRow(element, index)!.querySelector('a')!;
+      link.focus({ preventScroll: true });
+      scrollTo(0, 0);
+      await waitUntil(() => readRendered(element)[0] === 0);
+      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      expect(readRendered(element).slice(-3)).to.deep.equal([index - 1, index, index + 1]);
+      remove();
+    });
+
+    const withHistory = () => {
+      const { history } = grownPost;
+      return stage(
+        html`<ev-post-list .posts=${posts.map((post) => ({ ...post, history }))}></ev-post-list>`,
+      );
+    };
+    const findTable = (list: Element, index: number) =>
+      findRow(list, index)
+        ?.querySelector('ev-post-history')
+        ?.shadowRoot?.querySelector('ev-sparkline')
+        ?.shadowRoot?.querySelector('details');
+
+    it('prints the table of each post', async () => {
+      const { box, element, remove } = await withHistory();
+      await waitUntil(() => findTable(element, 0));
+      dispatchEvent(new Event('beforeprint'));
+      await settled(box);
+      expect(findTable(element, count - 1)!.querySelectorAll('tbody tr').length).to.be.above(2);
+      dispatchEvent(new Event('afterprint'));
+      await settled(box);
+      expect(findTable(element, 0)!.querySelectorAll('tbody tr').length).to.equal(0);
+      remove();
+    });
+
+    it('keeps a row whose table is open', async () => {
+      const { element, remove } = await withHistory();
+      await waitUntil(() => findTable(element, 1));
+      findTable(element, 1)!.open = true;
+      await waitUntil(() => {
+        // Rows that come near are higher than the estimate, and move the end away.
+        scrollToEnd(element);
+        return readRendered(element).includes(count - 1);
+      });
+      expect(readRendered(element).slice(0, 3)).to.deep.equal([0, 1, 2]);
+      remove();
+    });
+
+    it('shows the same posts at another width', async () => {
+      const { element, remove } = await many();
+      scrollTo(0, 12_000);
+      const readFirst = () =>
+        Number(findRows(element).find(isInWindow)!.getAttribute('aria-posinset'));
+      await waitUntil(() => isFilled(element) && readRendered(element)[0]! > 20);
+      const first = readFirst();
+      element.style.width = '400px';
+      await waitUntil(() => findGaps(element)[0]!.getBoundingClientRect().width === 400);
+      scrollBy(0, 1);
+      await waitUntil(() => isFilled(element) && findRows(element).length < 20);
+      expect(readFirst()).to.be.closeTo(first, 4);
+      remove();
+    });
+
+    it('renders its rows when it was moved before the browser has reported any', async () => {
+      const { box, element, remove } = await many();
+      const other = document.createElement('div');
+      box.append(other);
+      other.append(element);
+      await waitUntil(() => readRendered(element).length < 20);
+      scrollToEnd(element);
+      await waitUntil(() => readRendered(element).includes(count - 1));
+      remove();
+    });
+
+    it('fills the window wherever the page is scrolled to', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      for (const y of [4000, 20_000, 9000, 9300, 0]) {
+        scrollTo(0, y);
+        await waitUntil(() => isFilled(element), `${y} pixels`);
+        expect(readRendered(element).length).to.be.below(30);
+      }
+      expect(readRendered(element)[0]).to.equal(0);
+      remove();
+    });
+
+    it('renders all of them for printing', async () => {
+      const { element, remove } = await many();
+      await waitUntil(() => readRendered(element).length < 20);
+      dispatchEvent(new Event('beforeprint'));
+      await settled(element);
+      expect(readRendered(element).length).to.equal(count);
+      dispatchEvent(new Event('afterprint'));
+      await waitUntil(() => readRendered(element).length < 20);
+      remove();
+    });
+
+    it('renders a short list in whole, and keeps its rows when it becomes long', async () => {
+      const { element, remove } = await stage(
+        html`<ev-post-list .posts=${posts.slice(0, 30)}></ev-post-list>`,
+      );
+      expect(findRows(element).length).to.equal(30);
+      (element as HTMLElement & { posts: unknown }).posts = posts;
+      await settled(element);
+      expect(readRendered(element).length).to.equal(30);
+      await waitUntil(() => readRendered(element).length < 20);
+      (element as HTMLElement & { posts: unknown }).posts = posts.slice(0, 30);
+      await settled(element);
+      expect(findRows(element).length).to.equal(30);
+      expect(findGaps(element).length).to.equal(0);
+      expect(findRows(element)[0]!.hasAttribute('aria-setsize')).to.equal(false);
+      remove();
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { assert } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/campaigns-screen/define.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
+import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/samples.ts';
+import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
+import * as stories from '../../stories/screens/campaigns-screen.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
+import { openScreen } from './screen-support.ts';
+
+standing('ev-campaigns-screen', fromStories(stories));
+
+describe('<ev-campaigns-screen>', () => {
+  const address = location.href;
+  afterEach(() => history.replaceState(null, '', address));
+
+  const open = async (signedIn: boolean) => {
+    const app = createStoryApp({
+      signedIn,
+      typed: { getCurrentUser: mara, listCampaigns: allCampaigns },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-campaigns-screen></ev-campaigns-screen></ev-app>`,
+    );
+    const root = box.querySelector('ev-campaigns-screen')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('ev-campaign-list'));
+    const select = async (value: string) => {
+      root.querySelector('ev-segmented')!.dispatchEvent(new SegmentedChangeEvent(value));
+      await settled(box);
+    };
+    const getTitles = () =>
+      root.querySelector('ev-campaign-list')?.campaigns?.map(({ title }) => title) ?? [];
+    return { app, root, select, getTitles, box, remove };
+  };
+
+  it('filters by membership', async () => {
+    const { select, getTitles, remove } = await open(true);
+    assert.equal(getTitles().length, allCampaigns.length);
+    await select('joined');
+    assert.deepEqual(
+      new Set(getTitles()),
+      new Set(allCampaigns.filter(({ my }) => my?.joined).map(({ title }) => title)),
+    );
+    remove();
+  });
+
+  it('shows the campaigns that an address names, and keeps the choice in it', async () => {
+    const { app, root, select, getTitles, box, remove } = await open(true);
+    app.use(page).setQueryValue('show', 'open');
+    await settled(box);
+    assert.equal(root.querySelector('ev-segmented')!.value, 'open');
+    assert.deepEqual(getTitles().length, 1);
+    await select('joined');
+    assert.equal(app.use(page).$query.get().get('show'), 'joined');
+    await select('all');
+    assert.equal(app.use(page).$query.get().get('show'), null);
+    app.use(page).setQueryValue('show', 'nonsense');
+    await settled(box);
+    assert.equal(getTitles().length, allCampaigns.length);
+    remove();
+  });
+
+  it('shows everything again when no campaign matches', async () => {
+    const { root, select, getTitles, box, remove } = await open(true);
+    await select('joined');
+    const status = root.querySelector('ev-select')!;
+    status.value = 'inactive';
+    status.dispatchEvent(new Event('change'));
+    await settled(box);
+    assert.deepEqual(getTitles(), []);
+    root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+    await settled(box);
+    assert.equal(getTitles().length, allCampaigns.length);
+    remove();
+  });
+
+  it('offers signed-out visitors no filter for their own campaigns', async () => {
+    const { root, remove } = await open(false);
+    const values = root.querySelector('ev-segmented')!.options!.map(({ value }) => value);
+    assert.deepEqual(values, ['all', 'open']);
+    remove();
+  });
+
+  const openList = (listCampaigns: unknown) =>
+    openScreen(html`<ev-campaigns-screen></ev-campaigns-screen>`, {
+      typed: { getCurrentUser: mara, listCampaigns },
+    });
+
+  it('offers each status that a row shows', async () => {
+    const paused = { ...allCampaigns[0]!, status: 'inactive', isPaused: true };
+    const { root, remove } = await openList([paused, { ...allCampaigns[1]!, status: 'ending' }]);
+    const [status] = root.querySelectorAll('ev-select');
+    await waitUntil(() => status!.options.length > 1);
+    assert.deepEqual(
+      status!.options.map(({ label }) => label),
+      ['Any status', 'Ending', 'Paused'],
+    );
+    remove();
+  });
+
+  it('shows the invitations that are not accepted yet, with their number', async () => {
+    const { box, waitFor, find, remove } = await openList(allCampaigns);
+    (await waitFor('label', 'Invited')).click();
+    await settled(box);
+    const shown = find<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list')!.campaigns;
+    assert.deepEqual(shown, [surge]);
+    const segmented = find<HTMLElementTagNameMap['ev-segmented']>('ev-segmented')!;
+    assert.deepInclude(segmented.options, { value: 'invited', label: 'Invited', count: 1 });
+    remove();
+  });
+
+  it('has the recommended ones first, or sorts by end, or by pool', async () => {
+    const { waitFor, root, box, remove } = await openList([core, fees]);
+    const list = await waitFor<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list');
+    const getIds = () => list.campaigns!.map(({ id }) => id);
+    assert.deepEqual(getIds(), [core.id, fees.id]);
+    const [status, order] = root.querySelectorAll('ev-select');
+    assert.deepEqual(
+      status!.options.map(({ label }) => label),
+      ['Any status', 'Active', 'Ending'],
+    );
+    for (const [value, expected] of [
+      ['ending', [fees.id, core.id]],
+      ['reward', [core.id, fees.id]],
+    ] as const) {
+      order!.value = value;
+      order!.dispatchEvent(new Event('change'));
+      await settled(box);
+      assert.deepEqual(getIds(), [...expected]);
+    }
+    remove();
+  });
+
+  it('leads to each campaign, and to the past ones', async () => {
+    const { waitFor, find, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: [core] } },
+      ({ host }) => Object.assign(host, { href: (path: string) => `/app${path}` }),
+    );
+    await waitFor(`a[href="/app/campaign/${core.id}"]`);
+    assert.equal(find('a', 'Past campaigns')?.getAttribute('href'), '/app/past-campaigns');
+    remove();
+  });
+
+  it('says that there is none, and asks again after an error', async () => {
+    let answer: unknown = createServerError(403, 'FORBIDDEN', 'Not for you.');
+    const { press, waitFor, has, remove } = await openList(() => answer);
+    await waitFor('ev-note[live]', 'Not for you.');
+    answer = [];
+    await press('Try again');
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    assert.equal(empty.heading, 'No campaigns yet');
+    assert.isFalse(has('ev-segmented'));
+    remove();
+  });
+
+  const search = (field: HTMLElementTagNameMap['ev-field'], text: string) => {
+    const input = field.shadowRoot!.querySelector('input')!;
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  };
+
+  it('searches while one types, keeps the text in the address and announces the count', async () => {
+    const { href } = location;
+    const { box, waitFor, find, remove } = await openList(allCampaigns);
+    const field = await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field');
+    search(field, 'fees');
+    await settled(box);
+    const list = find<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list')!;
+    assert.deepEqual(list.campaigns, [fees]);
+    await waitFor('[role=status]', '1 campaign found');
+    assert.equal(new URLSearchParams(location.search).get('q'), 'fees');
+    search(field, '');
+    await settled(box);
+    assert.equal(list.campaigns!.length, allCampaigns.length);
+    assert.equal(location.href, href);
+    assert.equal(find('[role=status]')?.textContent, '');
+    remove();
+  });
+
+  it('opens with the search of the address, and shows all again where nothing is found', async () => {
+    const { app, press, waitFor, find, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: allCampaigns } },
+      (given) => given.use(page).setLocation('/campaigns', '?q=lighthouse'),
+    );
+    const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
+    assert.equal(empty.heading, 'No campaigns match “lighthouse”');
+    assert.equal(find<HTMLElementTagNameMap['ev-field']>('ev-field')!.value, 'lighthouse');
+    await waitFor('[role=status]', '0 campaigns found');
+    await press('Show all');
+    await waitFor('ev-campaign-list');
+    assert.equal(app.use(page).$query.get().get('q'), null);
+    remove();
+  });
+
+  it('leaves the address of a partner’s page as it is', async () => {
+    const { href } = location;
+    const { app, box, waitFor, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { kind: 'embed', typed: { getCurrentUser: mara, listCampaigns: allCampaigns } },
+    );
+    search(await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field'), 'fees');
+    await settled(box);
+    assert.equal(app.use(page).$query.get().get('q'), 'fees');
+    assert.equal(location.href, href);
+    remove();
+  });
+
+  it('shows search and filters while the campaigns load', async () => {
+    const { waitFor, has, remove } = await openScreen(
+      html`<ev-campaigns-screen></ev-campaigns-screen>`,
+      { typed: { getCurrentUser: mara, listCampaigns: neverSettles } },
+    );
+    await waitFor('ev-skeleton');
+    assert.isTrue(has('search ev-field') && has('ev-segmented'));
+    remove();
+  });
+});

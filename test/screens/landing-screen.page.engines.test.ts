@@ -1,0 +1,229 @@
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../elements/screens/landing-screen/define.ts';
+import type { LandingScreen } from '../../elements/screens/landing-screen/landing-screen.ts';
+import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import * as data from '../../stories/campaigns/samples.ts';
+import * as stories from '../../stories/screens/landing-screen.stories.ts';
+import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { fromStories } from '../from-stories.ts';
+import { stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
+
+standing('ev-landing-screen', fromStories(stories));
+
+/** Waits up to ten seconds: the default of one second is too short on a busy machine. */
+const until = (check: () => unknown) =>
+  waitUntil(() => Boolean(check()), undefined, { timeout: 10_000 });
+
+async function renderScreen(getLanding: unknown, advertiser = 'metaplex') {
+  const app = createStoryApp({ signedIn: false, typed: { getLanding } });
+  const drawn = await stage(
+    html`<ev-app .app=${app}
+      ><ev-landing-screen advertiser=${advertiser}></ev-landing-screen
+    ></ev-app>`,
+  );
+  const element = drawn.box.querySelector('ev-landing-screen') as LandingScreen;
+  return { app, drawn, element, root: element.renderRoot };
+}
+
+describe('<ev-landing-screen>', () => {
+  it('shows the 404 screen for an unknown advertiser once', async () => {
+    const { app, drawn, element } = await renderScreen(
+      createServerError(404, 'NOT_FOUND', 'There is no page of nobody.'),
+      'nobody',
+    );
+    await until(() => app.use(page).$error.get());
+    expect(app.use(page).$error.get()).to.deep.equal({
+      status: 404,
+      message: 'Page not found: /landing/nobody',
+    });
+    app.use(page).setLocation('/', '');
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(app.use(page).$error.get()).to.equal(null);
+    drawn.remove();
+  });
+
+  it('sets title, description and image of the page', async () => {
+    const hero = { title: 'Core', text: 'What it is.', imageUrl: 'https://a.example/b.png' };
+    const { app, drawn } = await renderScreen({ ...data.landing, hero });
+    await until(() => app.use(page).$baseTitle.get() === 'Metaplex on Evangelist');
+    expect(app.use(page).$meta.get()).to.deep.equal({
+      description: 'What it is.',
+      image: 'https://a.example/b.png',
+    });
+    drawn.remove();
+  });
+
+  it('leaves out totals below 100, and puts campaigns that have not started under their day', async () => {
+    const totals = { creators: 300, posts: 100, impressions: 99, paidOut: data.money('12.5') };
+    const soon = { ...data.surge, visibility: 'public' as const };
+    const landing = { ...data.landing, campaigns: [data.core, soon], totals };
+    const { drawn, root } = await renderScreen(landing);
+    await until(() => root.querySelector('.totals'));
+    const lists = [...root.querySelectorAll('.block:has(.open)')].map((block) => [
+      block.querySelector('h2')!.textContent,
+      block.querySelectorAll('li .campaign-cover').length,
+    ]);
+    expect(lists).to.deep.equal([
+      ['Open now', 1],
+      ['Opens Mon, Nov 23', 1],
+    ]);
+    const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
+    expect(shown).to.deep.equal(['Creators', 'Posts']);
+    drawn.remove();
+    const one = { creators: 99, posts: 0, impressions: 185_735, paidOut: data.money('0') };
+    const fresh = await renderScreen({ ...data.landing, totals: one });
+    await until(() => fresh.root.querySelector('h1'));
+    expect(fresh.root.querySelector('.totals')).to.equal(null);
+    fresh.drawn.remove();
+  });
+
+  it('gives the page its theme, and takes it away', async () => {
+    const { app, drawn } = await renderScreen(data.landing);
+    await until(() => app.use(page).$theme.get());
+    expect(app.use(page).$theme.get()).to.deep.equal(data.landing.theme);
+    drawn.remove();
+    expect(app.use(page).$theme.get()).to.equal(undefined);
+  });
+
+  it('invites to join only where a campaign is open', async () => {
+    const soon = { ...data.surge, visibility: 'public' as const };
+    const render = async (campaigns: readonly unknown[], noneOpen?: string) => {
+      const { drawn, root } = await renderScreen({ ...data.landing, campaigns, noneOpen });
+      await until(() => root.querySelector('h1'));
+      const getTexts = (selector: string) =>
+        [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+      const shown = [getTexts('.hero ev-button, .none-open'), getTexts('nav a'), getTexts('h2')];
+      return { drawn, root, shown };
+    };
+    const later = await render([soon]);
+    expect(later.shown[0]).to.deep.equal(['See campaigns']);
+    expect(later.shown[2]![0]).to.equal('Opens Mon, Nov 23');
+    later.drawn.remove();
+    const full = { ...data.core, participantCap: 5, participantCount: 5, my: null };
+    const taken = await render([full]);
+    expect([taken.shown[0], taken.root.querySelector('#open')]).to.deep.equal([
+      ['See campaigns'],
+      null,
+    ]);
+    taken.drawn.remove();
+    const none = await render([], 'invite-only');
+    expect(none.shown[0]).to.deep.equal([
+      `${data.landing.theme.displayName} invites people to its campaigns. To join one, open the link you got.`,
+      'See top posts',
+    ]);
+    expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);
+    none.root.querySelector<HTMLElement>('.hero ev-button')!.click();
+    expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
+    none.drawn.remove();
+    for (const [noneOpen, text] of [
+      ['ended', /^Metaplex has no open campaign right now\./],
+      ['paused', /^Campaigns by Metaplex are paused right now\./],
+      [undefined, /^Metaplex has no open campaign right now\./],
+      ['a-newer-reason', /^Metaplex has no open campaign right now\./],
+    ] as const) {
+      const closed = await render([], noneOpen);
+      expect(closed.shown[0]![0]).to.match(text);
+      expect(closed.shown[0]!.slice(1)).to.deep.equal(['See campaigns', 'See top posts']);
+      closed.drawn.remove();
+    }
+  });
+
+  it('words the hero of a brand that has written none', async () => {
+    const { app, drawn, root } = await renderScreen({
+      ...data.landing,
+      hero: {},
+      steps: [],
+      faq: [],
+    });
+    await until(() => root.querySelector('h1'));
+    expect(
+      [...root.querySelectorAll('.hero bdi')].map(({ textContent }) => textContent),
+    ).to.deep.equal([
+      'Campaigns by Metaplex',
+      'Join a campaign, post in your own words, and get paid for it.',
+    ]);
+    expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
+    const defaults = [...root.querySelectorAll('.steps b, .faq dt')].map((one) => one.textContent);
+    expect([defaults.length, defaults[0], defaults[3]]).to.deep.equal([
+      7,
+      'Join with your X account',
+      'Do I need to hold a token?',
+    ]);
+    // Not every campaign asks for a tag of paid posts.
+    expect(root.querySelector('.faq div:nth-of-type(3) dd')!.textContent).to.match(
+      /^If the campaign asks for a tag, such as #ad, /,
+    );
+    drawn.remove();
+  });
+
+  it('isolates the text direction of titles and texts', async () => {
+    const { hero, steps, faq, campaigns: open, theme } = data.landing;
+    const { drawn, root } = await renderScreen(data.landing);
+    await until(() => root.querySelector('h1'));
+    const texts = [
+      ...root.querySelectorAll('header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi'),
+    ].map((one) => one.textContent);
+    expect(texts.sort()).to.deep.equal(
+      [
+        theme.displayName,
+        hero.title!,
+        hero.text!,
+        ...steps.flatMap(({ title, text }) => [title, text]),
+        ...open.flatMap(({ title, summary }) => [title, summary]),
+        ...faq.flatMap(({ q, a }) => [q, a]),
+      ].sort(),
+    );
+    drawn.remove();
+  });
+
+  it('scrolls to its sections and opens the cookie settings', async () => {
+    const { app, drawn, root, element } = await renderScreen(data.landing);
+    await until(() => root.querySelector('nav'));
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a')];
+    expect(links.map(({ hash, target }) => [hash, target])).to.deep.equal([
+      ['#open', '_self'],
+      ['#how', '_self'],
+      ['#faq', '_self'],
+    ]);
+    links[1]?.click();
+    expect([element.shadowRoot?.activeElement?.id, location.hash]).to.deep.equal(['how', '']);
+    app.use(consent).set('decline-all');
+    expect(app.use(consent).$visible.get()).to.equal(false);
+    root.querySelector<HTMLButtonElement>('footer button')?.click();
+    expect(app.use(consent).$visible.get()).to.equal(true);
+    drawn.remove();
+  });
+
+  it('shows the product beside a brand of the second shell, a drawing for each, and a link to help', async () => {
+    const seen: unknown[] = [];
+    for (const theme of [data.landing.theme, data.acmeTheme]) {
+      const { drawn, root } = await renderScreen({ ...data.landing, theme });
+      await until(() => root.querySelector('.hero .art path'));
+      seen.push(root.querySelector('header .co-brand')?.textContent?.replace(/\s+/g, ' '));
+      expect(root.querySelector('footer a[href="/help"]')).to.not.equal(null);
+      drawn.remove();
+    }
+    expect(seen).to.deep.equal([undefined, '× Evangelist']);
+  });
+
+  it('shows the icon of a step, or its number where it has no icon', async () => {
+    const steps = [
+      { title: 'One', text: 'a', icon: 'lucide:globe' },
+      { title: 'Two', text: 'b' },
+    ];
+    const { drawn, root } = await renderScreen({ ...data.landing, steps });
+    await until(() => root.querySelector('.steps li'));
+    const items = [...root.querySelectorAll('.steps li')];
+    expect(
+      items.map((item) => [
+        item.querySelector('ev-icon')?.getAttribute('name') ??
+          item.querySelector('.tabular')?.textContent,
+      ]),
+    ).to.deep.equal([['lucide:globe'], ['2']]);
+    drawn.remove();
+  });
+});

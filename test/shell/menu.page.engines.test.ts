@@ -1,0 +1,240 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import '../../elements/shell/menu/define.ts';
+import '../../elements/ui/toaster/define.ts';
+import type { Menu } from '../../elements/shell/menu/menu.ts';
+import { postEditor } from '../../elements/shared/post-editor.store.ts';
+import { page } from '../../elements/core/page/page.store.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
+import { mara, scene, serving } from './support.ts';
+
+let server: ReturnType<typeof serving>;
+beforeEach(
+  () =>
+    (server = serving({ getCurrentUser: mara, listCurrentCampaigns: [], listPastCampaigns: [] })),
+);
+afterEach(() => server.restore());
+
+standing('ev-menu', {
+  closed: () => scene().inside(html`<ev-menu></ev-menu>`),
+  open: () => scene().inside(html`<ev-menu open></ev-menu>`),
+  'open and signed in': () => scene({ signedIn: true }).inside(html`<ev-menu open></ev-menu>`),
+});
+
+async function opened(signedIn = false) {
+  const made = scene({ signedIn });
+  const drawn = await stage(made.inside(html`<ev-menu open></ev-menu>`));
+  const element = drawn.box.querySelector('ev-menu') as Menu;
+  const root = element.renderRoot as ShadowRoot;
+  const closed = () => !element.open && !root.querySelector('dialog')?.open;
+  return { ...made, drawn, element, root, closed };
+}
+
+describe('<ev-menu>', () => {
+  it('has the entries of the specification with its labels and click ids', async () => {
+    const { root, drawn } = await opened();
+    const entries = [...root.querySelectorAll<HTMLElement>('.entry')];
+    expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal([
+      'Dashboard',
+      'All Campaigns',
+      'Profile',
+      'New Post',
+      'Share Feedback',
+    ]);
+    expect(entries.slice(0, 3).map((entry) => entry.getAttribute('href'))).to.deep.equal([
+      '/',
+      '/campaigns',
+      '/profile',
+    ]);
+    const ids = entries.slice(0, 3).map((entry) => entry.dataset['analyticsClickId']);
+    expect(ids).to.deep.equal([
+      'button_dashboard_clicked',
+      'button_all_campaigns_clicked',
+      'button_profile_clicked',
+    ]);
+    drawn.remove();
+  });
+
+  it('marks the current entry, also on its subpages', async () => {
+    const { app, root, drawn } = await opened();
+    const marked = () =>
+      [...root.querySelectorAll('.entry[aria-current]')].map((entry) => entry.textContent?.trim());
+    for (const [path, word] of [
+      ['/', 'Dashboard'],
+      ['/campaign/7', 'All Campaigns'],
+      ['/profile/settings', 'Profile'],
+      ['/profile/wallets', 'Profile'],
+    ]) {
+      // prettier-ignore
+      app.use(page).setLocation(path!, '');
+      await settled(drawn.box);
+      expect(marked()).to.deep.equal([word]);
+    }
+    drawn.remove();
+  });
+
+  it('locks scrolling of the page while it is open', async () => {
+    const { element, drawn } = await opened();
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    element.open = false;
+    await element.updateComplete;
+    expect(document.documentElement.style.overflow).to.equal('');
+    drawn.remove();
+  });
+
+  it('closes by Escape and fires its event', async () => {
+    const { element, closed, drawn } = await opened();
+    let closeEvents = 0;
+    element.addEventListener('ev-menu-close', () => (closeEvents += 1));
+    // A window without focus loses keys.
+    await waitUntil(
+      async () => {
+        await sendKeys({ press: 'Escape' });
+        return closeEvents > 0;
+      },
+      'it says so',
+      { timeout: 10_000 },
+    );
+    expect(closeEvents).to.equal(1);
+    expect(closed()).to.equal(true);
+    drawn.remove();
+  });
+
+  it('stays closed when it is rendered before the event `close` of its dialog', async () => {
+    const acts: Record<string, (root: ShadowRoot) => void> = {
+      button: (root) => root.querySelector<HTMLElement>('header button')!.click(),
+      back: (root) => {
+        const dialog = root.querySelector('dialog')!;
+        if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+      },
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      const { element, root, closed, drawn } = await opened();
+      act(root);
+      element.requestUpdate();
+      await element.updateComplete;
+      expect(closed(), name).to.equal(true);
+      drawn.remove();
+    }
+  });
+
+  it('closes on navigation and when the post editor opens', async () => {
+    const first = await opened();
+    first.app.use(page).setLocation('/profile', '');
+    await waitUntil(first.closed);
+    first.drawn.remove();
+    const second = await opened(true);
+    second.app.use(postEditor).open({ kind: 'feedback' });
+    await waitUntil(second.closed);
+    second.drawn.remove();
+  });
+
+  it('shows why New Post is disabled', async () => {
+    const { root, drawn } = await opened(true);
+    const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
+    await waitUntil(() =>
+      reason()?.textContent?.includes('You can post once you’ve joined an open campaign.'),
+    );
+    expect(reason()?.hidden).to.equal(false);
+    drawn.remove();
+  });
+
+  it('shows why Share Feedback is disabled, and a shared reason once', async () => {
+    const { app, root, drawn } = await opened(true);
+    const reason = () => root.querySelector<HTMLElement>('#feedback-disabled-reason');
+    await waitUntil(() => reason()?.textContent?.includes('Posts and feedback need'));
+    expect(reason()!.hidden).to.equal(false);
+    const entry = [...root.querySelectorAll<HTMLElement>('.entry')].at(-1)!;
+    expect(entry.getAttribute('aria-disabled')).to.equal('true');
+    entry.click();
+    expect(app.use(postEditor).$open.get()).to.equal(null);
+    drawn.remove();
+    const signedOut = await opened();
+    const shared = signedOut.root.querySelector<HTMLElement>('#feedback-disabled-reason')!;
+    expect(shared.hidden).to.equal(true);
+    expect(shared.textContent).to.contain('Log in');
+    signedOut.drawn.remove();
+  });
+
+  /** Dispatches a pointer event at a position. */
+  const at = (
+    type: string,
+    target: EventTarget,
+    place: [number, number],
+    more: PointerEventInit = {},
+  ) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        clientX: place[0],
+        clientY: place[1],
+        ...more,
+      }),
+    );
+
+  it('closes on click outside, not on pointerdown: the page below gets no click', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    const beside: [number, number] = [1, 300];
+    at('pointerdown', dialog, beside);
+    at('pointerup', dialog, beside);
+    expect(closed()).to.equal(false);
+    at('click', dialog, beside);
+    await waitUntil(closed);
+    drawn.remove();
+  });
+
+  it('stays open for a click that began inside it or on its edge', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    const { left, top } = dialog.getBoundingClientRect();
+    at('pointerdown', root.querySelector('nav')!, [left + 50, top + 100]);
+    at('click', dialog, [1, 300]);
+    at('pointerdown', dialog, [left + 2, top + 2]);
+    at('click', dialog, [left + 2, top + 2]);
+    expect(closed()).to.equal(false);
+    drawn.remove();
+  });
+
+  it('can be dragged away by touch', async () => {
+    const { root, closed, drawn } = await opened();
+    const dialog = root.querySelector('dialog')!;
+    const touch = { pointerId: 7, pointerType: 'touch', buttons: 1 };
+    at('pointerdown', root.querySelector('nav')!, [100, 300], touch);
+    at('pointermove', window, [200, 300], touch);
+    at('pointermove', window, [100 + dialog.offsetWidth, 300], touch);
+    at('pointerup', window, [100 + dialog.offsetWidth, 300], { ...touch, buttons: 0 });
+    await waitUntil(closed);
+    expect(dialog.style.translate).to.equal('');
+    drawn.remove();
+  });
+
+  it('is not covered by a toast once it has slid in', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const shown = [{ id: '1', tone: 'warning', text: 'Your session has expired.', timeout: 0 }];
+    const drawn = await stage(
+      scene().inside(html`<ev-menu></ev-menu><ev-toaster .toasts=${shown as never}></ev-toaster>`),
+    );
+    const menu = drawn.box.querySelector('ev-menu')!;
+    await settled(drawn.box);
+    menu.open = true;
+    const root = menu.renderRoot;
+    const findToast = () =>
+      root.querySelector('ev-toast-stack')?.shadowRoot?.querySelector('.toast');
+    await waitUntil(findToast, 'the toast in the dialog');
+    await Promise.all(
+      root
+        .querySelector('dialog')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const bottom = root.querySelector('.actions')!.getBoundingClientRect().bottom;
+    await waitUntil(() => findToast()!.getBoundingClientRect().top >= bottom - 8, 'free entries');
+    drawn.remove();
+    await setViewport({ width: 1024, height: 768 });
+  });
+});

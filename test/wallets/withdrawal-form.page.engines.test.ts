@@ -1,0 +1,402 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { html } from 'lit';
+import type { Wallet } from '../../contract/wallet.ts';
+import type { App } from '../../elements/core/app/app.ts';
+import { ApiError } from '../../elements/core/http/api-error.ts';
+import type { Field } from '../../elements/ui/field/field.ts';
+import type {
+  WalletRequiredEvent,
+  WithdrawalRequestedEvent,
+} from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
+import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
+import {
+  at,
+  phantom,
+  resting,
+  unverified,
+  usdc,
+  waiting,
+  withdrawals,
+} from '../../stories/wallets/samples.ts';
+import {
+  createServerError,
+  renderInStoryApp,
+  type StoryAppOptions,
+} from '../../stories/story-app.ts';
+import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
+import type { WithdrawalSum } from '../../elements/wallets/withdrawal-sum/withdrawal-sum.ts';
+import { fromStories } from '../from-stories.ts';
+import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
+
+standing('ev-withdrawal-form', fromStories(stories));
+
+const render = async (overrides: StoryAppOptions['rest'], calls: [string, unknown][] = []) => {
+  const staged = await stage(
+    renderInStoryApp(
+      { calls, rest: { ...stories.answers, listBalances: [usdc], ...overrides } },
+      html`<ev-withdrawal-form></ev-withdrawal-form>`,
+    ),
+  );
+  const form = staged.box.querySelector('ev-withdrawal-form')!;
+  const find = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
+  await waitUntil(() => find('ev-field'));
+  const type = async (value: string) => {
+    const field = find<Field>('ev-field')!;
+    field.value = value;
+    field.dispatchEvent(new Event('input'));
+    await settled(staged.box);
+  };
+  const send = async () => {
+    find<HTMLFormElement>('form')!.requestSubmit();
+    await settled(staged.box);
+  };
+  const { app } = form as unknown as { app: App };
+  return { ...staged, app, form, find, type, send };
+};
+const keys = (calls: [string, unknown][]) =>
+  calls
+    .filter(([name]) => name === 'requestWithdrawal')
+    .map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+
+/** A withdrawal that the server has just accepted. */
+const fresh = (end: string, amount: string) => ({
+  ...waiting,
+  id: `00000000-0000-4000-8000-0000000000${end}`,
+  createdAt: at(0),
+  amount: { amount, currency: 'USDC' },
+});
+
+describe('<ev-withdrawal-form>', () => {
+  it('names the limits of a withdrawal and of a day', async () => {
+    const getLimits = async (maxWithdrawal: typeof usdc.maxWithdrawal) => {
+      const { find, remove } = await render({ listBalances: [{ ...usdc, maxWithdrawal }] });
+      const text = find('.limits')!.textContent!.replaceAll('\u00a0', ' ').trim();
+      remove();
+      return text;
+    };
+    expect(await getLimits({ amount: '10000', currency: 'USDC' })).to.equal(
+      'Minimum 25.00 USDC, maximum 10,000.00 USDC per withdrawal. Up to 20 withdrawals a day.',
+    );
+    expect(await getLimits(null)).to.equal(
+      'Minimum 25.00 USDC per withdrawal. Up to 20 withdrawals a day.',
+    );
+  });
+
+  it('shows the exact net amount and the amount in the button while typing', async () => {
+    const { find, type, remove } = await render({});
+    await type('60.000001');
+    expect(find('ev-withdrawal-sum')!.shadowRoot!.querySelector('.net dd')!.textContent).to.equal(
+      '59.200001\u00a0USDC',
+    );
+    expect(find('ev-button[type=submit]')!.textContent!.trim()).to.equal(
+      'Withdraw 60.000001\u00a0USDC',
+    );
+    remove();
+  });
+
+  it('shows the amount as it was read under the field, and both readings of an ambiguous one', async () => {
+    const calls: [string, unknown][] = [];
+    const { find, type, send } = await render({}, calls);
+    const read = async (typed: string) => {
+      await type(typed);
+      const { help, error } = find<Field>('ev-field')!;
+      return `${help}|${error}`.replaceAll('\u00a0', ' ');
+    };
+    for (const typed of ['60.5', '60,50', ' 60.50 ', '\u200e60.50'])
+      expect(await read(typed)).to.equal('You’re withdrawing 60.50 USDC.|');
+    const both = '“60,125” can mean 60.125 USDC or 60,125.00 USDC. Type 60.1250 or 60125.';
+    expect(await read('60,125')).to.equal(`${both}|`);
+    await send();
+    const { error } = find<Field>('ev-field')!;
+    expect(error.replaceAll('\u00a0', ' ')).to.equal(both);
+    expect(keys(calls)).to.deep.equal([]);
+    expect(await read('60.1250')).to.contain('60.125 USDC.');
+  });
+  it('shows the limits of a currency so that they are accepted', async () => {
+    const minWithdrawal = { amount: '10.000001', currency: 'USDC' };
+    const maxWithdrawal = { amount: '99.999999', currency: 'USDC' };
+    const { form, find, type } = await render({
+      listBalances: [{ ...usdc, minWithdrawal, maxWithdrawal }],
+    });
+    const shown = form.shadowRoot!.textContent.replaceAll('\u00a0', ' ');
+    expect(shown).to.contain('10.000001 to 99.999999');
+    expect(shown).to.contain('Minimum 10.000001 USDC, maximum 99.999999 USDC');
+    for (const limit of ['10.000001', '99.999999']) {
+      await type(limit);
+      expect(find<Field>('ev-field')!.help).to.contain(limit);
+    }
+  });
+  it('shows an amount below the minimum as help and one above the maximum as an error', async () => {
+    const { find, type, remove } = await render({});
+    await type('5');
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+      'The minimum is 25.00\u00a0USDC.',
+      '',
+    ]);
+    await type('5000');
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+      '',
+      'You can withdraw up to 184.20\u00a0USDC right now.',
+    ]);
+    await type('50');
+    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+      'You’re withdrawing 50.00\u00a0USDC.',
+      '',
+    ]);
+    remove();
+  });
+
+  it('names what is missing up to the minimum, and offers neither the maximum nor a wallet', async () => {
+    const balance = {
+      ...usdc,
+      available: { amount: '5.00', currency: 'USDC' },
+      canWithdraw: false,
+      blockedReason: 'min',
+    };
+    const { find, remove } = await render({ listBalances: [balance], listWallets: [] });
+    const note = find('ev-note')!.textContent.replace(/\s/g, ' ').trim();
+    expect(note).to.match(/^You need 20.00 USDC more to reach the 25.00 USDC minimum./);
+    expect(find('[slot=aside]')!.textContent).to.equal('from 25.00');
+    expect(find<HTMLButtonElement>('.max')!.disabled).to.equal(true);
+    expect(find('ev-withdrawal-wallet')).to.equal(null);
+    remove();
+  });
+
+  describe('before the first withdrawal', () => {
+    const renderSteps = async (
+      blockedReason: string,
+      linked: readonly Wallet[],
+      form = html`<ev-withdrawal-form></ev-withdrawal-form>`,
+    ) => {
+      const listBalances = [{ ...usdc, canWithdraw: false, blockedReason }];
+      const { box, remove } = await stage(
+        renderInStoryApp({ rest: { ...stories.answers, listBalances, listWallets: linked } }, form),
+      );
+      const element = box.querySelector('ev-withdrawal-form')!;
+      await waitUntil(() => element.shadowRoot!.querySelector('.setup'));
+      const steps = [...element.shadowRoot!.querySelectorAll('.setup li')].map((step) => ({
+        name: step.querySelector('.strong')!.textContent,
+        help: step.querySelector('.muted')?.textContent,
+        isDone: step.matches('.done'),
+        isCurrent: step.matches('[aria-current=step]'),
+        button: step.querySelector('ev-button'),
+      }));
+      return { element, steps, remove };
+    };
+
+    it('shows the steps that are left in place of the fields', async () => {
+      const { element, steps, remove } = await renderSteps('email-unverified', []);
+      expect(element.shadowRoot!.querySelector('ev-field, form')).to.equal(null);
+      expect(element.shadowRoot!.querySelector('#setup')!.textContent).to.equal(
+        'Before you can withdraw 184.20\u00a0USDC:',
+      );
+      expect(steps.map(({ name, isDone, isCurrent }) => [name, isDone, isCurrent])).to.deep.equal([
+        ['Verify your e-mail address', false, true],
+        ['Link and verify a USDC wallet', false, false],
+      ]);
+      expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
+      expect(steps.map(({ button }) => button!.variant)).to.deep.equal(['strong', '']);
+      remove();
+    });
+
+    it('asks the page to verify a wallet that is linked', async () => {
+      const wallet = { ...unverified, currency: 'USDC' };
+      const { element, steps, remove } = await renderSteps('no-wallet', [wallet]);
+      expect(steps[1]!.button!.textContent!.trim()).to.match(/^Verify /);
+      const asked = oneEvent(element, 'ev-wallet-required');
+      steps[1]!.button!.click();
+      expect(((await asked) as unknown as WalletRequiredEvent).wallet!.id).to.equal(wallet.id);
+      remove();
+    });
+
+    it('ticks a verified address, and asks the page to link a wallet', async () => {
+      const { element, steps, remove } = await renderSteps('no-wallet', []);
+      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal(['E-mail address verified', true]);
+      expect(steps[1]!.isCurrent).to.equal(true);
+      const asked = oneEvent(element, 'ev-wallet-required');
+      steps[1]!.button!.click();
+      expect(((await asked) as unknown as WalletRequiredEvent).currency).to.equal('USDC');
+      remove();
+    });
+
+    it('says from when a new wallet can be used', async () => {
+      const { steps, remove } = await renderSteps('email-unverified', [resting]);
+      expect([steps[1]!.name, steps[1]!.isDone]).to.deep.equal(['USDC wallet verified', true]);
+      expect(steps[1]!.help).to.match(/^You can withdraw to .+ from .+\.$/);
+      remove();
+    });
+  });
+
+  it('says what the whole balance waits for: its code, or the transfer', async () => {
+    const headings = {
+      AllAwaitingCode: 'Your whole balance waits for your code',
+      AllWithdrawing: 'Your whole balance is on its way',
+    } as const;
+    for (const [story, heading] of Object.entries(headings)) {
+      const { box, remove } = await stage(fromStories(stories)[story]!());
+      const form = box.querySelector('ev-withdrawal-form')!;
+      await waitUntil(() => form.shadowRoot!.querySelector('ev-empty'));
+      expect(form.shadowRoot!.querySelector('ev-empty')!.heading).to.equal(heading);
+      remove();
+    }
+  });
+
+  it('shows no net amount of more than there is', async () => {
+    const { find, type, remove } = await render({});
+    await type('60');
+    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('60');
+    await type('500');
+    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('0');
+    remove();
+  });
+
+  it('fills in the maximum and sends wallet, currency, amount, page and trigger', async () => {
+    const calls: [string, unknown][] = [];
+    const { find, form, send, remove } = await render({ requestWithdrawal: waiting }, calls);
+    find<HTMLButtonElement>('.max')!.click();
+    await form.updateComplete;
+    setTimeout(() => void send());
+    const event = (await oneEvent(
+      form,
+      'ev-withdrawal-requested',
+    )) as unknown as WithdrawalRequestedEvent;
+    expect(event.withdrawal.id).to.equal(waiting.id);
+    const [, input] = calls.find(([name]) => name === 'requestWithdrawal')!;
+    expect(input).to.deep.include({
+      body: { walletId: phantom.id, currency: 'USDC', amount: '184.20' },
+      query: { page_path: location.pathname, trigger: 'withdrawal_form' },
+    });
+    remove();
+  });
+
+  it('shows the error and sends nothing if the amount is invalid', async () => {
+    const calls: [string, unknown][] = [];
+    const { find, type, send, remove } = await render({}, calls);
+    await type('5');
+    await send();
+    expect(find<Field>('ev-field')!.error).to.equal('The minimum is 25.00\u00a0USDC.');
+    expect(keys(calls)).to.deep.equal([]);
+    remove();
+  });
+
+  it('uses a new idempotency key after a rejection and says that no money moved', async () => {
+    const calls: [string, unknown][] = [];
+    const { find, type, send, remove } = await render(
+      {
+        requestWithdrawal: createServerError(
+          409,
+          'INSUFFICIENT_BALANCE',
+          'You have 12.00 USDC available. Nothing moved.',
+        ),
+      },
+      calls,
+    );
+    await type('60');
+    await send();
+    await waitUntil(() => find('ev-note[tone=danger]'));
+    expect(find('ev-note[tone=danger]')!.textContent).to.contain('Nothing moved');
+    expect(find<Field>('ev-field')!.value).to.equal('60');
+    await send();
+    await waitUntil(() => keys(calls).length === 2);
+    expect(new Set(keys(calls)).size).to.equal(2);
+    remove();
+  });
+
+  it('keeps the idempotency key while the outcome is unknown and finds the withdrawal in the list', async () => {
+    const calls: [string, unknown][] = [];
+    let list = [...withdrawals];
+    const { find, form, type, send, remove } = await render(
+      { requestWithdrawal: new ApiError('timeout'), listWithdrawals: () => list },
+      calls,
+    );
+    await type('60');
+    await send();
+    const outcome = () => find('ev-withdrawal-outcome')?.shadowRoot;
+    const press = async (index: number) => {
+      await waitUntil(() => outcome()?.querySelector('ev-button:not([busy])'));
+      outcome()!.querySelectorAll('ev-button')[index]!.click();
+    };
+    const [check, retry] = [0, 1];
+    await press(retry);
+    await waitUntil(() => keys(calls).length === 2);
+    expect(new Set(keys(calls)).size).to.equal(1);
+    await press(check);
+    await waitUntil(() =>
+      outcome()?.querySelector('ev-note')?.textContent?.includes('no new withdrawal'),
+    );
+    list = [fresh('99', '60.0'), ...list];
+    const found = oneEvent(form, 'ev-withdrawal-requested');
+    await press(check);
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+      '00000000-0000-4000-8000-000000000099',
+    );
+    remove();
+  });
+
+  it('completes when the list contains the requested withdrawal', async () => {
+    let list = [...withdrawals];
+    const { app, form, find, type, send, remove } = await render({
+      requestWithdrawal: new ApiError('network'),
+      listWithdrawals: () => list,
+    });
+    await type('60');
+    await send();
+    await waitUntil(() => find('ev-withdrawal-outcome'));
+    const found = oneEvent(form, 'ev-withdrawal-requested');
+    list = [fresh('98', '60.00'), ...list];
+    app.use(withdrawalsStore).reload();
+    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+      '00000000-0000-4000-8000-000000000098',
+    );
+    await waitUntil(() => !find('ev-withdrawal-outcome'));
+    remove();
+  });
+
+  it('keeps its input when it is moved; a newly opened form is empty', async () => {
+    const { box, form, find, type, remove } = await render({});
+    await type('60');
+    form.parentElement!.append(form);
+    await settled(box);
+    expect(find<Field>('ev-field')!.value).to.equal('60');
+    const other = document.createElement('ev-withdrawal-form');
+    form.replaceWith(other);
+    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await settled(box);
+    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('');
+    remove();
+  });
+
+  it('shows the values of an open request in a newly opened form', async () => {
+    const { box, form, find, type, send, remove } = await render({
+      requestWithdrawal: new ApiError('network'),
+      listWithdrawals: () => [...withdrawals],
+    });
+    await type('60');
+    await send();
+    await waitUntil(() => find('ev-withdrawal-outcome'));
+    const other = document.createElement('ev-withdrawal-form');
+    form.replaceWith(other);
+    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await settled(box);
+    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('60');
+    remove();
+  });
+
+  it('shows the reason instead of submitting by Enter while it is blocked', async () => {
+    const calls: [string, unknown][] = [];
+    const blocked = { ...usdc, canWithdraw: false, blockedReason: 'review' } as const;
+    const { find, type, send, remove } = await render(
+      { listBalances: [blocked], requestWithdrawal: waiting },
+      calls,
+    );
+    await type('60');
+    await send();
+    expect(keys(calls)).to.deep.equal([]);
+    expect(find<Field>('ev-field')!.error).to.equal(
+      find('ev-button[type=submit]')!.getAttribute('disabled-reason'),
+    );
+    expect(find<Field>('ev-field')!.error).not.to.equal('');
+    remove();
+  });
+});
