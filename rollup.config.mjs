@@ -26,7 +26,6 @@ import {
   chunkReport,
   filesBeside,
   minify,
-  noCycles,
   noSchemas,
   ownWindow,
   ownTrustedTypes,
@@ -81,6 +80,8 @@ const browser = () => [
 
 /** Hides warnings about packages, and about patterns that are intended. */
 function onwarn(warning, warn) {
+  // One of these chunks would run before the names that it imports have values.
+  if (warning.code === 'CIRCULAR_CHUNK') throw new Error(`${warning.message} See chunk-rules.mjs.`);
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.message.includes('node_modules')) return;
   if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
   if (
@@ -96,14 +97,7 @@ const app = () => ({
   // A page that the server rendered loads `hydration` first.
   input: { start: at('react-app/boot/start.ts'), hydration: at('react-app/boot/hydration.ts') },
   onwarn,
-  plugins: [
-    articles(),
-    ...browser(),
-    appPage(),
-    noCycles(),
-    noSchemas(),
-    chunkReport('app', 'dist/app'),
-  ],
+  plugins: [articles(), ...browser(), appPage(), noSchemas(), chunkReport('app', 'dist/app')],
   output: {
     dir: at('dist/app'),
     entryFileNames: 'assets/[name]-[hash:10].js',
@@ -121,13 +115,7 @@ const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed/embed.ts') },
   onwarn,
-  plugins: [
-    ...browser(),
-    ownWindow(),
-    noCycles(),
-    noSchemas(),
-    chunkReport('embed', 'dist/embed/v1'),
-  ],
+  plugins: [...browser(), ownWindow(), noSchemas(), chunkReport('embed', 'dist/embed/v1')],
   output: {
     dir: at('dist/embed/v1'),
     entryFileNames: '[name].js',

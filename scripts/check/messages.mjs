@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { literalsIn } from '../build/literals.mjs';
+import { literalsIn } from './literals.mjs';
 import { compareErrorCodes, compareMessages } from '../lib/messages.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 

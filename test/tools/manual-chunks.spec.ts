@@ -63,35 +63,6 @@ describe('chunk rules', () => {
     const found = Object.keys(imports).filter((module) => isOnlyOnA(toId(module), graph));
     assert.deepEqual(found, ['core/app.ts', 'pages/a.ts', 'ui/table.ts']);
   });
-
-  it('follow an import through a module that only re-exports to the modules of its names', async () => {
-    const path = join(root, 'scripts/build/rollup/manual-chunks.mjs');
-    const { neededBy } = (await import(path)) as Rules;
-    const { parseAst } = await import('rollup/parseAst');
-    const sources: Record<string, string> = {
-      'entry.ts': "import { atom as a } from './store.js'; import './effect.js'; a();",
-      'store.js':
-        "'use strict'; export { one as atom } from './atom.js'; export { map, other as task } from './map.js'; export { map2 } from './map.js';",
-      'atom.js': "import * as all from './store2.js'; export const one = () => all;",
-      'store2.js': "export { one } from './one.js';",
-      'map.js': '',
-      'one.js': '',
-      'effect.js': '',
-    };
-    const importedIds = (text: string) => [
-      ...new Set([...text.matchAll(/'\.\/([\w.]+)'/g)].map(([, name]) => toId(name!))),
-    ];
-    const withSources = {
-      getModuleIds: () => Object.keys(sources).map(toId),
-      getModuleInfo: (id: string) => {
-        const text = sources[id.slice(root.length + 1)]!;
-        return { ast: parseAst(text), importedIds: importedIds(text) };
-      },
-    };
-    const isNeeded = neededBy(/^entry\.ts$/);
-    const needed = Object.keys(sources).filter((module) => isNeeded(toId(module), withSources));
-    assert.deepEqual(needed, ['entry.ts', 'atom.js', 'store2.js', 'one.js', 'effect.js']);
-  });
 });
 
 describe('chunks of browsers', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { literalsIn } from '../../scripts/build/literals.mjs';
+import { literalsIn } from '../../scripts/check/literals.mjs';
 import { toType } from '../../scripts/generate/messages.mjs';
 import { compareErrorCodes, compareMessages } from '../../scripts/lib/messages.mjs';
 

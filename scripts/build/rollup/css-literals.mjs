@@ -24,7 +24,7 @@ const tight = (css) =>
     .replace(/;}/g, '}');
 
 /** Visits every node of a syntax tree. */
-export function walk(node, visit) {
+function walk(node, visit) {
   if (!node || typeof node.type !== 'string') return;
   visit(node);
   for (const value of Object.values(node))

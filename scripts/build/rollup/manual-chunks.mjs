@@ -21,71 +21,12 @@ function oncePerGraph(compute) {
   };
 }
 
-/** Whether a module has no code but `export … from`, as a package's `index.js`. */
-function isBarrel(body) {
-  const statements = body.filter(({ directive }) => !directive);
-  return (
-    statements.length > 0 &&
-    statements.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
-  );
-}
-
-/** Rollup lists the imported ids in the order in which the module first names their sources. */
-function toSources(body, importedIds) {
-  const sources = new Set(body.flatMap(({ source }) => (source ? [source.value] : [])));
-  return new Map([...sources].map((source, index) => [source, importedIds[index]]));
-}
-
-/** What a module imports and exports from others: `from` an id the `names`, under which it exports them as `exported`. */
-function readStatements({ ast, importedIds }) {
-  const sources = toSources(ast.body, importedIds);
-  const statements = ast.body
-    .filter(({ source }) => source)
-    .map(({ source, specifiers = [] }) => ({
-      from: sources.get(source.value),
-      names: specifiers.map(({ type, imported, local }) =>
-        type === 'ExportSpecifier' ? local.name : imported?.name,
-      ),
-      exported: specifiers.map(({ exported }) => exported?.name),
-    }));
-  return { statements, barrel: isBarrel(ast.body) };
-}
-
-/** Reads each module's syntax tree once, because rollup decodes it again at each request. */
-const modulesRead = oncePerGraph(() => new Map());
-function readModule(id, graph) {
-  const read = modulesRead(graph);
-  if (!read.has(id)) {
-    const info = graph.getModuleInfo(id);
-    const statements = (info?.importedIds ?? []).map((from) => ({ from, names: [], exported: [] }));
-    read.set(id, info?.ast ? readStatements(info) : { statements, barrel: false });
-  }
-  return read.get(id);
-}
-
-/**
- * The modules that an import of `id` loads. Of a module that only re-exports, these are the modules of the imported names:
- * rollup drops the others.
- * @param {(string | undefined)[]} names of the import; undefined for a namespace
- */
-function resolveImport(id, names, graph) {
-  if (names.length === 0 || names.includes(undefined)) return [id];
-  const { statements, barrel } = readModule(id, graph);
-  if (!barrel) return [id];
-  return statements
-    .filter(({ exported }) => exported.some((name) => names.includes(name)))
-    .map(({ from }) => from);
-}
-
-/** The ids that a module loads by its static imports. */
-const findStaticImports = (id, graph) =>
-  readModule(id, graph).statements.flatMap(({ from, names }) => resolveImport(from, names, graph));
-
 /** Adds `id` and every module that it imports statically to `found`. */
 function addStaticImports(id, graph, found = new Set()) {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of findStaticImports(id, graph)) addStaticImports(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    addStaticImports(imported, graph, found);
   return found;
 }
 

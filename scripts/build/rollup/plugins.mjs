@@ -83,51 +83,15 @@ export const minify = () => ({
   renderChunk: async (source) => ({ code: await minifyCode(source), map: null }),
 });
 
-/** @returns {string[] | undefined} the files of a circle of static imports, the first one twice */
-function findCycle(chunks) {
-  const done = new Set();
-  const visit = (file, path) => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (done.has(file)) return undefined;
-    done.add(file);
-    for (const imported of chunks[file]?.imports ?? []) {
-      const cycle = visit(imported, [...path, file]);
-      if (cycle) return cycle;
-    }
-    return undefined;
-  };
-  for (const file of Object.keys(chunks)) {
-    const cycle = visit(file, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
-}
-
-/** Fails where chunks import each other in a circle: one of them runs before the names that it imports have values. */
-export function noCycles() {
-  return {
-    name: 'no-cycles',
-    generateBundle(_, bundle) {
-      const cycle = findCycle(bundle);
-      if (!cycle) return;
-      const names = cycle.map((file) => `${file} (${Object.keys(bundle[file].modules).length})`);
-      this.error(`Chunks import each other: ${names.join(' → ')}. See chunk-rules.mjs.`);
-    },
-  };
-}
-
 /** Fails where browsers would load schemas, which are the server's: they import types of such a module, and constants from another. */
 export function noSchemas() {
   return {
     name: 'no-schemas',
     generateBundle(_, bundle) {
-      const chunk = Object.values(bundle).find(({ modules = {} }) =>
-        Object.keys(modules).some((id) => /\/node_modules\/valibot\//.test(id)),
-      );
-      if (!chunk) return;
-      const users = Object.values(bundle)
-        .flatMap(({ modules = {} }) => Object.keys(modules))
-        .filter((id) => this.getModuleInfo(id)?.importedIds.some((to) => /\/valibot\//.test(to)));
+      const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
+      const isSchemas = (id) => id.includes('/node_modules/valibot/');
+      if (!ids.some(isSchemas)) return;
+      const users = ids.filter((id) => this.getModuleInfo(id)?.importedIds.some(isSchemas));
       this.error(`Schemas are in a browser's chunk, by ${users.map(fromRoot).join(', ')}.`);
     },
   };
