@@ -276,6 +276,20 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', spreadLiterals],
     },
   },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/wait-until.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@open-wc/testing',
+          importNames: ['waitUntil'],
+          message: 'Use test/wait-until.ts: it waits long enough on a busy machine.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.js'], rules: { 'no-restricted-syntax': ['error', spreadLiterals] } },
   {
     files: ['bin/*.ts', 'server/**/log.ts', 'server/**/cli*.ts'],
