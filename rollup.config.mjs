@@ -110,7 +110,7 @@ const app = () => ({
   },
 });
 
-/** The loader, and chunks that it imports by the tags of a page: docs/decisions/097-files-of-a-screen.md. */
+/** The loader, and chunks that it imports by the tags of a page: docs/decisions/053-embed-budgets.md. */
 const embed = () => ({
   treeshake,
   input: { embed: at('elements/embed/embed.ts') },

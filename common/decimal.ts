@@ -1,7 +1,7 @@
 /**
  * Exact arithmetic on decimal strings such as "12.50", the wire format of amounts: sign, digits, at most one point.
  * No value becomes a float, except in {@link ratio}, which is for drawing.
- * See docs/decisions/038-decimals.md.
+ * See docs/decisions/027-double-entry-ledger.md.
  */
 import { decimalPattern } from '../contract/formats/decimal-pattern.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The state of a person in a campaign: one rule for to-dos, rows, pages, wallets, notifications and files, so that all of them
  * show the same amount and the same word. The words are `stateWord` of `messages/<language>/money.json`, by `kind`.
- * docs/decisions/082-one-presenter.md
+ * docs/decisions/047-money-words.md
  */
 import type { CampaignCard, CampaignWeek } from '../contract/campaign.ts';
 import type { Money } from '../contract/common.ts';

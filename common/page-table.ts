@@ -10,7 +10,7 @@ export interface PageDeclaration {
   readonly description?: string;
   /** What the shell puts around it. */
   readonly layout: 'default' | 'article' | 'blank';
-  /** The element of its screen: docs/decisions/094-page-element-in-the-html.md. */
+  /** The element of its screen: docs/decisions/095-pages-rendered-on-the-server.md. */
   readonly tag: `ev-${string}-screen`;
   /** The attributes of the element, each with the parameter that it holds. */
   readonly attributes?: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export async function loadPageModule(load: Load): Promise<Page> {
 /**
  * Loads and renders a page; a loaded one renders at once. Not `React.lazy`: after a Suspense
  * fallback, even an empty one, React delays the content by 300 ms. Throws a load error for the
- * error boundary. Keyed by route: one instance, one page. See docs/decisions/032-page-loader.md.
+ * error boundary. Keyed by route: one instance, one page. See docs/decisions/040-router.md.
  */
 export function PageLoader({ load, props }: { load: Load; props: PageProps }) {
   const [state, setState] = useState<{ page?: Page | undefined; error?: unknown }>(() => ({

@@ -1,4 +1,4 @@
-/** Draft files in IndexedDB (docs/decisions/037-draft-files.md). Loaded with the first file. */
+/** Draft files in IndexedDB (docs/decisions/072-drafts.md). Loaded with the first file. */
 import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
 import type { DraftFileStorage } from './draft-file-storage.ts';
 

@@ -1,4 +1,4 @@
-/** Whether a text is in one of some languages, before the network judges that. See docs/decisions/096-text-field-of-a-post.md. */
+/** Whether a text is in one of some languages, before the network judges that. See docs/decisions/028-text-counter.md. */
 
 /** `own`: in one of the wanted languages. `other`: surely in none of them. */
 export type TextLanguage = 'own' | 'other' | 'unknown';

@@ -5,7 +5,7 @@ import { campaigns, dashboard, profile, type Destination } from './navigation.ts
 const wallets: Destination = { path: '/profile/wallets', messageKey: 'wallets', icon: wallet };
 /** Links of the header of a brand's shell. */
 export const barDestinations: readonly Destination[] = [dashboard, campaigns, wallets];
-/** The rail has room for more destinations than the menu: docs/decisions/022-navigation-entries.md. */
+/** The rail has room for more destinations than the menu: docs/decisions/040-router.md. */
 export const railDestinations: readonly Destination[] = [
   dashboard,
   campaigns,

@@ -1,6 +1,6 @@
 /**
  * Scroll padding that is measured: what is scrolled to, and what has the focus, stays clear of a bar that is sticky or fixed over
- * the edge of its scroller. See docs/decisions/096-text-field-of-a-post.md.
+ * the edge of its scroller. See docs/decisions/028-text-counter.md.
  */
 import type { ReactiveController } from 'lit';
 

@@ -1,7 +1,7 @@
 /**
  * Back closes an open dialog, drawer or slide-in menu instead of leaving the page behind it. While one is open, a second
  * history entry with the same address is on top, and Back removes it. Only in the app: the history of a partner's page is
- * the partner's. See docs/decisions/022-navigation-entries.md.
+ * the partner's. See docs/decisions/040-router.md.
  */
 import type { App } from '../../elements/core/app/app.ts';
 import { getTopDialog, onOverlaysChange } from '../../elements/ui/modal/overlay-stack.ts';

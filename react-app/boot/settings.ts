@@ -50,7 +50,7 @@ export const readSettings = (): Settings => ({
 
 /**
  * Preloads the chunks of the route, which the server names. As links in the HTML they would share a slow connection with the first
- * script: docs/decisions/094-page-element-in-the-html.md.
+ * script: docs/decisions/095-pages-rendered-on-the-server.md.
  */
 export function preloadChunks(): void {
   for (const href of splitWords(getMetaContent('chunks')))

@@ -1,7 +1,7 @@
 /**
  * Contract wallets on Ethereum, such as a Safe: they have no key, so a call of their contract decides whether a signature is
  * theirs (EIP-1271). Asked by JSON-RPC at a node of the operator's choice.
- * See docs/decisions/076-contract-wallets.md.
+ * See docs/decisions/035-wallet-discovery.md.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';

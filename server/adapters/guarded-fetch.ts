@@ -1,6 +1,6 @@
 /**
  * Guards requests to addresses that other people chose: only public hosts, also after redirects, and limits of size and time.
- * See docs/decisions/089-link-cards.md.
+ * See docs/decisions/041-images-through-the-server.md.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { get as getInsecure, type IncomingMessage, type RequestOptions } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * OAuth 2 of X as a confidential client with PKCE: the consent URL, and the token calls by oauth4webapi.
- * See docs/decisions/036-oauth-library.md.
+ * See docs/decisions/013-network-is-an-adapter.md.
  */
 import * as oauth from 'oauth4webapi';
 import type { NetworkTokens, SocialNetwork } from './social-network.ts';

@@ -1,7 +1,7 @@
 /**
  * Rules of withdrawals: pure functions that return an `ApiError` or null. The message of each error describes what
  * happened, that nothing moved, and what to do.
- * See docs/decisions/020-account-safety.md.
+ * See docs/decisions/060-payout-safety.md.
  */
 import type { Money } from '../../contract/common.ts';
 import { accountLimits } from '../../contract/limits.ts';

@@ -2,7 +2,7 @@
  * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. Migrations run
  * here under a lock. PGlite queues transactions, so a query on the base database inside a transaction would deadlock;
  * both drivers reject it at once.
- * See docs/decisions/039-databases.md and docs/decisions/055-broken-connections.md.
+ * See docs/decisions/039-databases.md and docs/decisions/039-databases.md.
  */
 import type { Database } from './database.ts';
 import { defaultDatabaseLimits, type DatabaseLimits } from './database-limits.ts';

@@ -1,6 +1,6 @@
 /**
  * Runs statements of the embedded database by name, so that it parses and plans each text once, as PostgreSQL does for each
- * connection: `PGlite.query` plans at every run. See docs/decisions/066-prepared-statements.md.
+ * connection: `PGlite.query` plans at every run. See docs/decisions/039-databases.md.
  */
 import {
   parse,

@@ -1,7 +1,7 @@
 /**
  * Queries that are built once. Building the SQL of a query takes longer than PostgreSQL takes to run it by an index, so the
  * queries of frequent calls are built at their first use and then run with their values. See
- * docs/decisions/066-prepared-statements.md.
+ * docs/decisions/039-databases.md.
  */
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Db } from './database.ts';

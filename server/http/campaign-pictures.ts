@@ -1,4 +1,4 @@
-/** `GET /campaign-pictures/{hash}`: pictures of campaign texts. See docs/decisions/080-pictures-of-campaigns.md. */
+/** `GET /campaign-pictures/{hash}`: pictures of campaign texts. See docs/decisions/084-covers-and-social-cards.md. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 /**
  * Serves icons in the format of the Iconify API: `GET /icons/{prefix}.json?icons=a,b`. Public, without a session.
- * See docs/decisions/042-icons.md.
+ * See docs/decisions/041-images-through-the-server.md.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

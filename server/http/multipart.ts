@@ -1,6 +1,6 @@
 /**
  * Reads multipart bodies: the JSON part `payload` and files, which are streamed to disk.
- * See docs/decisions/012-multipart-posts.md.
+ * See docs/decisions/058-uploads.md.
  */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';

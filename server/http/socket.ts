@@ -1,6 +1,6 @@
 /**
  * The typed channel's websocket on `/trpc`: origin check at the upgrade, PING/PONG keep-alive, closed with its session.
- * See docs/decisions/021-socket-keep-alive.md.
+ * See docs/decisions/025-typed-channel-client.md.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

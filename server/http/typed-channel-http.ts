@@ -1,6 +1,6 @@
 /**
  * Calls of the typed channel over HTTP, in tRPC's protocol: one procedure a request, or a batch of queries.
- * See docs/decisions/067-typed-calls-without-adapter.md.
+ * See docs/decisions/025-typed-channel-client.md.
  */
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -72,7 +72,7 @@ describe('brands', { timeout: 240_000 }, () => {
         'dark or light, as the shell is',
       );
       assert.ok((await page.locator('ev-brand-links a').count()) > 0, 'the brand’s links');
-      // The bound of docs/decisions/087-nothing-moves.md.
+      // The bound of docs/decisions/009-errors-and-guard.md.
       assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
       assert.deepEqual(errors, []);
       await page.close();
@@ -127,7 +127,7 @@ describe('brands', { timeout: 240_000 }, () => {
       asked.filter((url) => /getBrand|foreign-brand/.test(url)),
       [],
     );
-    // The bound of docs/decisions/087-nothing-moves.md.
+    // The bound of docs/decisions/009-errors-and-guard.md.
     assert.ok((await getLayoutShift(page)) <= 0.005, `shifted by ${await getLayoutShift(page)}`);
     assert.deepEqual(errors, []);
     await page.close();

@@ -24,7 +24,7 @@ export interface StoreHost extends ReactiveControllerHost {
 
 /**
  * Reads a nanostore in an element. The element calls {@link StoreController.connect} at each update, so that the first
- * subscription already has the properties that a framework sets after connecting (docs/decisions/029-store-controller.md).
+ * subscription already has the properties that a framework sets after connecting (docs/decisions/034-base-element.md).
  */
 export class StoreController<T, K extends readonly KeyPart[] = []> implements ReactiveController {
   #value: T | undefined;

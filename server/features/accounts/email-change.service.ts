@@ -4,7 +4,7 @@
  * that one applies the change: someone who reads a single mailbox cannot take over the account. A repeated
  * `PUT settings/email` with the same address resends the code of the current step. While a second factor is in force, the
  * session must have proved it, and only the new mailbox gets a code.
- * See docs/decisions/020-account-safety.md.
+ * See docs/decisions/060-payout-safety.md.
  */
 import { eq } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';

@@ -1,7 +1,7 @@
 /**
  * Pictures beside a campaign file: its texts name them by a path below the folder of the file. The server stores them by the
  * hash of their bytes, so that the texts of people who read them never change.
- * See docs/decisions/080-pictures-of-campaigns.md.
+ * See docs/decisions/084-covers-and-social-cards.md.
  */
 
 /** A stored picture, as a row of a campaign or of its terms refers to it. */

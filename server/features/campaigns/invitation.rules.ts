@@ -1,6 +1,6 @@
 /**
  * State of an invitation at a time; the first obstacle determines it.
- * See docs/decisions/010-anonymous-invitation.md.
+ * See docs/decisions/073-leaving-and-deleting.md.
  */
 import type { InvitationState } from '../../../contract/campaign.ts';
 import { isSameHandle } from '../../../common/text/handle.ts';

@@ -1,4 +1,4 @@
-/** Counts how often the page of an invitation is opened: docs/decisions/010-anonymous-invitation.md. */
+/** Counts how often the page of an invitation is opened: docs/decisions/073-leaving-and-deleting.md. */
 import { sql } from 'drizzle-orm';
 import type { ClientIdentity, Context } from '../../context.ts';
 import type { CountWriter } from '../limits/buffered-counts.service.ts';

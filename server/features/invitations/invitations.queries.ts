@@ -1,4 +1,4 @@
-/** The invitation page: anonymous, and for the signed-in user. See docs/decisions/010-anonymous-invitation.md. */
+/** The invitation page: anonymous, and for the signed-in user. See docs/decisions/073-leaving-and-deleting.md. */
 import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Invitation, InvitationState } from '../../../contract/campaign.ts';
 import { listLimits } from '../../../contract/limits.ts';

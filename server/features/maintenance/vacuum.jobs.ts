@@ -1,6 +1,6 @@
 /**
  * What PostgreSQL's autovacuum does, for the embedded database, which has none: the planner learns how many rows the tables
- * have, and space of deleted rows is used again. See docs/decisions/098-vacuum-of-the-embedded-database.md.
+ * have, and space of deleted rows is used again. See docs/decisions/039-databases.md.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 /**
  * The live notifications of a person, read once for all subscriptions on this server.
- * See docs/decisions/068-one-reader-per-person.md.
+ * See docs/decisions/014-notification-lists.md.
  */
 import { setImmediate } from 'node:timers/promises';
 import { listLimits } from '../../../contract/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * The origins table: which sites may run the app, embed elements, and receive a login.
- * See docs/decisions/007-origins-with-three-powers.md.
+ * See docs/decisions/008-partner-sessions-and-confirmations.md.
  */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';

@@ -1,6 +1,6 @@
 /**
  * Joins a user to a campaign, from its page or in the login callback, in one transaction.
- * See docs/decisions/001-login-joins-the-invited-campaign.md.
+ * See docs/decisions/002-one-time-login-code.md.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/campaign.ts';

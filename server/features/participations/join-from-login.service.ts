@@ -1,4 +1,4 @@
-/** Joins the campaign that a login names. See docs/decisions/001-login-joins-the-invited-campaign.md. */
+/** Joins the campaign that a login names. See docs/decisions/002-one-time-login-code.md. */
 import { eq, type SQL } from 'drizzle-orm';
 import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { ApiError } from '../../api-error.ts';

@@ -1,4 +1,4 @@
-/** Previews of links: for the editor, and for posts after they were published. See docs/decisions/089-link-cards.md. */
+/** Previews of links: for the editor, and for posts after they were published. See docs/decisions/041-images-through-the-server.md. */
 import { and, eq, gt } from 'drizzle-orm';
 import type { LinkPreview } from '../../../contract/post.ts';
 import { textLimits } from '../../../contract/limits.ts';

@@ -117,7 +117,7 @@ export const postVersions = pgTable(
 
 /**
  * What the network counted for a post at some times: hourly in its first two days, then daily (`server/features/posts/post-samples.rules.ts`).
- * See docs/decisions/085-metrics-over-time.md.
+ * See docs/decisions/062-stored-standings.md.
  */
 export const postSamples = pgTable(
   'post_samples',

@@ -2,7 +2,7 @@
  * Logins that wait for the second factor. One that ends on the product's origin is bound to the verifier of its page; one that
  * a link started has none, and is bound to the browser. One that ends on another origin waits on a page of the product, so that
  * no other page sees the code, and is bound to the browser.
- * See docs/decisions/061-step-up-and-known-browsers.md.
+ * See docs/decisions/046-second-factor.md.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';

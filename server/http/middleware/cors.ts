@@ -1,6 +1,6 @@
 /**
  * CORS: pages of the origins in the `origins` table may call the API, without cookies; the origin `null` may not.
- * See docs/decisions/007-origins-with-three-powers.md.
+ * See docs/decisions/008-partner-sessions-and-confirmations.md.
  */
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
