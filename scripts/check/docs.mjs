@@ -1,7 +1,7 @@
 /**
- * Checks that README, CONTRIBUTING and docs/ name files that exist: paths in backticks, relative links and their anchors;
- * and that comments in sources which name a file of docs/ name an existing one. `node scripts/check/docs.mjs` runs it, and
- * so does test/tools/docs.spec.ts.
+ * Checks that README, CONTRIBUTING and docs/ name what exists: paths in backticks, relative links and their anchors; in the pages
+ * about the whole also names of the code and commands of the operator; and that comments in sources which name a file of docs/ name
+ * an existing one. `node scripts/check/docs.mjs` runs it, and so does test/tools/docs.spec.ts.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -110,6 +110,68 @@ export function checkDocument(path, text, tree = readTree()) {
   );
 }
 
+/** Pages whose names of the code are checked. Those for operators and partners name much that is set or written elsewhere. */
+const pagesAboutCode = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/product.md',
+  'docs/glossary.md',
+];
+
+/** Every name in the sources and messages, and every word that a command of the operator may be. */
+function readNames() {
+  const isSource = (path) =>
+    /\.(?:ts|tsx|mjs|cjs|json|html)$/.test(path) &&
+    !isInstalled(path) &&
+    path !== 'test/tools/docs.spec.ts';
+  const files = [
+    ...readdirSync(at()).filter((path) => isSource(path) && path !== 'package-lock.json'),
+    ...codeFolders.flatMap((folder) => filesIn(folder, isSource)),
+  ];
+  const names = new Set();
+  const commands = new Set();
+  for (const file of files) {
+    const text = readFileSync(at(file), 'utf8');
+    for (const [name] of text.matchAll(/\bev(?:-[a-z]+)+|[A-Za-z_]\w*/g)) names.add(name);
+    if (file.endsWith('.commands.ts'))
+      for (const [, word] of text.matchAll(/'([a-z][a-z-]*)/g)) commands.add(word);
+  }
+  return { names, commands };
+}
+
+/** `camelCase`, `PascalCase`, a tag or event, and `UPPER_CASE`, which settings and codes of errors have. */
+const isName = (text) =>
+  /^(?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+|ev(?:-[a-z]+)+|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/.test(
+    text,
+  );
+
+/** The words of a command: `operator posts edited --json` → `posts`, `edited`. */
+const toCommandWords = (text) =>
+  /^operator (?!-)/.test(text)
+    ? /^operator ((?:[a-z-]+ ?){1,2})/.exec(text)[1].trim().split(' ')
+    : [];
+
+/**
+ * Names of the code and commands that do not exist.
+ * @param {string} path of a page @param {string} text
+ * @param {{ names: Set<string>, commands: Set<string> }} [known]
+ * @returns {string[]} one line a problem
+ */
+export function checkNames(path, text, { names, commands } = readNames()) {
+  return proseLines(text).flatMap((line, index) => {
+    const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside);
+    const unknown = [
+      ...quoted
+        .filter((inside) => !inside.includes('/'))
+        .flatMap((inside) => inside.match(/\bev(?:-[a-z]+)+|\w+/g) ?? [])
+        .filter((name) => isName(name) && !names.has(name)),
+      ...quoted.flatMap(toCommandWords).filter((word) => !commands.has(word)),
+    ];
+    return unknown.map((name) => `${path}:${index + 1}: there is no ${name}`);
+  });
+}
+
 /** Mentions of files of docs/ in a source. @returns {string[]} one line a problem */
 export function checkSource(path, text) {
   return text.split('\n').flatMap((line, index) => {
@@ -132,12 +194,14 @@ export function checkDocs() {
     (path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && path !== 'test/tools/docs.spec.ts',
   );
   const read = (path) => readFileSync(at(path), 'utf8');
+  const known = readNames();
   const index = read('docs/decisions/README.md');
   const decisions = filesIn('docs/decisions', (path) => /\/\d{3}-/.test(path)).map((path) =>
     basename(path),
   );
   return [
     ...documents.flatMap((path) => checkDocument(path, read(path), tree)),
+    ...pagesAboutCode.flatMap((path) => checkNames(path, read(path), known)),
     ...sources.flatMap((path) => checkSource(path, read(path))),
     ...decisions
       .filter((name) => !index.includes(`(${name})`))

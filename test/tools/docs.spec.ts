@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 interface DocsCheck {
   checkDocs(): string[];
   checkDocument(path: string, text: string): string[];
+  checkNames(path: string, text: string): string[];
   checkSource(path: string, text: string): string[];
 }
 const load = async () => (await import(join(root, 'scripts/check/docs.mjs'))) as DocsCheck;
@@ -59,6 +60,19 @@ describe('the docs', () => {
       'docs/page.md:2: there is no missing.md',
       'docs/page.md:2: there is no #other',
     ]);
+  });
+
+  it('are rejected when a name of the code or a command does not exist', async () => {
+    const { checkNames } = await load();
+    const text =
+      '`createApp(config)`, `EvElement`, `ev-notification-bell`, `DATABASE_URL`, `operator campaigns import` and `html` exist.\n' +
+      '`createShop(config)`, `EvWidget`, `ev-shop-window`, `SHOP_URL` and `operator shops open` do not.';
+    assert.deepEqual(
+      checkNames('docs/page.md', text),
+      ['createShop', 'EvWidget', 'ev-shop-window', 'SHOP_URL', 'shops', 'open'].map(
+        (name) => `docs/page.md:2: there is no ${name}`,
+      ),
+    );
   });
 
   it('are named by comments only if they exist', async () => {
