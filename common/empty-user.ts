@@ -1,3 +1,4 @@
+/** The user of a page without a session. */
 import type { CurrentUser } from '../contract/user.ts';
 
 /** The answer of `getCurrentUser` without a token, and the value of a cleared user. */

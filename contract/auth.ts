@@ -140,7 +140,7 @@ export type PendingLogin = v.InferOutput<typeof pendingLogin>;
 
 export const completeSecondFactorInput = v.object({
   id: boundedText(textLimits.field),
-  /** Of the login. On `/verify?type=login` an HttpOnly cookie replaces it: the verifier is on the other origin. */
+  /** The verifier of the login. On `/verify?type=login` an HttpOnly cookie replaces it: the verifier is on the other origin. */
   verifier: v.optional(boundedText(textLimits.field)),
   code: enteredCode,
 });

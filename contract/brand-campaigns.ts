@@ -20,7 +20,7 @@ export type BrandCampaign = v.InferOutput<typeof brandCampaign>;
 export const brandCampaigns = v.object({
   /** The brands that the person belongs to; none for a person who has no brand here. */
   brands: v.array(v.object({ name: v.string() })),
-  /** Of their campaigns, the one that starts last first. */
+  /** Their campaigns; the one that starts last comes first. */
   campaigns: v.array(brandCampaign),
   /** Address of the operator, to whom one writes for a brand. */
   contactEmail: v.string(),

@@ -1,3 +1,4 @@
+/** Brands and advertisers on the wire: the theme of a brand and the reference to an advertiser. */
 import * as v from 'valibot';
 import { url } from './common.ts';
 

@@ -1,3 +1,4 @@
+/** Campaigns on the wire: cards, details, weeks, requirements, participations, leaderboards, terms and invitations. */
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
 import { campaignStatuses } from './campaign-statuses.ts';
@@ -169,7 +170,7 @@ export type CampaignTerms = v.InferOutput<typeof campaignTerms>;
 
 export const campaignDetail = v.object({
   ...campaignCard.entries,
-  /** Of the invitation by which the viewer, a member, joined; absent without a message. */
+  /** The note of the invitation by which the viewer, a member, joined; absent without a message. */
   invitationNote: v.optional(invitationNote),
   description: richText,
   weeks: v.array(campaignWeek),
@@ -183,7 +184,7 @@ export const campaignDetail = v.object({
   /** Paid once to a member, for the first counted post before `until`. */
   bonus: v.nullish(v.object({ amount: money, until: isoDate })),
   metrics: v.optional(metrics),
-  /** Of the user, one for each week with a reward or an estimate. */
+  /** The user's shares, one for each week with a reward or an estimate. */
   rewardShares: v.optional(v.array(rewardShare)),
   /** Conversion events that the advertiser reported for the campaign; `mine`: from posts and wallets of the viewer. */
   conversions: v.optional(v.object({ total: v.number(), mine: v.number() })),
@@ -255,7 +256,7 @@ export const invitation = v.object({
   campaignIndex: v.number(),
   /** The inviting person; absent in an anonymous answer, where the advertiser invites. */
   inviter: v.nullish(inviter),
-  /** Of the inviting person; absent in an anonymous answer, which has `hasMessage` alone. */
+  /** What the inviting person wrote; absent in an anonymous answer, which has `hasMessage` alone. */
   message: v.optional(v.string()),
   hasMessage: v.optional(v.boolean()),
   requirements: v.array(requirement),

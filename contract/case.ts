@@ -19,7 +19,7 @@ export const supportCase = v.object({
   reference: v.string(),
   subject: openEnum(caseSubjects),
   subjectId: uuid,
-  /** Of a post: the beginning of its text. */
+  /** The post, with the beginning of its text. */
   post: v.optional(v.object({ campaignId: uuid, campaignTitle: v.string(), excerpt: v.string() })),
   withdrawal: v.optional(v.object({ reference: v.string(), amount: money })),
   text: v.string(),

@@ -4,13 +4,13 @@ import { url } from './common.ts';
 
 const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'must be a color such as #1b1f17'));
 
-/** Of a drawn cover. Each pair has the contrast of graphics (3:1). */
+/** The colors of a drawn cover. Each pair has the contrast that graphics need (3:1). */
 export const coverColors = v.object({ ground: color, line: color, highlight: color });
 export type CoverColors = v.InferOutput<typeof coverColors>;
 
 export const cover = v.object({
   colors: coverColors,
-  /** Of the picture that the campaign's file names. */
+  /** The address of the picture that the campaign's file names. */
   imageUrl: v.optional(url),
 });
 export type Cover = v.InferOutput<typeof cover>;

@@ -26,7 +26,7 @@ export const agendaKinds = ['result', 'maturity', 'claim-end', 'hold-end'] as co
 export const agendaItem = v.object({
   kind: openEnum(agendaKinds),
   at: isoDate,
-  /** Of `result`: the number of posts. */
+  /** The number of posts, for `result`. */
   count: v.optional(v.number()),
   /** What is estimated, claimable or held. */
   amount: v.optional(money),

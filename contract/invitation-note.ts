@@ -1,3 +1,4 @@
+/** The note of an invitation and the person who wrote it. */
 import * as v from 'valibot';
 import { url } from './common.ts';
 

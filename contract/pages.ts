@@ -31,13 +31,13 @@ export const todo = v.object({
   until: v.optional(isoDate),
   /** The campaign closes before a post that is written now would be checked: never the first one. */
   isLate: v.optional(v.literal(true)),
-  /** Of what happened and has no deadline: when. */
+  /** When it happened, for what has no deadline. */
   happenedAt: v.optional(isoDate),
-  /** Of a withdrawal that ended: why. */
+  /** Why a withdrawal ended. */
   reason: v.optional(openEnum(failureCodes)),
-  /** Of `post-link-refused`: what is wrong with the post. */
+  /** What is wrong with the post, for `post-link-refused`. */
   problem: v.optional(openEnum(postLinkProblems)),
-  /** Of `post-rejected`: how many posts, and why, where it is the same for all of them. */
+  /** How many posts were rejected, and why, where it is the same for all of them. */
   count: v.optional(v.number()),
   statusReasons: v.optional(v.array(statusReason)),
   campaignId: v.optional(uuid),
@@ -56,11 +56,11 @@ export const firstRun = v.object({
       id: uuid,
       title: v.string(),
       joinedAt: isoDate,
-      /** Of the invitation by which the user joined; until the first post. */
+      /** The note of the invitation by which the user joined; until the first post. */
       invitationNote: v.optional(invitationNote),
       /** Posts of the user in it, without feedback. */
       postCount: v.number(),
-      /** Of these: those that count for its reward, and those that are being checked. */
+      /** How many of these count for its reward, and how many are being checked. */
       eligibleCount: v.number(),
       checkingCount: v.number(),
       /** When the first of its posts was published, when one first counted, and when its reward was claimed. */

@@ -1,3 +1,4 @@
+/** Posts on the wire: cards with metrics and results, publishing with files, drafts, links to posts and suggestions. */
 import * as v from 'valibot';
 import { isoDate, list, openEnum, text, url, uuid } from './common.ts';
 import { messageParams } from './message-params.ts';
@@ -26,7 +27,7 @@ export const attachment = v.object({
   url,
   /** An image file: the picture itself, or the still of a video. Absent until the network has processed the file. */
   previewUrl: v.optional(url),
-  /** Of a video, in milliseconds. */
+  /** How long a video is, in milliseconds. */
   durationMs: v.optional(v.number()),
   altText: v.optional(v.string()),
 });
@@ -75,7 +76,7 @@ export const postCard = v.object({
   campaignId: uuid,
   campaignWeekId: v.nullish(uuid),
   campaignTitle: v.optional(v.string()),
-  /** Whose campaign it is. */
+  /** The advertiser whose campaign it is. */
   advertiser: v.optional(v.object({ name: v.string(), logoUrl: v.optional(url) })),
   author: v.object({
     handle: v.string(),
@@ -85,7 +86,7 @@ export const postCard = v.object({
   }),
   content: v.string(),
   attachments: v.array(attachment),
-  /** Of the first link. Absent until its page was read, where it gave none, and for posts with files. */
+  /** The card of the first link. Absent until its page was read, where it gave none, and for posts with files. */
   linkPreview: v.optional(linkPreview),
   createdAt: isoDate,
   /** When its author last edited it at the network; `content` is the edited text. Absent: never. */
@@ -98,9 +99,9 @@ export const postCard = v.object({
   score: v.nullish(v.number()),
   scoreBreakdown: v.optional(v.array(scorePart)),
   reward: v.nullish(reward),
-  /** Of an own post in a list of the author's posts. */
+  /** How the post grew, in a list of the author's own posts. */
   history: v.optional(postHistory),
-  /** Of an own post that is not eligible: until when a case about it can be opened. */
+  /** Until when the author can open a case about a post that is not eligible. */
   caseUntil: v.nullish(isoDate),
 });
 export type PostCard = v.InferOutput<typeof postCard>;
@@ -160,7 +161,7 @@ export const draftChange = v.object({
   ...draftPlace,
   text: v.pipe(v.string(), v.maxLength(10_000)),
   selectedSuggestionId: v.nullable(uuid),
-  /** Of the draft that was changed; 0 for a new one. */
+  /** The revision of the draft that was changed; 0 for a new one. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type DraftChange = v.InferOutput<typeof draftChange>;

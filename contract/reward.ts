@@ -41,7 +41,7 @@ export const rewardShare = v.object({
   totalWeight: v.number(),
   /** What the weight alone comes to, before the limit per person. Null where another rule comes first: bonuses, the order of posts. */
   shareOfPool: v.nullish(money),
-  /** Of the share and the bonus; at most `maxPerUser` in all weeks. */
+  /** What share and bonus pay together; at most `maxPerUser` in all weeks. */
   amount: money,
   /** Part of `amount`. */
   bonus: v.nullish(money),
@@ -60,7 +60,7 @@ export const balance = v.object({
   available: money,
   pending: money,
   inWithdrawal: money,
-  /** Of all rewards that were claimed: it never falls. */
+  /** The sum of all rewards that were claimed: it never falls. */
   lifetimeEarned: money,
   pendingItems: v.optional(
     v.array(
@@ -69,7 +69,7 @@ export const balance = v.object({
         reason: openEnum(['evaluating', 'processing', 'review', 'claimable']),
         amount: money,
         until: v.optional(isoDate),
-        /** Of `claimable` and `evaluating`: the campaign that pays. */
+        /** The campaign that pays, for `claimable` and `evaluating`. */
         campaignId: v.optional(uuid),
       }),
     ),

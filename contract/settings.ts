@@ -1,3 +1,4 @@
+/** Settings of a person on the wire: basic settings, mails, change of the e-mail address, two-factor authentication. */
 import * as v from 'valibot';
 import { text } from './common.ts';
 import { textLimits } from './limits.ts';

@@ -1,3 +1,4 @@
+/** The signed-in user with roles, and the list of sessions. */
 import * as v from 'valibot';
 import { url, uuid } from './common.ts';
 

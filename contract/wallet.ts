@@ -1,3 +1,4 @@
+/** Wallets on the wire: kinds of wallets, statuses, and the proof that a wallet belongs to the person. */
 import * as v from 'valibot';
 import { currency, isoDate, openEnum, text, url, uuid } from './common.ts';
 import { textLimits } from './limits.ts';
@@ -11,7 +12,7 @@ export const verificationMethod = openEnum([
 ]);
 export const walletType = v.object({
   id: v.string(),
-  /** Of the product; the name of the network for the type of any other wallet. */
+  /** The name of the wallet's product; the name of the network for the type of any other wallet. */
   name: v.string(),
   chain: openEnum(['solana', 'evm', 'bitcoin', 'other']),
   network: v.string(),

@@ -1,3 +1,4 @@
+/** Withdrawals on the wire: request, statuses, why one failed or was cancelled, and the code that confirms it. */
 import * as v from 'valibot';
 import { amount, currency, isoDate, money, openEnum, text, url, uuid } from './common.ts';
 import {

@@ -24,7 +24,7 @@ interface ReportedDeposit {
 /** As the rail answers for a transfer. */
 interface Transfer {
   id: string;
-  /** Of the order that it carries out. */
+  /** The reference of the order that it carries out. */
   reference: string;
   status: 'pending' | 'completed' | 'failed';
   transactionHash: string | null;

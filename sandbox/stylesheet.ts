@@ -1,3 +1,4 @@
+/** The look of the sandbox's own pages, such as the mailbox and the clock. */
 import { toLightDark } from '../common/default-colors.ts';
 
 /** The style sheet of the sandbox's pages. Its colors derive from the product's, as in the token sheet. */

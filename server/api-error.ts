@@ -1,3 +1,4 @@
+/** The error that rules and use cases throw: a code of the contract with its parameters, from which the status follows. */
 import errorCodes from '../messages/en/error-codes.json';
 import { formatMessage } from '../messages/format.ts';
 import type { ErrorParams } from '../messages/messages.generated.ts';

@@ -85,6 +85,6 @@ export interface Caller {
   readonly client?: Client;
   /** Fixed end of the session; only impersonation sessions have one. */
   readonly endsAt?: Date | null;
-  /** Of the row of `userId`, read by the statement that found the session. */
+  /** The row of `userId`, read by the statement that found the session. */
   readonly user?: CurrentUserRow;
 }

@@ -1,7 +1,7 @@
 /** Motifs of drawn covers. All shapes are paths in a field of 480 × 300. */
 
 export interface CoverShape {
-  /** Of the path, in SVG's notation. */
+  /** What the path draws, in SVG's notation. */
   d: string;
   tone: 'line' | 'highlight';
   opacity: number;

@@ -1,3 +1,4 @@
+/** The colors of a drawn cover without a brand. */
 import type { CoverColors } from '../../contract/cover.ts';
 
 /** Where the colors of a brand are unknown. Without schemas, because browsers load this file. */

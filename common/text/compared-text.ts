@@ -39,7 +39,7 @@ function compareUnit(written: string): string {
   return normalizeText(foldCase(normalizeText(written)));
 }
 
-/** Of the last text: it is compared with one term after the other. */
+/** The last text stays ready: it is compared with one term after the other. */
 let last: { written: string; compared: ComparedText } | undefined;
 
 /** The time grows with the text. */

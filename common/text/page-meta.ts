@@ -47,7 +47,7 @@ interface CampaignSource {
   advertiser: Pick<AdvertiserRef, 'name' | 'slug'>;
 }
 
-/** Of the campaign if it is public, else of its advertiser. The paths have no token. */
+/** The path of the campaign's card if it is public, else of its advertiser's. The paths have no token. */
 const getCardPath = ({ id, visibility, advertiser }: CampaignSource): string =>
   visibility === 'public' ? getCampaignCardPath(id) : getLandingCardPath(advertiser.slug);
 

@@ -1,3 +1,4 @@
+/** Titles of pages with the name of the site behind them, as the tab and link previews show them. */
 const separator = ' · ';
 
 /** A title without the name of the site; undefined when it doesn't end with that. */

@@ -1,3 +1,4 @@
+/** Names the browser and the system of a user agent, for the list of sessions. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -20,7 +20,7 @@ function splitAt(text: string, sign: string): [string, string] {
 export const removeUtm = (link: string): string =>
   mapParameters(link, (parameters) => parameters.filter((parameter) => !isUtm(parameter)));
 
-/** In place of the link's own `utm_campaign` and `utm_content`. */
+/** Adds the parameters, which replace the link's own `utm_campaign` and `utm_content`. */
 export const addUtm = (
   link: string,
   { campaign, content }: { campaign: string; content: string },

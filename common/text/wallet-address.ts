@@ -22,7 +22,7 @@ export type AddressProblem =
   | { kind: 'solana-length'; length: number }
   | { kind: 'solana-bytes' }
   | { kind: 'solana-program' }
-  /** Of a chain that has no rules here. */
+  /** An address on a chain that has no rules here. */
   | { kind: 'other' };
 /** `address` is shown and paid to; two addresses are the same account exactly when their `key` is equal. */
 export type ParsedAddress =

@@ -1,4 +1,4 @@
-/** Of a page of the app: its frame, its icons and its build. */
+/** Times and sizes of the app's pages: the check for a newer build, requests for icons, the sticky header. */
 export const pageLimits = {
   currentCampaignCheck: 2,
   /** Until a request for icons counts as failed: short, because the next source is tried then. */

@@ -18,7 +18,7 @@ export const textLimits = {
   caseText: 2000,
   /** The maximum of common file systems. */
   fileName: 255,
-  /** Of a contract wallet it holds those of several keys, or of a passkey; of a key it has 132 characters. */
+  /** The signature of a key has 132 characters; that of a contract wallet holds those of several keys, or of a passkey. */
   signature: 4000,
   /** A message that a wallet signed, or a signed transaction: at most 1,232 bytes on Solana. */
   signedMessage: 4000,

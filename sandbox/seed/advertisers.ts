@@ -44,7 +44,7 @@ export const seedAdvertisers: (typeof advertisers.$inferInsert & { id: string; s
   },
 ]; // prettier-ignore
 
-/** Of the accounts that the sandbox offers for a login: Jonas Bekker works at Metaplex, and Harbor has its own account. */
+/** Members among the accounts that the sandbox offers for a login: Jonas Bekker works at Metaplex, and Harbor has its own account. */
 export const seedAdvertiserMembers = (
   network: string,
 ): (typeof advertiserMembers.$inferInsert)[] => [

@@ -1,3 +1,4 @@
+/** Badges of the demonstration data. */
 import type { badges } from '../../server/schema.ts';
 import { logos } from './logos.ts';
 

@@ -13,7 +13,7 @@ import { seedCampaigns } from './campaigns/index.ts';
 import { getDay } from './rows.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
 
-/** Of the sources, and of the build, which copies it. */
+/** The folder in the sources, and in the build, which copies it. */
 export const demonstrationFolder = fileURLToPath(new URL('../demonstration', import.meta.url));
 
 /** The first start of the server, as the files have it. Documented in sandbox/demonstration/README.md. */

@@ -17,7 +17,7 @@ export interface SeedInvitation {
   revokedDay?: number;
 }
 export interface SeedCampaign {
-  /** Of the file. */
+  /** The key of the campaign's file. */
   key: string;
   index: number;
   state: 'draft' | 'published' | 'paused';

@@ -187,7 +187,7 @@ export function toMediaResponse({ url }: XNetworkProgram, media: Media) {
   };
 }
 
-/** Of a video; the same video has the same still. */
+/** Draws the still of a video; the same video has the same still. */
 const renderStill = ({ id }: Media): string =>
   renderDrawing(drawingKinds[Number(BigInt(id) % BigInt(drawingKinds.length))]!, id);
 

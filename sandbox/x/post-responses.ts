@@ -121,7 +121,7 @@ interface Resource {
   value: string;
 }
 
-/** Of what never existed, was deleted, or whose account was deactivated. */
+/** The answer about what never existed, was deleted, or whose account was deactivated. */
 export const toNotFound = ({ kind, parameter, value }: Resource): PartialError => ({
   value,
   detail: `Could not find ${kind} with ${parameter}: [${value}].`,
@@ -132,7 +132,7 @@ export const toNotFound = ({ kind, parameter, value }: Resource): PartialError =
   type: 'https://api.twitter.com/2/problems/resource-not-found',
 });
 
-/** Of posts of suspended accounts, and of protected accounts that the reader does not follow. */
+/** The answer about posts of suspended accounts, and of protected accounts that the reader does not follow. */
 export const toNotAuthorized = ({ kind, parameter, value }: Resource): PartialError => ({
   value,
   detail: `Sorry, you are not authorized to see the ${kind === 'tweet' ? 'Tweet' : 'user'} with ${parameter}: [${value}].`,

@@ -19,7 +19,7 @@ const refuse = (label: string, status: number, title: string, detail: string): R
 });
 const safety = 'To protect our users from spam and other malicious activity,';
 
-/** Of a post or a deletion. */
+/** How the network refuses a post or a deletion. */
 const refusals: Readonly<Record<string, Refusal>> = {
   'rate-limit': refuse('Too many requests', 429, 'Too Many Requests', 'Too Many Requests'),
   'daily-limit': refuse('Daily limit', 403, 'Forbidden', 'User is over daily status update limit.'),
@@ -46,7 +46,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   unavailable: refuse('Not reachable', 503, 'Service Unavailable', 'Service Unavailable'),
 };
 
-/** Of a file: how its processing fails. */
+/** How the processing of a file fails. */
 export const fileFailures: Readonly<Record<string, { label: string; message: string }>> = {
   'file-duration': {
     label: 'Video too long',

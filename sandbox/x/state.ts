@@ -12,7 +12,7 @@ export interface Post {
   text: string;
   createdAt: string;
   mediaIds: string[];
-  /** Of an edited version: the id of the version that was published first. */
+  /** For an edited version, the id of the version that was published first. */
   firstId?: string;
 }
 export interface Media {
@@ -24,7 +24,7 @@ export interface Media {
   ready: boolean;
   /** Until when a finished upload is being processed, and how that fails. */
   processing?: { until: string; failure: string | null };
-  /** Of a video. */
+  /** How long a video is. */
   durationMs?: number | null;
   /** A drawn picture of the demonstration, which has no file. */
   drawing?: DrawingKind;

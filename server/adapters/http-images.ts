@@ -1,3 +1,4 @@
+/** Fetches images by others over HTTP, through the guard of `guarded-fetch.ts`: only real images, of a limited size. */
 import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
 import { detectImageType, type FetchImage } from './images.ts';
 

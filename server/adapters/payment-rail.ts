@@ -9,7 +9,7 @@ export interface TransferRequest {
 }
 export interface Transfer {
   id: string;
-  /** Of the order that it carries out. */
+  /** The reference of the order that it carries out. */
   reference: string;
   status: 'pending' | 'completed' | 'failed';
   transactionHash: string | null;

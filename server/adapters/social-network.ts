@@ -39,15 +39,15 @@ export interface NetworkVersion {
 }
 /** A post as it stands at the network: text, language and files are those of its newest version. */
 export interface NetworkPost {
-  /** Of the first version. It stays the post's key. */
+  /** The id of the first version. It stays the post's key. */
   id: string;
   authorId: string;
   text: string;
-  /** Of the first version. */
+  /** When the first version was published. */
   createdAt: string;
-  /** Of all versions together. */
+  /** The counts of all versions together. */
   metrics: Omit<Metrics, 'asOf'>;
-  /** Of an edited post, oldest first. Older ones can be missing, the newest one is not. */
+  /** The versions of an edited post, oldest first. Older ones can be missing, the newest one is not. */
   versions?: readonly NetworkVersion[];
   /** The answer has not the counts of all versions. */
   lacksCounts?: boolean;
@@ -82,7 +82,7 @@ export class NetworkError extends Error {
   readonly title: string | undefined;
   /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
-  /** Of `rate-limited`: when the network takes requests again, if it named a time. */
+  /** When the network takes requests again, for `rate-limited`, if it named a time. */
   readonly retryAt: Date | undefined;
   constructor(
     readonly reason:
@@ -162,7 +162,7 @@ export interface SocialNetwork {
     accessToken: string,
     input: { text: string; mediaIds: string[] },
   ): Promise<{ id: string; url: string }>;
-  /** Also resolves for a post that is gone already. */
+  /** Deletes a post. It resolves also for one that is gone already. */
   deletePost(accessToken: string, id: string): Promise<void>;
   uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
   /** By the id of any version. Uses the app's own token. */

@@ -1,3 +1,4 @@
+/** Encryption of stored secrets, such as tokens of the social network, and the rotation of the server's own secret. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**

@@ -28,7 +28,7 @@ const user = v.object({
   public_metrics: v.object({ followers_count: v.number() }),
 });
 const profile = v.object({ data: user });
-/** Of a handle that nobody has: errors, and no data. */
+/** For a handle that nobody has, the answer has errors and no data. */
 const foundProfile = v.object({ data: v.optional(user) });
 const userFields = { 'user.fields': 'created_at,profile_image_url,public_metrics,verified' };
 const created = v.object({ data: v.object({ id: v.string(), text: v.string() }) });

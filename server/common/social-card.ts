@@ -6,7 +6,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 export interface SocialCard {
   brand: string;
-  /** Of the brand: a `data:` URL. Without it the card shows the first letter of the name. */
+  /** The logo of the brand as a `data:` URL. Without it the card shows the first letter of the name. */
   logo: string | null;
   title: string;
   /** A pool, such as "24,000 USDC". */
@@ -15,7 +15,7 @@ export interface SocialCard {
   text: string;
   colors: CoverColors;
   shapes: readonly CoverShape[];
-  /** In place of the shapes, for the right half: a `data:` URL. */
+  /** A picture in place of the shapes, for the right half, as a `data:` URL. */
   picture: string | null;
 }
 

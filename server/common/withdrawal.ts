@@ -108,7 +108,10 @@ export const getFreezeError = (account: AccountState, contact: string): ApiError
 export const isHandedOver = (row: { status: string; handedOverAt: Date | null }): boolean =>
   row.status === 'pending' && row.handedOverAt !== null;
 
-/** Also checked when the code is entered: a thief may have changed the e-mail address in between. */
+/**
+ * The error while a hold is in force. It is checked again when the code is entered: a thief may have changed the e-mail address
+ * in between.
+ */
 export function getHoldError(account: AccountState, now: Date): ApiError | null {
   const until = getAccountHold(account, now);
   if (!until) return null;

@@ -1,3 +1,4 @@
+/** A connection to PostgreSQL whose break rejects statements in place of ending the process. */
 import pg from 'pg';
 
 /**

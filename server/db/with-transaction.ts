@@ -1,3 +1,4 @@
+/** Runs use cases with transactions of the caller, as a dry run does. */
 import type { Context } from '../context.ts';
 import type { Database } from './connect.ts';
 

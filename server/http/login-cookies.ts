@@ -10,7 +10,7 @@ import { hashToken } from '../features/sessions/sessions.service.ts';
 
 /** Binds a login attempt to the browser that started it. */
 const loginCookie = 'ev_login';
-/** Of a browser in which a person entered a code of the second factor. */
+/** Marks a browser in which a person entered a code of the second factor. */
 const knownBrowserCookie = 'known_browser';
 /** Groups the sessions of this browser in the list of sessions. */
 const browserCookie = 'browser';

@@ -38,7 +38,7 @@ export interface FileLimit {
 /** The folder of one body. It is created with its first file. */
 export interface UploadFolder {
   readonly files: readonly UploadedFile[];
-  /** Also the bytes of files that were refused later. */
+  /** The bytes that were stored, those of files that were refused later included. */
   readonly storedBytes: number;
   /**
    * Stores the file without its metadata.

@@ -5,7 +5,7 @@
 import { exitCodes, OperatorError } from '../operator-error.ts';
 
 export interface CsvLine {
-  /** Of the file, from 1: where the record begins. */
+  /** The line of the file where the record begins, from 1. */
   line: number;
   fields: string[];
 }

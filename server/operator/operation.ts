@@ -16,7 +16,7 @@ export interface OperationCall<Input> {
 }
 
 export interface Operation<Schema extends GenericSchema = GenericSchema, Result = unknown> {
-  /** Such as `origins.add`. */
+  /** Its name, such as `origins.add`. */
   readonly name: string;
   readonly input: Schema;
   /**

@@ -30,7 +30,7 @@ export type SendRequest = (
 ) => Promise<unknown>;
 
 export class Session {
-  /** Of a command that worked but has bad news, such as an audit. */
+  /** Set by a command that worked but has bad news, such as an audit. */
   exitCode: ExitCode = exitCodes.done;
 
   constructor(

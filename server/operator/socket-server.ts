@@ -109,7 +109,7 @@ export async function startOperatorSocket(
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket));
   try {
     assertPathFits(path);
-    // Of a server that was killed: the lock of the folder has shown that none runs.
+    // The socket of a server that was killed: the lock of the folder has shown that none runs.
     await rm(path, { force: true });
     await listenForOwner(server, path);
   } catch (error) {

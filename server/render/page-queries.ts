@@ -55,7 +55,7 @@ const queries: Readonly<Record<RenderedTag, PageQuery | null>> = {
   'ev-landing-screen': (ctx, _reader, { advertiser = '' }) => getLanding(ctx, advertiser),
 };
 
-/** Of campaigns for visits. They change no page. */
+/** Parameters that campaigns give to visits. They change no page. */
 const isIgnored = (name: string): boolean => name.startsWith('utm_');
 
 /** @returns the part of the query that the page depends on; undefined where the server does not know what it shows */

@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Aura”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/aura.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const aura: SeedCampaign = {

@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Core”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/core.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const core: SeedCampaign = {

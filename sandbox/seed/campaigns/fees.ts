@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Fees”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/fees.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const fees: SeedCampaign = {

@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Genesis”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/genesis.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const genesis: SeedCampaign = {

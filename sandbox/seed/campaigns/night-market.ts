@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Night Market”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/night-market.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const nightMarket: SeedCampaign = {

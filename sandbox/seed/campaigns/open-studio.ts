@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Open Studio”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/open-studio.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 /** Without the tag of paid posts. */

@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Oracles”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/oracles.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const oracles: SeedCampaign = {

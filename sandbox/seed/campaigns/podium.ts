@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Podium”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/podium.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 /** Pays by place, and has the conditions that need no file: health, role and language. */

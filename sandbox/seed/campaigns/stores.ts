@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Stores”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/stores.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 /** The campaign with a live invitation: a visitor can join, post, earn within a week and withdraw. */

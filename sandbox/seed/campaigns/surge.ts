@@ -1,3 +1,7 @@
+/**
+ * Demonstration data of the campaign “Surge”: its people and their posts. Its texts and rewards:
+ * `sandbox/demonstration/surge.yaml`.
+ */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
 export const surge: SeedCampaign = {

@@ -21,7 +21,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { parseSecurityToken } from '../security-notices/security-link.ts';
 
 export interface FreezeRequest {
-  /** Of the link in a mail; without it the caller's account is meant. */
+  /** The token of the link in a mail; without it the caller's account is meant. */
   token?: string | undefined;
   caller?: Caller | undefined;
   client: Client;

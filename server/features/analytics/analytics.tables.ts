@@ -15,12 +15,12 @@ export const apiKeys = pgTable('api_keys', {
   key: text('key').primaryKey(),
   /** SHA-256 of the secret, in hex. */
   secretHash: text('secret_hash').notNull(),
-  /** Of the secret before the last rotation. It is kept after its end, so that a refusal of it has its own reason. */
+  /** The hash of the secret before the last rotation. It is kept after its end, so that a refusal of it has its own reason. */
   formerSecretHash: text('former_secret_hash'),
   formerSecretUntil: time('former_secret_until'),
   /** Name of the owner. */
   name: text('name').notNull(),
-  /** Whose campaigns its events can count for; null: none. */
+  /** The advertiser for whose campaigns its events can count; null: none. */
   advertiserId: uuid('advertiser_id').references(() => advertisers.id),
   createdAt: time('created_at').notNull(),
   /** To the minute: not every event writes it. */

@@ -52,7 +52,7 @@ export const getOverlapEnd = (now: Date, hours: number): Date =>
 export const isUseWorthWriting = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || Math.abs(now.getTime() - lastUsedAt.getTime()) >= minuteMs;
 
-/** Of an answer to a caller with a right key and secret. Null: it is no refusal of the event. */
+/** The refusal that an answer to a caller with a right key and secret means. Null: it is no refusal of the event. */
 export const getEventRefusal = (status: number): KeyRefusal | null =>
   status === 400 || status === 415
     ? 'event-invalid'

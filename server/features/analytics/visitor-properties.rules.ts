@@ -7,7 +7,7 @@ export interface VisitorProperties {
   first: AnalyticsFields;
 }
 
-/** Of all properties of a visitor together; bytes of their names and values as JSON. */
+/** Limits of all properties of a visitor together; bytes of their names and values as JSON. */
 export const visitorLimits = { keys: 50, bytes: 4096 } as const;
 
 const getSize = (name: string, value: AnalyticsFields[string]): number =>

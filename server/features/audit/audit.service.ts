@@ -37,7 +37,7 @@ export interface AuditEntry {
 /** Who acts on whose account, in which session, from which client. */
 export type AuditSource = Pick<AuditEntry, 'actor' | 'subjectId' | 'sessionId' | 'client'>;
 
-/** Of a call on the caller's account. */
+/** The source of a call on the caller's account. */
 export const toAuditSource = (caller: Caller): AuditSource => ({
   actor: {
     kind: caller.realUserId === caller.userId ? 'person' : 'administrator',

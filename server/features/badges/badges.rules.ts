@@ -11,7 +11,7 @@ export type BadgeRule = { kind: 'rank'; best: number } | { kind: 'impressions'; 
 export interface BadgeFacts {
   /** Rank in the campaign whose rewards were fixed; null without a counted post. */
   rank: number | null;
-  /** Of the counted posts of all campaigns. */
+  /** Impressions of the counted posts of all campaigns. */
   impressions: number;
 }
 

@@ -33,7 +33,7 @@ export async function listBalances(ctx: Context, userId: string): Promise<Balanc
 }
 
 export interface AllHoldings extends Holdings {
-  /** Of the product. */
+  /** The currencies of the product. */
   currencies: CurrencyRow[];
 }
 

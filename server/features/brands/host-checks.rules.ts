@@ -59,7 +59,7 @@ export const toProvenCheck = (now: Date): HostCheck => ({
   nextCheckAt: new Date(now.getTime() + intervals.proven),
 });
 
-/** Of a host that was never looked up. */
+/** The check of a host that was never looked up. */
 export const toUncheckedHost = (now: Date): HostCheck => ({
   ...toProvenCheck(now),
   checkedAt: null,

@@ -74,7 +74,7 @@ async function forEachBatch(
   for (let ids = await page(null); ids.length > 0; ids = await page(ids.at(-1)!)) await run(ids);
 }
 
-/** Those who left are notified of their rewards only. */
+/** Lists the members who get the notice: those who left are notified of their rewards only. */
 async function listParticipantIds(
   db: Db,
   campaignId: string,

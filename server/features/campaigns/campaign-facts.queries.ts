@@ -58,7 +58,7 @@ export interface CardFacts {
 export interface CampaignFacts extends CardFacts {
   campaign: CampaignRow;
   weeks: WeekRow[];
-  /** Of the invitation by which the viewer, a member, joined; at most one. */
+  /** The note of the invitation by which the viewer, a member, joined; at most one. */
   invitationNotes: NoteRow[];
 }
 
@@ -99,7 +99,7 @@ const { landing, ...advertiserColumns } = allColumns(advertisers);
 const { code, decimals } = allColumns(currencies);
 const { posts, metrics, periods, countedAt } = allColumns(campaignTotals);
 
-/** Of the campaign, and of the viewer in it. */
+/** Conversions of the campaign, and of the viewer in it. */
 const conversions = jsonRows(
   { subjectId: conversionCounts.subjectId, count: conversionCounts.count },
   sql`from ${conversionCounts} where ${conversionCounts.campaignId} = ${campaigns.id}

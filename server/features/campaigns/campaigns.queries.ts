@@ -144,6 +144,6 @@ function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
 /** As many as a row shows. */
 const shownFiles = 3;
 
-/** Of posts that were not deleted. */
+/** The files of posts that were not deleted. */
 const toFiles = ({ my }: CardFacts): Attachment[] =>
   (my?.posts ?? []).filter(({ status }) => status !== 'deleted').flatMap(({ files }) => files);

@@ -20,7 +20,7 @@ export interface EarlyEnd<W extends RunningWeek> {
   /** Weeks that have begun, none of them longer than the campaign. */
   kept: W[];
   dropped: W[];
-  /** Of the weeks that are left out, in minor units. */
+  /** The pools of the weeks that are left out, in minor units. */
   freed: bigint;
 }
 

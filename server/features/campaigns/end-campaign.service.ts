@@ -22,7 +22,7 @@ export interface EndedCampaign {
   members: number;
   /** How many weeks had not begun. */
   droppedWeeks: number;
-  /** Of those weeks: left over in the pool. */
+  /** What those weeks leave over in the pool. */
   freed: Money;
 }
 

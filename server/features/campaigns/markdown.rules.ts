@@ -26,7 +26,7 @@ const parseTree = (markdown: string): Root => fromMarkdown(markdown, { extension
 
 /** What addresses of a text mean. */
 interface References {
-  /** Of reference links, by name. */
+  /** The definitions of reference links, by name. */
   definitions: ReadonlyMap<string, string>;
   pictures: PictureReferences;
 }

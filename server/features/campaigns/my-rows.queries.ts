@@ -45,7 +45,7 @@ export interface MyRows {
   participation: JsonRow<typeof membership>[];
   /** By handle, with an invitation that is not used up. */
   invited: boolean;
-  /** Of the campaign's brand. */
+  /** Whether the viewer is a member of the campaign's brand. */
   isBrandMember: boolean;
   /** Counts without feedback, by week and status. */
   posts: JsonRow<typeof postCounts>[];

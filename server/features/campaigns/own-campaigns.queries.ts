@@ -1,4 +1,4 @@
-/** Whose own campaign it is: nobody earns from the pool of a brand that they speak for, and administrators decide about money. */
+/** People whose own campaign it is: nobody earns from the pool of a brand that they speak for, and administrators decide about money. */
 import { sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Tx } from '../../db/connect.ts';

@@ -43,7 +43,7 @@ export interface PostFacts extends PostAppearance {
   weekEndsAt: Date;
   /** Since when the network reports it as not found; null: it does not. */
   missingSince: Date | null;
-  /** Of an edited post, oldest first; `content` is that of the newest one. */
+  /** The versions of an edited post, oldest first; `content` is that of the newest one. */
   versions?: readonly PostVersion[];
   /** It was judged by older rules for texts, and is judged again. */
   hasOldVerdict?: boolean;

@@ -17,7 +17,7 @@ export interface Viewer {
   facts: PersonFacts | null;
 }
 
-/** Of `users`, left join `network_accounts`. */
+/** Columns of `users`, left join `network_accounts`. */
 export const viewerColumns = {
   userId: users.id,
   userHandle: users.handle,
@@ -30,7 +30,7 @@ export const viewerColumns = {
   region: networkAccounts.region,
 };
 
-/** Of the viewer's posts, as in `loadActivity`. Read where a campaign asks for health. */
+/** How many of the viewer's posts have each status, as in `loadActivity`. Read where a campaign asks for health. */
 const statusCounts = jsonRows(
   { status: posts.status, n: sql<number>`count(*)::int` },
   sql`from ${posts} where ${posts.userId} = ${users.id} and ${isCampaignPost} group by ${posts.status}`,

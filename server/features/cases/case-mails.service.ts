@@ -19,7 +19,7 @@ export async function mailCaseOpened(
   await enqueueMail(ctx, tx, createCaseOpenedMail(t, contact, opened, handle ? `@${handle}` : id));
 }
 
-/** Also to people who turned other mails off: they asked. Without a verified address there is no mail. */
+/** Mails the answer, also to people who turned other mails off: they asked. Without a verified address there is no mail. */
 export async function mailCaseAnswered(
   ctx: Context,
   tx: Tx,

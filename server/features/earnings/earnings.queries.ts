@@ -40,7 +40,7 @@ const rewardRows = jsonRows(
     where ${rewards.userId} = ${users.id} and ${isEarned} and ${periodEnd} > ${firstWeek} group by 1, 2, 3, 4`,
 );
 
-/** Of each week of the campaigns whose rewards are not fixed. */
+/** Estimates for each week of the campaigns whose rewards are not fixed. */
 const estimateRows = jsonRows(
   {
     ...money,

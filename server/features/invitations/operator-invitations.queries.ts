@@ -54,7 +54,7 @@ export interface InvitationCounts {
   opened: number;
   /** People who joined with them. */
   joined: number;
-  /** Of these, people with a post that is not deleted. */
+  /** How many of these have a post that is not deleted. */
   posted: number;
 }
 

@@ -60,7 +60,7 @@ export async function createInvitation(
 
 export interface CreatedInvitations {
   created: OperatorInvitation[];
-  /** Of handles that had one, revoked ones too: the same file again makes no second invitation. */
+  /** Invitations of handles that had one, revoked ones too: the same file again makes no second invitation. */
   existing: OperatorInvitation[];
   /** Handles that the list names more than once. */
   duplicates: string[];

@@ -16,7 +16,7 @@ export interface JobFilter {
   limit: number;
 }
 
-/** Not given up. */
+/** Condition for jobs that failed and were not given up. */
 export const isFailed = and(isNotNull(jobs.failedAt), isNull(jobs.doneAt))!;
 const isWaiting = and(isNull(jobs.failedAt), isNull(jobs.doneAt))!;
 

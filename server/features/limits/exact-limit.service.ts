@@ -16,7 +16,7 @@ import type { ErrorParams } from '../../../messages/messages.generated.ts';
 export interface ExactLimit {
   /** What is counted, e.g. `wrong-codes`. */
   kind: string;
-  /** For whom: an id, a mailbox, an address. It is stored as a hash. */
+  /** For whom it counts: an id, a mailbox, an address. It is stored as a hash. */
   key: string;
   max: number;
   /** Milliseconds from the first count until the counter starts again. */

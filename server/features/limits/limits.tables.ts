@@ -8,7 +8,7 @@ export const exactCounts = pgTable(
   {
     /** What is counted. */
     kind: text('kind').notNull(),
-    /** For whom. */
+    /** For whom it counts. */
     key: text('key').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     /** From here on the row counts as zero. */

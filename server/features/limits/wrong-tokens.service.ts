@@ -57,7 +57,7 @@ export async function readWithTokenLimit<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const found = await withTokenLimit(ctx, client, token, read);
-  // Of many attempts at once, all were admitted before the first was counted.
+  // When many attempts come at once, all are admitted before the first is counted.
   await assertAttemptsLeft(ctx, client);
   return found;
 }

@@ -31,7 +31,7 @@ import { verifySecondFactor } from '../second-factor/verification.service.ts';
 
 export interface CompleteRequest {
   id: string;
-  /** Of the page that started the login; absent for one that ends on another origin, or that a link started. */
+  /** The verifier of the page that started the login; absent for one that ends on another origin, or that a link started. */
   verifier: string | undefined;
   code: string;
   /** The cookie that binds a login to its browser. */
@@ -88,7 +88,7 @@ async function completeInTransaction(
   ctx: Context,
   tx: Tx,
   request: CompleteRequest,
-  /** Of the origin that it returns to; `main-host` in place of a brand's host that it no longer returns to. */
+  /** Permissions of the origin that it returns to; `main-host` in place of a brand's host that it no longer returns to. */
   target: OriginPermissions | 'main-host',
 ): Promise<CompletedSecondFactor | ApiError> {
   const [row] = await tx
@@ -159,7 +159,7 @@ function toProvenLogin({ joined, joinError, ...row }: PendingLoginRow): NewLogin
   };
 }
 
-/** In place of a brand's host that has lost its proof since the login waits. */
+/** Returns to the main host in place of a brand's host that has lost its proof since the login waits. */
 async function returnToMainHost(
   ctx: Context,
   tx: Tx,

@@ -16,7 +16,7 @@ import { isConfirmationLogin, toLoginResult, type LoginCodeRow } from './login-c
 import { openLoginSession } from './login-session.service.ts';
 
 export interface RedeemConfirmationLogin {
-  /** Of the confirmation. */
+  /** The id of the confirmation. */
   id: string;
   /** The cookie. */
   code: string;

@@ -14,7 +14,7 @@ export interface DigestItem {
 }
 
 export interface Digest {
-  /** Of the reader: `de`. */
+  /** The language of the reader: `de`. */
   language: string;
   /** Empty where it is not known. */
   firstName: string;

@@ -11,7 +11,7 @@ export type BrokerMessage =
   | { userId: string; kind: 'read'; ids: null; upTo: string }
   /** Subscribers get a new snapshot. */
   | { userId: string; kind: 'resync' }
-  /** Of null: for everybody. */
+  /** With `userId` null it is for everybody. */
   | { userId: string | null; kind: 'stale'; data: StaleData };
 
 /** For a statement that publishes what it has changed. @param message jsonb */

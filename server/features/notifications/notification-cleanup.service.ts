@@ -89,7 +89,7 @@ async function deleteRead(
   );
 }
 
-/** Also of the stored counts. */
+/** Takes them off the stored counts, too. */
 async function deleteUnread(
   { database }: Context,
   userIds: string[],

@@ -95,7 +95,7 @@ export class NotificationReader {
 
   #receive(message: BrokerMessage): void {
     if (message.kind === 'stale') return this.#deliverStale(message.data, message.userId === null);
-    // Those that join read later than this.
+    // Subscriptions that join read later than this.
     if (this.#joined.size === 0) return;
     if (message.kind !== 'resync') this.#changes.push(message);
     // A snapshot holds as many.

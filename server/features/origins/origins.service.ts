@@ -14,7 +14,7 @@ import type { OriginPermissions, OriginRow } from './origins.queries.ts';
 /** Port of `npm run storybook`. */
 const storybookPort = 6006;
 const partnerPermissions: OriginPermissions = { app: false, embedApi: true, loginReturn: true };
-/** Of the host of a brand: the app runs there, and embeds nothing elsewhere. */
+/** Permissions of a brand's host: the app runs there, and embeds nothing elsewhere. */
 const brandPermissions: OriginPermissions = { app: true, embedApi: false, loginReturn: true };
 
 /** Parses an http(s) origin without a path; null for anything else. */

@@ -28,7 +28,7 @@ export const claimedCampaigns = sql<number>`(select count(distinct ${rewards.cam
   where ${rewards.userId} = ${users.id} and ${rewards.claimedAt} is not null)`;
 
 const counted = sql.raw(`(${countedStatuses.map((status) => `'${status}'`).join(', ')})`);
-/** Of the posts without feedback. */
+/** Selects from the posts without feedback. */
 const selectPosts = <Value>(value: SQL, isStatus: SQL) =>
   sql<Value>`(select ${value} from ${posts} where ${posts.campaignId} = ${campaigns.id}
     and ${posts.userId} = ${users.id} and ${isCampaignPost} and ${posts.status} ${isStatus})`;
@@ -60,7 +60,7 @@ const fields = {
   maturedAt: campaigns.maturedAt,
 };
 
-/** Of campaigns that the user ever joined, in the order of joining. */
+/** Memberships in campaigns that the user ever joined, in the order of joining. */
 export const memberships = jsonRows(
   fields,
   sql`from ${participations} join ${campaigns} on ${campaigns.id} = ${participations.campaignId}

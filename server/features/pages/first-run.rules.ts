@@ -25,12 +25,12 @@ export interface Membership {
   title: string;
   joinedAt: Date;
   leftAt: Date | null;
-  /** Of the invitation by which the user joined. */
+  /** The note of the invitation by which the user joined. */
   invitationNote: InvitationNote | undefined;
   maturesAt: Date;
   /** Posts of the user in it that still exist, without feedback. */
   postCount: number;
-  /** Of these: those that count for its reward, and those that are being checked. */
+  /** How many of these count for its reward, and how many are being checked. */
   eligibleCount: number;
   checkingCount: number;
   /** When the first post was published, and when the first one that counts was checked. */
@@ -55,7 +55,7 @@ export interface FirstRunFacts {
   claimable: readonly string[];
   /** Whether money is available, on its way to the balance, or in a withdrawal. */
   hasMoney: boolean;
-  /** Of all campaigns that the user ever joined, in the order of joining. */
+  /** Memberships in all campaigns that the user ever joined, in the order of joining. */
   memberships: readonly Membership[];
 }
 

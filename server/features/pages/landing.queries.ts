@@ -30,7 +30,7 @@ const maxTopPosts = 4;
 /** SQL condition: the advertiser has this slug, or is of the brand of this name, which people type. */
 export const isNamed = (name: string): SQL =>
   or(eq(advertisers.slug, name.toLowerCase()), eq(advertisers.brand, name.toLowerCase()))!;
-/** Of several, the one whose slug it is. */
+/** Puts first the one whose slug it is, where several have the name. */
 export const bySlugFirst = (name: string) =>
   sql`${advertisers.slug} <> ${name.toLowerCase()}, ${advertisers.slug}`;
 
@@ -124,7 +124,7 @@ function toTotals(
   };
 }
 
-/** Of an advertiser that has written nothing. */
+/** The content of an advertiser that has written nothing. */
 const emptyLanding: Pick<LandingPage, 'hero' | 'steps' | 'faq'> = { hero: {}, steps: [], faq: [] };
 
 /** For an advertiser without a brand: the product's theme (no tokens). */

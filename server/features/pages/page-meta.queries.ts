@@ -215,7 +215,7 @@ const limitTries =
     await assertAttemptsLeft(ctx, client);
     const meta = await read(ctx, token, ...rest);
     if (meta.isWrongToken) await countWrongToken(ctx, client, token);
-    // Of many attempts at once, all were admitted before the first was counted.
+    // When many attempts come at once, all are admitted before the first is counted.
     else await assertAttemptsLeft(ctx, client);
     return meta;
   };

@@ -13,7 +13,7 @@ import { loadMessages } from '../../messages.ts';
 
 /** A card before its picture is read. */
 export interface CardData extends SocialCard {
-  /** Of the cover that the campaign's file names. */
+  /** The hash of the cover that the campaign's file names. */
   pictureHash: string | null;
 }
 

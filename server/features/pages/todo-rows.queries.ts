@@ -30,7 +30,7 @@ export const unverifiedWithdrawals = jsonRows(
 
 const newsSince = sql`${sql.placeholder('newsSince')}::timestamptz`;
 
-/** Not by the person's own doing, and without a later withdrawal in the same currency. */
+/** Withdrawals that ended without the person's doing, and without a later one in the same currency. */
 export const endedWithdrawals = jsonRows(
   {
     id: withdrawals.id,

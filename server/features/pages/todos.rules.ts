@@ -41,7 +41,7 @@ export interface TodoFacts {
     title: string;
     advertiser: string;
     until: string | null;
-    /** As of an open campaign. */
+    /** A post would not be checked before the end any more, as in an open campaign below. */
     isLate?: true | undefined;
   }[];
   /** Joined campaigns that are open. */

@@ -46,7 +46,7 @@ export async function auditDeposits(ctx: Context): Promise<CheckResult> {
       }
       if (read.has(id)) report(id, 'reported twice');
       seen.add(id);
-      // Of one that can't be read the rail may report a corrected one, too.
+      // The rail may report a corrected one of what can't be read, too.
       if (findUnreadableFields(deposit).length === 0) read.add(id);
     }
     const next = getNextCursor(reported);

@@ -133,9 +133,9 @@ export async function listPoolTransfers(db: Db | Tx, filter: PoolTransferFilter)
     title,
     amount: toMoney(row.amount, { code: row.currency, decimals }),
     reference: row.reference,
-    /** Of a deposit of the rail: what can't be read there, and was entered by hand. */
+    /** What can't be read in a deposit of the rail, and was entered by hand. */
     entered: deposit ? findOpenMoney(deposit, decimals) : [],
-    /** Of a deposit of the rail: what it reports now. What can't be read may be empty. */
+    /** What the rail reports now about its deposit. What can't be read may be empty. */
     reported: deposit && {
       amount: deposit.amount,
       currency: deposit.currency,

@@ -29,7 +29,7 @@ export const poolTransfers = pgTable(
     kind: text('kind').$type<'deposit' | 'return'>().notNull(),
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
-    /** Of the bank or the chain, as it was typed. */
+    /** The reference of the bank or the chain, as it was typed. */
     reference: text('reference').notNull(),
     /**
      * `toReferenceKey` of the reference, unique among those that are not cancelled: no payment is entered twice. Null for a

@@ -77,7 +77,7 @@ const selectCorrectable = (db: Db | Tx) =>
     )
     .$dynamic();
 
-/** Those that the rail is asked about now. What waits longest for its question comes first, then the oldest. */
+/** Deposits that the rail is asked about now. What waits longest for its question comes first, then the oldest. */
 export async function findDueQuestions(
   db: Db,
   now: Date,

@@ -109,7 +109,7 @@ function rankField(
   return isImpossible ? ranks.impossible : ranks.readable;
 }
 
-/** Of any amount that can be read. */
+/** The most decimals of any amount that can be read. */
 const mostDecimals = 18;
 
 /** Whether both reports have the same value, whatever way of writing it. Both can be read. */

@@ -38,7 +38,7 @@ import { findEnteredPayment } from './same-payment.queries.ts';
 
 type DepositRow = typeof railDeposits.$inferSelect;
 
-/** Of one run. A rail that has more is asked again at the next one. */
+/** Pages that one run reads. A rail that has more is asked again at the next one. */
 const mostPages = 50;
 /** Questions of one run about deposits that could not be read. */
 const mostQuestions = 20;
@@ -58,13 +58,13 @@ export async function readRailDeposits(
   reportUnanswered: (deposit: string) => void = () => undefined,
 ): Promise<number> {
   await ctx.database.transaction(fillReferenceKeys);
-  // Those that this run records are asked about in the next one.
+  // Deposits that this run records are asked about in the next one.
   const due = await findDueQuestions(ctx.database.db, ctx.clock.now(), mostQuestions);
   let count = 0;
   try {
     count = await readNewDeposits(ctx, reportNameless);
   } finally {
-    // Also after a reading that has failed: it may fail for long, and corrections are behind it.
+    // Corrections are read also after a reading that has failed: it may fail for long, and they are behind it.
     count += await readCorrections(ctx, due, reportUnanswered);
   }
   return count;
@@ -217,7 +217,7 @@ const receiveDeposit = (ctx: Context, deposit: ReportedDeposit): Promise<boolean
     return true;
   });
 
-/** Of the currencies that are known. */
+/** Reads the decimals of the currencies that are known. */
 async function readDecimals(tx: Tx, codes: string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.select().from(currencies).where(inArray(currencies.code, codes));
   return new Map(rows.map(({ code, decimals }) => [code, decimals]));

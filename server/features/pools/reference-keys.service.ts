@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts';
 import { poolTransfers, railDeposits } from '../../schema.ts';
 import { toReferenceKey } from '../../common/payment-references.ts';
 
-/** Of one run. */
+/** Rows that one run writes. */
 const mostRows = 1000;
 
 /** A row whose key an earlier one has keeps it as a shared key: nothing is merged, `operator audit` lists it. */

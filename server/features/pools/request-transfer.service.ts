@@ -31,7 +31,7 @@ export interface NewPoolTransfer {
   campaign: string;
   /** A decimal string; all that is left, for a return without it. */
   amount?: string | undefined;
-  /** Of the payment at the bank or on the chain. */
+  /** The reference of the payment at the bank or on the chain. */
   reference: string;
 }
 

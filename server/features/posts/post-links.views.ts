@@ -1,3 +1,4 @@
+/** Links to posts that people published at the network themselves, shaped for the wire. */
 import type { PostLink } from '../../../contract/post.ts';
 import type { Intent } from './published-posts.service.ts';
 

@@ -51,7 +51,7 @@ export const posts = pgTable(
     url: text('url').notNull(),
     content: text('content').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-    /** Of the first link; null: not read, or its page gave none. */
+    /** The card of the first link; null: not read, or its page gave none. */
     linkPreview: jsonb('link_preview').$type<LinkPreview>(),
     suggestionId: uuid('suggestion_id').references(() => suggestions.id),
     createdAt: time('created_at').notNull(),
@@ -169,7 +169,7 @@ export const postIntents = pgTable(
 export const linkPreviews = pgTable(
   'link_previews',
   {
-    /** Of the page, over https. */
+    /** The address of the page, over https. */
     url: text('url').primaryKey(),
     /** Null: the page gave none. */
     preview: jsonb('preview').$type<Omit<LinkPreview, 'url'>>(),
@@ -211,7 +211,7 @@ export const uploads = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Of the whole body while it is in flight, afterwards what was stored. */
+    /** Bytes of the whole body while it is in flight, afterwards of what was stored. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     startedAt: time('started_at').notNull(),
     /** Renewed while the upload is in flight: without renewal its server has ended. */

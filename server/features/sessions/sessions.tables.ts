@@ -139,7 +139,7 @@ export const emailLogins = pgTable(
     id: id(),
     /** Encrypted: it may be the address of a stranger. */
     emailSealed: text('email_sealed').notNull(),
-    /** Of the page that asked. */
+    /** The language of the page that asked. */
     language: text('language'),
     /** SHA-256 of the cookie of the browser that asked. */
     browserHash: text('browser_hash').notNull(),

@@ -2,7 +2,7 @@
 import { isCountry } from '../../../common/countries.ts';
 import type { BasicSettings } from '../../../contract/settings.ts';
 
-/** Of an account that saved none. */
+/** The settings of an account that saved none. */
 export const defaultSettings: BasicSettings = { notifyByEmail: true, marketingEmail: false };
 
 const succeeds = (attempt: () => unknown): boolean => {

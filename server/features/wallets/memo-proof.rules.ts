@@ -54,7 +54,7 @@ interface Transaction {
   instructions: { program: string; data: Uint8Array }[];
 }
 
-/** Of the legacy format, which is the one that our page creates. */
+/** Parses a transaction of the legacy format, which is the one that our page creates. */
 function parseTransaction(bytes: Uint8Array): Transaction {
   const reader = new ByteReader(bytes);
   const signatures = reader.list(() => reader.take(64));

@@ -51,7 +51,7 @@ interface NewWithdrawal {
   currency: CurrencyRow;
   amount: bigint;
   origin: ActionOrigin;
-  /** Of the session. Default: `network`. */
+  /** How the session was opened. Default: `network`. */
   loginMethod?: LoginMethod;
 }
 

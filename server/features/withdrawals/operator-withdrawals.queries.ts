@@ -19,7 +19,7 @@ export interface WithdrawalFilter {
   limit: number;
 }
 
-/** Of an unfinished withdrawal: since its code was entered, or since it was requested. */
+/** Since when an unfinished withdrawal waits: since its code was entered, or since it was requested. */
 const waitsSince = sql`coalesce(${withdrawals.verifiedAt}, ${withdrawals.createdAt})`;
 
 const selectWithdrawals = (db: Db) =>

@@ -126,7 +126,7 @@ interface OperatorCancellation {
   readonly note: string;
 }
 
-/** Also resolves the notification that asked for the code, or renews it where the person did not cancel. */
+/** Notifies of the cancellation, and resolves the notification that asked for the code, or renews it where the person did not cancel. */
 export async function notifyCancelled(
   ctx: Context,
   tx: Tx,

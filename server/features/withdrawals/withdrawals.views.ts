@@ -21,7 +21,7 @@ interface WithdrawalParts {
   row: WithdrawalRow;
   wallet: WalletRow;
   currency: CurrencyRow;
-  /** Of this withdrawal, newest first. */
+  /** The codes of this withdrawal, newest first. */
   codes: readonly CodeRow[];
   /** Attempts with codes of an authenticator app, where they come from one; else null. */
   appAttempts: Attempts | null;

@@ -1,7 +1,7 @@
 /** A client that hangs up is no error of the server: its request ends without an incident. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Of requests whose client has gone, for the log; nginx uses the same. Nobody reads the answer. */
+/** The status of requests whose client has gone, for the log; nginx uses the same. Nobody reads the answer. */
 export const clientGoneStatus = 499;
 
 class ClientGoneError extends Error {

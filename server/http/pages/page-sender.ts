@@ -151,7 +151,7 @@ function setPageHeaders(request: FastifyRequest, reply: FastifyReply, route: str
   });
 }
 
-/** Not cached: the address may hold a token. */
+/** Redirects without a cache: the address may hold a token. */
 export const redirectToPage = (reply: FastifyReply, url: string): FastifyReply =>
   reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

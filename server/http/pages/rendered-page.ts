@@ -88,7 +88,7 @@ function getShellHtml(
 
 /** What the app's build and the renderer have for rendered pages. */
 export interface PageAssets {
-  /** Those that take the elements over, before the first script of the app runs. */
+  /** Scripts that take the elements over, before the first script of the app runs. */
   scripts: readonly string[];
   /** Remembers what is pressed before. The first paint waits for it. */
   earlyScript: string | undefined;
