@@ -3,7 +3,7 @@ import type { MessageParam } from '../contract/message-params.ts';
 import type { Value } from './format.ts';
 import { formatDate, formatDateTime, formatEnd, formatMoney, type DateOptions } from './values.ts';
 
-/** Whose language and time zone the values are written in. */
+/** The person in whose language and time zone the values are written. */
 export interface Reader {
   /** BCP 47. */
   locale: string;

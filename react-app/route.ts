@@ -35,7 +35,7 @@ export interface MatchedRoute {
   /** Title of the tab, without the product's name. */
   title: RouteTitle;
   crumbs: readonly RouteCrumb[];
-  /** Of the path, and those that the page's declaration adds. */
+  /** The parameters of the path, and those that the page's declaration adds. */
   params: PageProps;
   /** Loads the page; absent for an error. */
   load?: () => Promise<PageModule>;

@@ -168,7 +168,7 @@ export const hasTime = (bytes: Uint8Array): boolean =>
 export interface HeaderTimes {
   /** 1: times of 64 bits. */
   version: 0 | 1;
-  /** Of creation and modification, in seconds since 1904. */
+  /** When the file was created and changed, in seconds since 1904. */
   time: number;
 }
 const headerSizes = { mvhd: 100, tkhd: 84, mdhd: 24 };

@@ -11,7 +11,10 @@ import { renderBrandLogo } from './brand-logo.ts';
 export interface CoverOptions {
   /** `small`: a clip of the middle at the size of a list's row. `medium`: at the size of a page's head. */
   size?: 'small' | 'medium' | '';
-  /** Whose mark is shown in the corner; not for `small`, where it hides the drawing. Needs the styles of brand logos, too. */
+  /**
+   * The advertiser whose mark is shown in the corner; not for `small`, where it hides the drawing. Needs the styles of brand
+   * logos, too.
+   */
   mark?: AdvertiserRef | undefined;
   /** Converts a path of the product to a URL. */
   toHref?: ((path: string) => string) | undefined;

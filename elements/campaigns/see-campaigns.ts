@@ -53,9 +53,9 @@ interface SeeCampaignsOptions {
   href: string;
   /** Undefined while they load. */
   campaigns: readonly CampaignCard[] | undefined;
-  /** Of the brand of the host, with the reason that counts: while it loads, its place is kept. */
+  /** The landing page of the host's brand, with the reason that counts: while it loads, its place is kept. */
   landing: QueryState<LandingPage>;
-  /** Of the brand's host; absent on the product's own. */
+  /** The name of the host's brand; absent on the product's own host. */
   brandName: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export type { EmbedOptions } from './page-app.ts';
  * and the loader retries when the browser is online again, when such a tag appears, and on `discover(document)`.
  */
 export interface EmbedEvent extends Event {
-  /** Of an error: `<ev-notification-bell>`, or `the App`. */
+  /** What failed: `<ev-notification-bell>`, or `the App`. */
   readonly resource: string | undefined;
 }
 
@@ -22,7 +22,7 @@ declare global {
     'ev-embed-ready': EmbedEvent;
     'ev-embed-shutdown': EmbedEvent;
     'ev-embed-error': EmbedEvent;
-    /** Of the page's default App; an `ev-app` dispatches its own. Only with `tokenProvider` or `persistSession`. */
+    /** Fires for the page's default App; an `ev-app` dispatches its own. Only with `tokenProvider` or `persistSession`. */
     'ev-session-changed': SessionChangedEvent;
   }
 }

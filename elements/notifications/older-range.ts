@@ -2,7 +2,7 @@
 export type OlderFilter = 'all' | 'unread';
 
 export interface OlderRange {
-  /** Of the next page: '' for the first, null when there is none. */
+  /** The cursor of the next page: '' for the first, null when there is none. */
   readonly cursor: string | null;
   /** Everything since this time is loaded; '' when nothing is left. */
   readonly until: string;

@@ -13,7 +13,7 @@ export interface HighlightSegment {
   kind: 'plain' | 'entity' | 'banned' | 'over';
 }
 
-/** Of the campaign that a text is written for. */
+/** What the campaign asks of a text that is written for it. */
 export interface CampaignTerms {
   /** Links that the campaign wants, which its check finds also where the network makes no link of them. */
   wantedLinks?: readonly string[];

@@ -11,7 +11,7 @@ const leastWidth = 740;
  */
 export class TwoColumnsController implements ReactiveController {
   readonly #query = matchMedia(twoColumns);
-  /** Of the element; unknown until it is laid out. */
+  /** The width of the element; unknown until it is laid out. */
   #width = Infinity;
   readonly #update: () => void;
   readonly #observer: ResizeObserver;

@@ -15,7 +15,7 @@ export class PrintController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Also in an element that is rendered because the page is being printed. */
+  /** True also in an element that is rendered because the page is being printed. */
   get isPrinting(): boolean {
     return isPrinting;
   }

@@ -36,7 +36,7 @@ const codes: Readonly<Record<string, ProofErrorCode>> = {
   [-32601]: 'unsupported-method',
   4900: 'disconnected',
   4901: 'disconnected',
-  // Of libraries between the wallet and its key.
+  // These are codes of libraries between the wallet and its key.
   ACTION_REJECTED: 'rejected',
   UNSUPPORTED_OPERATION: 'unsupported-method',
 };

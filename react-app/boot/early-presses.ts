@@ -21,7 +21,7 @@ function* findAll(root: ParentNode, selector: string): Generator<HTMLElement> {
   }
 }
 
-/** Also of an element that is hidden by what is around it. */
+/** False also for an element that is hidden by what is around it. */
 const isShown = (node: HTMLElement): boolean =>
   node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
 

@@ -160,7 +160,7 @@ export function hydrateElement(element: LitElement, isAsRendered: boolean): bool
   const isPage = element.parentElement?.id === 'page';
   const root = element.shadowRoot!;
   try {
-    // Also of a page that renders itself.
+    // This also ends the rendering of a page that renders itself.
     if (isPage) void untilUpdated(element).then(endRendering);
     if (!isAsRendered) return false;
     hydrate(element['render'](), root, element.renderOptions);

@@ -20,7 +20,7 @@ declare global {
 /** Set by `evHydrate`: no element finds its App before. Without it every element renders itself. */
 let hydrate: typeof hydrateElement | undefined;
 
-/** Of the controls on the page that the server rendered. */
+/** The states of the controls on the page that the server rendered. */
 let nativeStates: ReturnType<typeof readNativeStates> = [];
 
 /** Lets the page answer what a person did before. To be called once its elements have rendered. */
@@ -61,7 +61,7 @@ const deferred = 'defer-hydration';
 const hasTemplate = (root: ShadowRoot) =>
   [...root.childNodes].some((node) => node instanceof Comment && node.data.startsWith('lit-part'));
 
-/** Not where the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
+/** False where the browser has translated it meanwhile (elements/base/translator-guard.ts): Lit would miss its texts. */
 const isAsRendered = (root: ShadowRoot) =>
   hasTemplate(root) && root.querySelector('font, [data-moz-translations-id]') === null;
 

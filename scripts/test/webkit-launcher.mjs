@@ -145,7 +145,7 @@ function page(call, base) {
   const move = (x, y) => ({ type: 'pointerMove', x, y, duration: 0 });
   const down = (name) => ({ type: 'pointerDown', button: button(name) });
   const up = (name) => ({ type: 'pointerUp', button: button(name) });
-  /** Of the window and of its page. */
+  /** Reads the sizes of the window and of its page. */
   const readSizes = () =>
     call('POST', `${base()}/execute/sync`, {
       script: 'return { outer: [outerWidth, outerHeight], inner: [innerWidth, innerHeight] }',

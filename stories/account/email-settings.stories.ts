@@ -56,7 +56,7 @@ export const Bare: StoryObj = {
       html`<ev-email-settings embedded></ev-email-settings>`,
     ),
 };
-/** Of a partner's page. */
+/** On a partner's page. */
 export const SignedOut: StoryObj = {
   render: () =>
     renderInStoryApp(

@@ -38,7 +38,7 @@ export const Loading = one(neverSettles);
 export const Failed = one(
   createServerError(403, 'FORBIDDEN', 'Sessions can’t be shown right now.'),
 );
-/** Of a partner's page. */
+/** On a partner's page. */
 export const SignedOut: StoryObj = {
   render: () =>
     renderInStoryApp({ kind: 'embed', signedIn: false }, html`<ev-session-list></ev-session-list>`),

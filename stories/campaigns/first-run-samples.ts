@@ -24,7 +24,7 @@ const createRun = (step: FirstRunStep): FirstRun => {
     }),
   };
 };
-/** Of a person in several campaigns, with posts in each state. */
+/** The first run of a person in several campaigns, with posts in each state. */
 export const createRunOfSeveral = (step: Exclude<FirstRunStep, 'join'>): FirstRun => {
   const run = createRun(step);
   const counts = { postCount: 5, eligibleCount: 3, checkingCount: 2 };

@@ -97,7 +97,7 @@ export const JoinLater = createStory(
 );
 export const Claim = createStory(firstRuns.claim, amount);
 export const ReadyToClaim = createStory(firstRuns.claim, amount, { claimable: true });
-/** Of a person in several campaigns: each line names the one that pays first. */
+/** A person is in several campaigns: each line names the one that pays first. */
 export const ClaimOfSeveral = createStory(createRunOfSeveral('claim'), amount);
 export const ReadyToClaimOfSeveral = createStory(createRunOfSeveral('claim'), amount, {
   claimable: true,

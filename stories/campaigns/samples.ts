@@ -181,7 +181,7 @@ export const withoutReward: CampaignCard = {
     healthCounts: { decided: 4, deleted: 0, notEligible: 4 },
   },
 };
-/** Of a member in a week without posts. */
+/** The results of a member in a week without posts. */
 export const noResults = {
   postCount: 0,
   eligibleCount: 0,

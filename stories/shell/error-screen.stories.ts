@@ -68,7 +68,7 @@ export const WithSlotContent: StoryObj = {
       >`,
     ),
 };
-/** In place of the screen, above a page that shows what was loaded before the server failed. */
+/** The card takes the place of the screen, above a page that shows what was loaded before the server failed. */
 export const CardAboveOlderData: StoryObj = {
   render: () =>
     scene(

@@ -19,7 +19,7 @@ export const TimeOnly: Story = {
   render: () => html`<ev-time format="time" datetime="2026-11-25T18:00:00Z"></ev-time>`,
 };
 
-/** Of something that ends then: midnight is the end of the day before. */
+/** When something ends: midnight is the end of the day before. */
 export const End: Story = {
   render: () => html`<ev-time format="end" datetime="2026-11-23T00:00:00Z"></ev-time>`,
 };

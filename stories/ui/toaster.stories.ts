@@ -44,7 +44,7 @@ export const OverDialog: Story = {
       >`,
 };
 
-/** Of 23 toasts the newest three wait. */
+/** There are 23 toasts: the newest three wait. */
 export const Many: Story = {
   render: () =>
     html`<ev-toaster

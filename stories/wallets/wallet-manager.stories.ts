@@ -20,7 +20,7 @@ export const Linked = one(wallets);
 export const Empty = one([]);
 export const Loading = one(neverSettles);
 export const Failed = one(createServerError(403, 'FORBIDDEN', 'Wallets can’t be shown right now.'));
-/** Of a partner's page. */
+/** On a partner's page. */
 export const SignedOut: StoryObj = {
   render: () =>
     renderInStoryApp(

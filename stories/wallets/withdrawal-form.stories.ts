@@ -94,7 +94,7 @@ export const TooMuch: StoryObj = {
     await waitFor(() => expect(getShadowText(field)).toMatch(/184\.20|most|only/i));
   },
 };
-/** Of a partner's page. */
+/** On a partner's page. */
 export const SignedOut: StoryObj = {
   render: () =>
     renderInStoryApp(

@@ -1,7 +1,7 @@
 /** Addresses as people type and paste them, right and wrong, the same for each seed. */
 import type { Random } from '../server/seeds.ts';
 
-/** Of a program: 32 bytes off the curve. */
+/** The address of a program: 32 bytes off the curve. */
 export const programAddress = 'US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx';
 
 const right = [

@@ -11,7 +11,7 @@ import { createEntries, createSample, getSteps, type Schema } from './input-samp
 export type PositionKind = 'text' | 'list' | 'fields' | 'key' | 'any';
 
 export interface Position {
-  /** Such as `createPost body.attachments[].altText`. */
+  /** Its name, such as `createPost body.attachments[].altText`. */
   readonly name: string;
   readonly kind: PositionKind;
   /** The schema of the whole input. */

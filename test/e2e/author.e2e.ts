@@ -20,7 +20,7 @@ const settings = [
 ].filter(({ flows }) => isDeep || flows.length > 0);
 
 const minute = 60_000;
-/** Not eligible. */
+/** A post that is not eligible. */
 const firstPost = 'Nothing that the campaign asks for.';
 const draft = 'One tap, and the queue was gone. @acmepay acmepay.example/stores #ad';
 

@@ -22,7 +22,7 @@ interface Setting {
   email: string;
   /** Why the login with X fails: what the sandbox is asked for, and what takes it back. */
   failure: { set: string; unset: string };
-  /** What of the mail is used. */
+  /** Which part of the mail is used. */
   proof: 'code' | 'link';
   /** Whether the withdrawal is stopped by the link of its mail. */
   stops: boolean;

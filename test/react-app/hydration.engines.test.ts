@@ -18,7 +18,7 @@ import { fakeFetch, signIn, testApp } from '../core/support.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const params = { id: 'a "b"', token: 'c', advertiser: 'd', campaignId: 'e', version: '4' };
-/** Of articles the server writes the attributes: the name, and the address of the text. */
+/** The server writes the attributes of articles: the name, and the address of the text. */
 async function getArticleParams(path: PagePath): Promise<Record<string, string>> {
   const name = getArticleName(path);
   if (!name) return {};

@@ -309,7 +309,7 @@ describe('<ev-wallets-screen>', () => {
     const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
     const earned = () => root().querySelector('.earned')?.textContent.replace(/\s+/g, ' ').trim();
     await waitUntil(() => earned()?.includes('paid out'));
-    // Of the sample: less the available amount, what is in withdrawal and what is being processed.
+    // The sample's sum less the available amount, what is in withdrawal and what is being processed.
     expect(earned()).to.equal('Total earned 1,482.75 USDC · 1,180.55 USDC paid out');
     remove();
   });

@@ -51,7 +51,7 @@ type Change = (stage: TranslatedStage) => void;
 
 /** Another value of a property; undefined where any other one might be wrong. */
 function getOther(type: string, value: unknown): unknown {
-  // Not of amounts and dates, which are strings too.
+  // Amounts and dates are not translated, although they are strings too.
   if (/^string( \| undefined)?$/u.test(type))
     return /^\d/u.test(String(value)) ? undefined : `${String(value)} changed`;
   return /^number( \| undefined)?$/u.test(type) ? Number(value ?? 0) + 1 : undefined;

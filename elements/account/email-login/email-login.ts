@@ -57,9 +57,9 @@ export class EmailLogin extends WiredElement {
   @query('ev-field') private field?: Field;
   @query('h1') private heading?: HTMLElement;
 
-  /** Of the code, and of the button of a link. */
+  /** The check of the code, and of a link's button. */
   readonly #check = new CodeCheckController(this);
-  /** Of the address. */
+  /** The request of a mail for an address. */
   readonly #request = new CodeCheckController(this);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #messages = this.store((app) => app.use(emailLoginMessages));

@@ -24,7 +24,7 @@ function compareShare(
 ): [string, TemplateResult][] {
   if (compare(share.amount, amount.amount) > 0)
     return [[t.shareBeforeLimit, exact(formatMoney(share, locale))]];
-  // Of the shares as shown, so that the rows add up. Less than is shown comes from rounding.
+  // The sum of the shares as they are shown, so that the rows add up. Less than is shown comes from rounding.
   const shown = truncate(share.amount, getShownDecimals(share.currency)[1]);
   const rest = { ...amount, amount: subtract(amount.amount, shown) };
   if (formatMoney(rest, locale) === formatMoney({ ...rest, amount: '0' }, locale)) return [];

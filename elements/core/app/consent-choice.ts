@@ -15,9 +15,9 @@ export interface ConsentMeta {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Of the policy that was accepted. */
+  /** The revision of the policy that was accepted. */
   revision: number;
-  /** Of the page that asked. */
+  /** The language of the page that asked. */
   language: string;
   source: ConsentSource;
 }

@@ -16,7 +16,7 @@ export interface Translations {
 
 const retryAfterMs = 30_000;
 
-/** Those of a language, and over them a partner's, key by key. */
+/** Puts a partner's messages over those of a language, key by key. */
 function merge(translated: MessageOverrides, own: MessageOverrides): MessageOverrides {
   const merged = Object.entries(own).map(([name, sources]) => [
     name,

@@ -6,9 +6,9 @@ import { getFormErrorMessage } from '../http/form-error-message.ts';
 
 /** What `ev-code-entry` shows of a check. */
 export interface CodeCheck {
-  /** Of the code that is entered: its end and the attempts that are left. */
+  /** The state of the code that is entered: its end and the attempts that are left. */
   readonly status: CodeStatus | undefined;
-  /** Of the last call; empty without one. */
+  /** The error of the last call; empty without one. */
   readonly error: string;
   /** The code that was wrong. It is not sent again, because each check costs an attempt. */
   readonly rejectedCode: string;

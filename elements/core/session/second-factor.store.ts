@@ -8,7 +8,7 @@ export type SecondFactorPurpose = 'login' | 'proof';
 /** A code that the person is asked for. The shell shows it in `ev-second-factor-dialog`. */
 export interface SecondFactorRequest {
   readonly purpose: SecondFactorPurpose;
-  /** Of a login that waits; undefined for a proof, which has no end. */
+  /** The login that waits; undefined for a proof, which has no end. */
   readonly pending: PendingSecondFactor | undefined;
   /** Checks a code; the request ends when it is right. @throws ApiError when it is refused */
   check(code: string): Promise<void>;

@@ -56,7 +56,7 @@ export class SidebarParts {
   olderRows: OlderRows | undefined;
   longList: LongList | undefined;
   pictures: typeof import('./pictures.ts') | undefined;
-  /** Of types that are not kept by default. */
+  /** Views of the types that are not kept by default. */
   otherTypes: OtherTypes | undefined;
   readonly #requested = new Set<PartName>();
   readonly #failed = new Set<PartName>();

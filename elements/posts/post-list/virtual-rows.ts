@@ -16,7 +16,7 @@ export interface VirtualPart {
   readonly index?: number;
 }
 
-/** Also in the shadow roots below. */
+/** Looks for an open table also in the shadow roots below. */
 const hasOpenDetails = (root: ParentNode): boolean =>
   root.querySelector('details[open]') !== null ||
   [...root.querySelectorAll('*')].some(
@@ -103,7 +103,7 @@ export class VirtualRows implements ReactiveController {
       this.#observer ??= new IntersectionObserver(() => this.#update(), {
         rootMargin: `${margin}px 0px`,
       });
-      // Also of what it observed before: each is reported again, until the rows that are rendered are those near the window.
+      // Observing a child again reports it again, until the rows that are rendered are those near the window.
       for (const child of list.children) this.#observer.observe(child);
     }
   }

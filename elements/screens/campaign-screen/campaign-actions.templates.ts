@@ -24,7 +24,7 @@ export interface CampaignActions {
 
 type ButtonSize = '' | 'large';
 
-/** Not the accent of the page while another post adds no money. */
+/** The button has not the accent of the page while another post adds no money. */
 const getPostVariant = (campaign: CampaignDetail): '' | 'primary' =>
   isAtPersonLimit(campaign) ? '' : 'primary';
 

@@ -256,7 +256,7 @@ export class CampaignScreen extends WiredElement {
     }
   }
 
-  /** Also a former member, whose posts and rewards stay. */
+  /** The page of a visitor, and of a former member, whose posts and rewards stay. */
   #visitor(campaign: CampaignDetail, t: CampaignMessages): TemplateResult {
     const { leftAt, postCount } = campaign.my ?? {};
     return this.#page(campaign, t, {

@@ -16,13 +16,13 @@ export interface DashboardContext {
   earnings: EarningsMessages;
   formulas: FormulaMessages;
   locale: string;
-  /** Of the host's brand. */
+  /** The name of the host's brand. */
   brandName: string | undefined;
   /** Milliseconds since the epoch. */
   now: number;
   /** The same, updated each second while a withdrawal awaits its code. */
   codeNow: number;
-  /** Of the first current campaign that takes posts. */
+  /** The suggestions of the first current campaign that takes posts. */
   suggestions: readonly Suggestion[];
   toHref(path: string): string;
   onTodo(event: TodoSelectedEvent): void;

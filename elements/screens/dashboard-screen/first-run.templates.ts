@@ -188,7 +188,7 @@ const leadingKinds: readonly string[] = [
 ];
 
 interface ShownRun extends FirstRun {
-  /** Those of the current step. */
+  /** The to-dos of the current step. */
   todos: readonly Todo[];
   /** Whether the card has the main action of the page. */
   leads: boolean;

@@ -6,9 +6,9 @@ export interface WithdrawalCardSources {
   listed: readonly Withdrawal[];
   /** The withdrawal that was just requested. Its card is shown before the list contains it. */
   requested: Withdrawal | undefined;
-  /** Those that awaited their code on this page, and whose card the user has not closed. */
+  /** Withdrawals that awaited their code on this page, and whose card the user has not closed. */
   awaitedIds: ReadonlySet<string>;
-  /** Those that were confirmed on this page, as the confirmation was answered. */
+  /** Withdrawals that were confirmed on this page, as the confirmation was answered. */
   confirmed: ReadonlyMap<string, Withdrawal>;
 }
 

@@ -114,7 +114,7 @@ export class Button extends EvElement {
     else event.preventDefault();
   }
 
-  /** As of a native button. */
+  /** Space and Enter press it, as they press a native button. */
   #onFallbackKey(event: KeyboardEvent): void {
     if (event.key !== ' ' || isComposing(event)) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ const ink = unsafeCSS(toLightDark('ink'));
 const accent = unsafeCSS(toLightDark('accent'));
 const onAccent = unsafeCSS(toLightDark('onAccent'));
 
-/** Of the page's root. It is used until `--ev-rem` is registered: elements/base/reader-font-size.ts. */
+/** The font size of the page's root. It is used until `--ev-rem` is registered: elements/base/reader-font-size.ts. */
 const rootFontSize = unsafeCSS('1rem');
 
 /**

@@ -152,7 +152,7 @@ function renderWalletField(
   ></ev-withdrawal-wallet>`;
 }
 
-/** In place of the submit button: a request whose outcome is unknown. */
+/** A request whose outcome is unknown, which takes the place of the submit button. */
 type UncertainRequest = Extract<WithdrawalRequestState, { phase: 'checking' | 'unknown' }>;
 
 interface OutcomeAreaOptions {
@@ -193,7 +193,7 @@ export class WithdrawalForm extends WiredElement {
   /** The initial currency; by default the first one that can be withdrawn. */
   @property() currency = '';
   @state() private typed: WithdrawalInput = emptyInput;
-  /** Of the last request, which the server rejected. */
+  /** The error of the last request, which the server rejected. */
   @state() private error: ApiError | undefined;
 
   readonly #prompt = new LoginPrompt(this, 'withdraw');

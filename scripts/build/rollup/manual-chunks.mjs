@@ -62,7 +62,7 @@ export function neededByMany(count, pattern) {
   return (id, graph) => (users(graph).get(id)?.length ?? 0) >= count;
 }
 
-/** Of the modules whose paths match, only those need it that match `some`, too. @returns {Condition} */
+/** Holds where, of the modules whose paths match, only those need it that match `some`, too. @returns {Condition} */
 export function neededOnlyBy(some, pattern) {
   const users = findUsers(pattern);
   return (id, graph) =>

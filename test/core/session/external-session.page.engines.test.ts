@@ -36,7 +36,7 @@ function partner(config: Partial<AppConfig>) {
 }
 const apps: App[] = [];
 const signedIn = (app: App) => app.use(session).$signedIn.get();
-/** Of the page before or of another tab. */
+/** Tokens of the page before or of another tab. */
 const kept = (given: SessionTokens | null) => {
   const key = `ev-session:${apiEndpoint}`;
   if (given) localStorage.setItem(key, JSON.stringify(given));

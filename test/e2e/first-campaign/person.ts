@@ -10,7 +10,7 @@ import { testBrowser } from '../../server/browser.ts';
 import { until } from '../support.ts';
 
 export interface World {
-  /** Of the product. */
+  /** The address of the product. */
   url: string;
   mailUrl: string;
   /** Sets the clock of every program, and lets the jobs that are due run. */

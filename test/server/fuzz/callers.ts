@@ -17,7 +17,7 @@ export interface Caller {
   accessToken: string | null;
   sessionToken: string | null;
   refreshToken: string | null;
-  /** Of the page that a session is bound to. */
+  /** The origin of the page that a session is bound to. */
   origin?: string;
 }
 

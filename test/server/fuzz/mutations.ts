@@ -5,7 +5,7 @@ import { changeAt, listPaths, RawJson, toRecord } from './json.ts';
 const deep = (depth: number) => new RawJson('['.repeat(depth) + ']'.repeat(depth));
 const deepObject = (depth: number) => new RawJson('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
 
-/** Of every type, and at the bounds of each. */
+/** Wrong values of every type, and at the bounds of each. */
 const anyWrong: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -25,7 +25,7 @@ interface Message {
 /** After broken parameters (1000, 1005), a text that is no UTF-8, too many or too large messages, and the end of a session. */
 const knownCloseCodes: readonly number[] = [1000, 1005, 1007, 1008, 1009, 4401];
 
-/** Of the call that a connection ends with. The server answers messages beside each other: an earlier one may be answered later. */
+/** The id of the call that a connection ends with. The server answers messages beside each other: an earlier one may be answered later. */
 const lastId = 4_650_118;
 
 class Connection {

@@ -39,7 +39,7 @@ test('without a server, the command line says what to start', async () => {
 });
 
 test('the file is for its owner alone; commands and refusals go through it', async () => {
-  // Of a server that was killed.
+  // The socket of a server that was killed.
   await writeFile(join(dataDir, 'operator.sock'), '');
   await chmod(join(dataDir, 'operator.sock'), 0o644);
   const close = await startOperatorSocket(ctx);
