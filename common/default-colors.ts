@@ -1,4 +1,4 @@
-/** The product's own colors, which hold where a brand sets none. The token sheet derives all other colors from them. */
+/** The four colors of the product that a brand may replace. The token sheet derives all other colors from them. */
 export const defaultColors = {
   light: {
     paper: 'oklch(0.985 0.004 85)',

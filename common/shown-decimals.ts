@@ -12,7 +12,7 @@ const shownDecimals: Readonly<Record<string, readonly [least: number, most: numb
 /** The most that Intl accepts here, and the finest unit of a currency (18 for ETH). */
 const allDecimals = 18;
 
-/** Without a currency: all decimals, at least two. */
+/** The decimals without a currency: all of them, at least two. */
 export const getShownDecimals = (currency?: string): readonly [least: number, most: number] =>
   currency !== undefined && Object.hasOwn(shownDecimals, currency)
     ? shownDecimals[currency]!

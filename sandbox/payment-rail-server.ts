@@ -10,7 +10,7 @@ import type { Clock } from '../common/clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';
 
-/** As the rail reports a payment to the operator's account. */
+/** A payment to the operator's account, as the rail reports it. */
 interface ReportedDeposit {
   id: string;
   currency: string;
@@ -21,7 +21,7 @@ interface ReportedDeposit {
   /** ISO 8601. */
   receivedAt: string;
 }
-/** As the rail answers for a transfer. */
+/** A transfer, as the rail answers for it. */
 interface Transfer {
   id: string;
   /** The reference of the order that it carries out. */

@@ -1,4 +1,4 @@
-/** The server's settings as environment variables. A message continues the name of its variable. */
+/** The server's settings as environment variables, and the checks of each at start-up. A message continues the name of its variable. */
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { parseEmail } from '../common/text/email-address.ts';

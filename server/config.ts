@@ -1,4 +1,4 @@
-/** Reads the server's settings from environment variables and reports every missing or invalid one. */
+/** Reads the server's settings from environment variables, secrets also from files (`…_FILE`), and reports every missing or invalid one. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What runs each kind of job. */
+/** The handlers of all kinds of jobs: work that runs after a commit, later or repeatedly. */
 import { deleteAccountJobs } from './features/accounts/delete-account.jobs.ts';
 import { badgeJobs } from './features/badges/badges.jobs.ts';
 import { hostCheckJobs } from './features/brands/host-checks.jobs.ts';

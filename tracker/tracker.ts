@@ -1,3 +1,4 @@
+/** The analytics script: collects events, gives the visitor an id, and sends batches. */
 import { analyticsLimits } from '../contract/limits.ts';
 import type { AnalyticsBatchSent, AnalyticsItemSent } from '../contract/analytics.ts';
 import { analyticsName, type AnalyticsFields, type Tracker } from '../contract/tracker.ts';

@@ -51,7 +51,7 @@ export function containsLink(text: string, wanted: string): boolean {
   return links.some((link) => matchesLink(link, wanted));
 }
 
-/** Without links, also those under top-level domains that are newer than our list. */
+/** The text without links, also without those under top-level domains that are newer than our list. */
 export function removeLinks(text: string): string {
   let [rest, at] = ['', 0];
   for (const { start, end } of findUrls(text, (name) => name.length > 1)) {

@@ -15,7 +15,7 @@ export function createFirstLinkReader(): typeof findFirstLink {
   return (text) => toAddress(read(text).find((link) => link !== undefined));
 }
 
-/** As it is written. */
+/** The first link as it is written. */
 function findFirst(text: string): string | undefined {
   const [first] = findUrls(text, isKnown);
   return first && text.slice(first.start, first.end);

@@ -16,7 +16,7 @@ function splitAt(text: string, sign: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
-/** Without `utm_campaign` and `utm_content`. */
+/** The link without `utm_campaign` and `utm_content`. */
 export const removeUtm = (link: string): string =>
   mapParameters(link, (parameters) => parameters.filter((parameter) => !isUtm(parameter)));
 

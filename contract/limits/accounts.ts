@@ -1,3 +1,8 @@
+/**
+ * How long logins, sessions, tokens, codes and holds live, and how many attempts they allow: e-mail login, mailed codes, second factor,
+ * withdrawals, cases.
+ */
+
 /** Life of a login, of a session and of its tokens. */
 export const sessionLimits = {
   accessTokenTtl: 15 * 60_000,

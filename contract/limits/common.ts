@@ -1,4 +1,4 @@
-/** Limits that most pages load. */
+/** Limits that most pages load: timeouts of requests, PING of sockets, the reload guard, the bell's badge, lengths of lists. */
 
 export const limits = {
   httpTimeout: 15_000,

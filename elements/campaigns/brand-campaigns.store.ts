@@ -1,3 +1,4 @@
+/** The campaigns of brands whose side the person is on, drafts included. */
 import { computed } from 'nanostores';
 import type { BrandCampaigns } from '../../contract/brand-campaigns.ts';
 import type { App } from '../core/app/app.ts';

@@ -1,3 +1,4 @@
+/** Covers of campaigns: the picture of the author or a drawing, with the mark of the advertiser. */
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { AdvertiserRef } from '../../contract/brand.ts';
 import type { CampaignCard } from '../../contract/campaign.ts';

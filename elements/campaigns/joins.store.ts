@@ -1,3 +1,4 @@
+/** Joining campaigns: the call, its state by campaign, and where the visitor came from. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { JoinCampaignRequestDto } from '../../contract/campaign.ts';
 import { joinCampaign } from '../../contract/rest/campaigns.ts';

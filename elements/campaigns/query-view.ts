@@ -1,3 +1,4 @@
+/** How a page shows a query: skeleton, content, not found, or an error with a retry button. */
 import { css, html, type TemplateResult } from 'lit';
 import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';

@@ -1,3 +1,4 @@
+/** Groups notifications under “Today”, “Yesterday” and “Earlier”. */
 import type { Notification } from '../../contract/notification.ts';
 import { toDayNumber } from '../../messages/values.ts';
 

@@ -1,3 +1,4 @@
+/** How a failed load or mark as read of notifications is shown: as a toast, or inside the sidebar. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { App } from '../core/app/app.ts';
 import { hasToaster, toasts } from '../core/page/toasts.store.ts';

@@ -1,3 +1,4 @@
+/** The notifications as the server has sent them: loading with retries, live changes, and marks that its summary may lack yet. */
 import { atom } from 'nanostores';
 import { loadModule, throwLoadError, warnOfLoadError } from '../base/load-module.ts';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';

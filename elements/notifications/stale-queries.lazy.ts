@@ -19,7 +19,7 @@ const staleQueryKeys: Readonly<Record<StaleData, readonly string[]>> = {
   posts: ['posts', 'campaign', 'dashboard', 'balances', 'earnings', 'profile'],
 };
 
-/** By a `stale` message: what has changed without a notification. */
+/** Invalidates what has changed without a notification, as a `stale` message names it. */
 export const invalidateStaleData = (app: App, data: StaleData): void =>
   app.use(invalidation).invalidate(...staleQueryKeys[data]);
 
@@ -41,7 +41,7 @@ function isChanged(item: Notification, { before, deliveredId }: ListChange): boo
   return JSON.stringify(known.payload) !== JSON.stringify(item.payload);
 }
 
-/** By those that arrived after `before`, and those that changed since. */
+/** Invalidates the queries of notifications that arrived or changed. */
 export function invalidateStaleQueries(app: App, change: ListChange): void {
   const { before, items } = change;
   const newest = before[0]?.createdAt ?? '';

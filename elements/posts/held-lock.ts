@@ -1,3 +1,4 @@
+/** The lock of a draft, so that only one tab writes it. */
 import type { App } from '../core/app/app.ts';
 import type { DraftAccess, DraftLock } from './draft-lock.ts';
 import { drafts } from './drafts.store.ts';

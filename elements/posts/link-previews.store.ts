@@ -1,3 +1,4 @@
+/** Title, host and picture of the pages that posts link to. */
 import type { LinkPreview } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';

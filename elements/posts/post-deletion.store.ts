@@ -1,3 +1,4 @@
+/** Deletes a post of the user, here and at the network. */
 import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';

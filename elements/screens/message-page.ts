@@ -1,3 +1,4 @@
+/** Pages with one message, such as a failed login, a refused page or a page that does not exist. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface PageMessage {

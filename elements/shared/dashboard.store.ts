@@ -1,3 +1,4 @@
+/** What the dashboard shows, in one request. */
 import { computed } from 'nanostores';
 import { getDashboard } from '../../contract/rest/campaigns.ts';
 import type { DashboardPage } from '../../contract/pages.ts';

@@ -1,3 +1,4 @@
+/** The entries of the menu, and which of them is current. */
 import type { TemplateResult } from 'lit';
 import { home, list, user } from '../ui/icons/icons.ts';
 

@@ -1,3 +1,4 @@
+/** A section of a page: heading, what stands beside it, and content. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface SectionOptions {

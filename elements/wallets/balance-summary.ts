@@ -16,7 +16,7 @@ export interface BalanceSummary {
   awaitingCode: readonly Money[];
   /** Claimed, and not in the balance yet. */
   claimed: readonly Money[];
-  /** In withdrawal, and no code is needed. */
+  /** Amounts in withdrawal that need no code. */
   withdrawing: readonly Money[];
   /** Expected rewards of campaigns whose results are not final: they can still change. */
   estimated: readonly Money[];

@@ -7,7 +7,7 @@ const tile = (fill: string, glyph: TemplateResult): TemplateResult =>
     ${glyph}
   </svg>`;
 
-/** By the id of the wallet type; the types of a network, by the network. */
+/** Icons by the id of the wallet type; for the types of a network, by the network. */
 const icons: Readonly<Record<string, TemplateResult>> = {
   phantom: tile(
     '#8b7cf0',

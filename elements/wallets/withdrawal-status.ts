@@ -1,3 +1,4 @@
+/** The word, icon and tone of a withdrawal's status. */
 import type { TemplateResult } from 'lit';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { TextTone } from '../base/tone.ts';

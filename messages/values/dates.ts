@@ -1,3 +1,4 @@
+/** Formats dates and times of day, and counts calendar days, in the reader's time zone. */
 import { getDateFormat, getPageTimeZone, type Locale } from './formatters.ts';
 import { keepTogether } from './keep-together.ts';
 import { formatIfValid, toMs, type Timestamp } from './timestamp.ts';

@@ -20,7 +20,7 @@ const getZoneName = (ms: number, locale: Locale, timeZone: string | undefined): 
     .formatToParts(ms)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** In the language that the date is written in; English for one without messages. */
+/** The words of the language in which the date is written; English for one without messages. */
 function getWords(locale: Locale): Words {
   const [language = ''] = getDateFormat(locale, {}).resolvedOptions().locale.split('-');
   return (words as Readonly<Record<string, Words>>)[language] ?? words.en;

@@ -1,3 +1,4 @@
+/** Intl formatters, each created once, and the time zone of the page. */
 export type Locale = string | undefined;
 
 const formatters = new Map<string, unknown>();

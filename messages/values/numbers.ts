@@ -1,3 +1,4 @@
+/** Formats numbers and amounts of money. */
 import type { Money } from '../../contract/common.ts';
 import { add } from '../../common/decimal.ts';
 import { isDecimal } from '../../contract/formats/decimal-pattern.ts';

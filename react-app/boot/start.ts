@@ -1,3 +1,4 @@
+/** Starts the app: App, router, shell and page; React follows. */
 import { loadModule, throwLoadError, warnOfLoadError } from '../../elements/base/load-module.ts';
 import { createApp, type App } from '../../elements/core/app/app.ts';
 import { setPageApp } from '../../elements/core/element/page-app.ts';

@@ -1,3 +1,4 @@
+/** Telemetry by Application Insights, after consent: what it sends is cleaned of tokens and queries. */
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
 import { forwardTelemetry } from '../../contract/rest/system.ts';
 import { redact } from '../../common/text/redact.ts';

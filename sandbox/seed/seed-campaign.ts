@@ -29,7 +29,7 @@ export interface SeedCampaign {
   posts: string[];
 }
 
-/** With the content of its file, whose times are those of the first start. */
+/** A campaign with the content of its file, whose times are those of the first start. */
 export interface LoadedCampaign extends SeedCampaign {
   content: CampaignContent;
   /** That its texts name. */

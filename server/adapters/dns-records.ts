@@ -1,7 +1,7 @@
 /** Reads TXT records of the DNS. */
 import { Resolver } from 'node:dns/promises';
 
-/** Without an answer, or with an error of a name server. */
+/** The look-up got no answer, or an error of a name server. */
 export class DnsError extends Error {
   override readonly name = 'DnsError';
 }

@@ -29,7 +29,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-/** Without characters that XML can't hold. */
+/** Leaves out characters that XML can't hold. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
@@ -37,7 +37,7 @@ export const escapeXml = (text: string): string =>
 
 const left = 72;
 const textWidth = 560;
-/** As large as possible in the space between the brand and the product. */
+/** Sizes of the title, which is as large as possible in the space between the brand and the product. */
 const titleSizes = [
   [72, 2],
   [60, 3],

@@ -108,7 +108,7 @@ function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
   };
 }
 
-/** Without time limits: a migration may rewrite a table, and another server's migration is waited for. */
+/** Migrates without time limits: a migration may rewrite a table, and another server's migration is waited for. */
 async function migratePostgres(options: pg.ClientConfig): Promise<void> {
   const client = new PostgresClient(options);
   await client.connect();

@@ -1,5 +1,5 @@
 /**
- * A bounded queue in front of the database: under more load than the database can take, requests are rejected at once
+ * Load shedding: a bounded queue in front of the database. Under more load than the database can take, requests are rejected at once
  * instead of all of them waiting until their clients have given up.
  */
 import { DatabaseError } from './database-errors.ts';

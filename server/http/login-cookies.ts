@@ -49,7 +49,7 @@ export function setBrowserCookie(ctx: Context, reply: FastifyReply, browser: str
 export const getKnownBrowser = ({ cookies }: WithCookies): string | undefined =>
   cookies[knownBrowserCookie];
 
-/** By which wrong codes are counted for a browser. */
+/** Hashes of the cookies by which wrong codes are counted for a browser. */
 export function getBrowserHashes({
   cookies,
 }: WithCookies): Pick<Client, 'knownBrowserHash' | 'browserHash'> {

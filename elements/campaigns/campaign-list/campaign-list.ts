@@ -45,7 +45,7 @@ export class CampaignList extends EvElement {
   @property({ attribute: false }) campaigns: readonly CampaignCard[] = [];
   /** Shows summary, pool and membership for visitors, in place of progress and reward for members. */
   @property({ type: Boolean, reflect: true }) browsing = false;
-  /** With `browsing`: a button on each row. */
+  /** Shows a button on each row, together with `browsing`. */
   @property({ type: Boolean, reflect: true }) actions = false;
   /** Another action of the page leads: no button has the accent color. */
   @property({ type: Boolean }) secondary = false;

@@ -56,7 +56,7 @@ type Position = 'done' | 'current' | 'later';
 export class FirstRun extends EvElement {
   static override styles = [tokens, base, section, stepMarker, invitationNoteStyles, styles];
 
-  /** Without it the element is empty. */
+  /** The steps and the campaign that they follow. Without them the element is empty. */
   @property({ attribute: false }) run: FirstRunState | undefined;
   /** Until when a post can be written, ISO 8601. */
   @property({ attribute: 'due-at' }) dueAt: string | undefined;

@@ -57,7 +57,7 @@ export class JoinBox extends WiredElement {
       });
   }
 
-  /** With the next step: a post in the current week. */
+  /** What a new member reads: the next step is a post in the current week. */
   #receipt({ title, weeks, currentWeekId }: CampaignDetail, t: JoinMessages): string {
     const week = weeks.find((one) => one.id === currentWeekId);
     if (!week) return t.joinedToast({ title });

@@ -17,7 +17,7 @@ type RankReason = 'checking' | 'counting' | 'not-eligible';
 
 interface RankFacts {
   rank?: number | null | undefined;
-  /** Without deleted posts. */
+  /** Number of posts that were not deleted. */
   postCount: number;
   eligibleCount: number;
   /** Posts that wait for their result. */
@@ -56,7 +56,7 @@ export class MyResults extends EvElement {
   static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  /** Without it, the results of the campaign as a whole. */
+  /** The week whose results are shown. Without it they are those of the campaign as a whole. */
   @property({ attribute: false }) week: CampaignWeek | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;

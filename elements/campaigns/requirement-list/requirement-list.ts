@@ -23,7 +23,7 @@ export class RequirementList extends EvElement {
   @property({ attribute: false }) requirements: readonly Requirement[] = [];
   /** One line for each requirement, as in an invitation. */
   @property({ type: Boolean, reflect: true }) compact = false;
-  /** Without marks: it no longer matters which are met. */
+  /** Shows no marks, where it no longer matters which requirements are met. */
   @property({ type: Boolean, reflect: true }) plain = false;
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
   @property({ attribute: 'pending-reason' }) pendingReason = '';

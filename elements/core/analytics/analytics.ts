@@ -1,3 +1,4 @@
+/** The queue of analytics events in front of the tracker, which needs the consent of the person. */
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { analyticsLimits } from '../../../contract/limits.ts';
 import { anonymousEvents } from '../../../contract/tracker.ts';

@@ -1,3 +1,4 @@
+/** Reports errors of the app to our own server, where an incident id makes them traceable. */
 import { errorReportLimits } from '../../../contract/limits.ts';
 import type { ErrorReport } from '../../../contract/error-report.ts';
 import { redact } from '../../../common/text/redact.ts';

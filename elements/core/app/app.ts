@@ -1,3 +1,4 @@
+/** The App, one instance of the product on a page: configuration, clock and a memo of stores. */
 import type { MessageSources } from '../../../messages/format.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { PageHost } from './page-host.ts';

@@ -1,3 +1,4 @@
+/** The current time as a store, updated each second, for all relative times of a page. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 

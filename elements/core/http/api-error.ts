@@ -27,7 +27,7 @@ interface ApiErrorDetails {
   app?: App;
 }
 
-/** Without a connection no file can be loaded, and the sentence is that of the connection. */
+/** Whether there is no connection. Then no file can be loaded, and the sentence is that of the connection. */
 const isOffline = () => globalThis.navigator?.onLine === false;
 
 /** A failed API call. `status` is 0 when no answer came. */

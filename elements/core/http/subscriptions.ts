@@ -1,3 +1,4 @@
+/** Live updates over one websocket: connection, keep-alive by PING and PONG, reconnects. */
 import { limits } from '../../../contract/limits.ts';
 import type { ProcedureInput, ProcedureOutput } from '../../../contract/procedures.schemas.ts';
 import type { App } from '../app/app.ts';

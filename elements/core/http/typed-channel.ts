@@ -1,3 +1,4 @@
+/** Calls of the typed channel (tRPC over HTTP): queries and mutations of the contract by name. */
 import { failAct } from './fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
 import type {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Without the token sheet: size and color are those of the text around it. */
+/** The look of an icon. It needs no token sheet: size and color are those of the text around it. */
 export const styles = css`
   :host {
     --_icon-height: var(--ev-icon-size, 1em);

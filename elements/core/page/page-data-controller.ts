@@ -15,7 +15,7 @@ export class PageDataController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Not when it is disconnected: the page may be updated once more after that. */
+  /** Forgets the path on connect, not on disconnect: the page may be updated once more after that. */
   hostConnected(): void {
     this.#path = undefined;
   }

@@ -1,3 +1,4 @@
+/** The page that is shown: route, title of the tab, breadcrumbs and social metadata. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { PageMeta } from '../../../common/text/page-meta.ts';

@@ -1,3 +1,4 @@
+/** Toasts: which notices and errors are shown, where, and for how long. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Tone } from '../../base/tone.ts';
 import type { App } from '../app/app.ts';

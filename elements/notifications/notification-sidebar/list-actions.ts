@@ -1,3 +1,4 @@
+/** What the list of notifications hands to its lazy part. */
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import type { Notification, SecurityNotice } from '../../../contract/notification.ts';
 import type { Notifications } from '../notifications.store.ts';

@@ -11,7 +11,7 @@ import type { SidebarHost } from './sidebar-types.ts';
 /** The login in the sidebar of a signed-out person. What explains a failure is loaded with the failure. */
 export class SidebarLogin {
   #error = '';
-  /** In an embed, once it is loaded. */
+  /** The wait for a login in an embed, once its module is loaded. */
   #wait: LoginWait | undefined;
 
   constructor(private readonly sidebar: SidebarHost) {}

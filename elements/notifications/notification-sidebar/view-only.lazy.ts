@@ -28,7 +28,7 @@ const styles = css`
 
 /** Why nothing can be marked as read, and the disabled button that marks all. */
 export class ViewOnly {
-  /** Without a value in a sidebar that was removed meanwhile. */
+  /** The reasons, which have no value in a sidebar that was removed meanwhile. */
   readonly #reasons: StoreController<ViewOnlyMessages | undefined>;
 
   constructor(sidebar: SidebarHost) {

@@ -47,7 +47,7 @@ import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.e
 interface SuggestionsView {
   list: readonly Suggestion[];
   isLoading: boolean;
-  /** In one column, where a text hides them: the user opened them. */
+  /** Whether the user opened them in one column, where a text hides them. */
   isOpen: boolean;
   /** It replaces the text after a question. */
   replacement: Suggestion | undefined;

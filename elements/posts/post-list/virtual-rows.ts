@@ -33,7 +33,7 @@ const isInUse = (row: Element): boolean => row.matches(':focus-within') || hasOp
  */
 export class VirtualRows implements ReactiveController {
   #keys: readonly string[] = [];
-  /** As the host renders them: one for each child of the list. */
+  /** The parts as the host renders them: one for each child of the list. */
   #parts: readonly VirtualPart[] = [];
   /** Keys of the rows near the window, and of those in use; undefined until the browser has reported a position. */
   #rendered: ReadonlySet<string> | undefined;

@@ -1,3 +1,4 @@
+/** What a person does in the bar below the editor: publish, add files, cancel an upload. */
 export type PublishAction =
   | 'publish'
   | 'publish-disclosed'

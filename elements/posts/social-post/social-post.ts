@@ -20,7 +20,7 @@ const excerptLength = 180;
 /** Loaded with the first post that may have entities; later ones are colored at once. */
 let loaded: typeof import('../entities.lazy.ts') | undefined;
 
-/** As on the network: the files, or the card of the first link. */
+/** Renders the files, or the card of the first link, as the network does. */
 function renderBelow(
   { attachments, linkPreview }: PostCard,
   t: PostsMessages,

@@ -67,7 +67,7 @@ export class TextChecks extends EvElement {
     </li>`;
   }
 
-  /** Beside the summary: one button for all missing terms, which has no list beside it. */
+  /** One button for all missing terms, beside the summary. */
   #renderAdd(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult | typeof nothing {
     const terms = checks.filter((one) => !one.met && isTerm(one)).map(({ label }) => label);
     if (this.isOpen || !terms.length) return nothing;

@@ -1,3 +1,4 @@
+/** The text of an article, such as the terms of use, which is a static file. */
 import type { ReadableAtom } from 'nanostores';
 import type { Article } from '../../../contract/article.ts';
 import type { App } from '../../core/app/app.ts';

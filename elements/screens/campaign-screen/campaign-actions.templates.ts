@@ -1,3 +1,4 @@
+/** The buttons of the campaign page: join, post, share feedback, claim; also in the bottom bar of small screens. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { isAtPersonLimit } from '../../../common/earning-state.ts';
@@ -24,7 +25,7 @@ export interface CampaignActions {
 
 type ButtonSize = '' | 'large';
 
-/** The button has not the accent of the page while another post adds no money. */
+/** The button takes the accent of the page, except while another post adds no money. */
 const getPostVariant = (campaign: CampaignDetail): '' | 'primary' =>
   isAtPersonLimit(campaign) ? '' : 'primary';
 

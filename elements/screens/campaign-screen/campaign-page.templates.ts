@@ -43,7 +43,7 @@ interface PageContext {
   onWeek(weekId: string): void;
 }
 
-/** As many periods are beside each other; more are a list to choose from. */
+/** The most periods that are beside each other; more are a list to choose from. */
 const maxSegments = 4;
 
 /** The campaign as a whole, and each week that has started; nothing until there is a ranking. */
@@ -213,7 +213,7 @@ const renderNoteSection = ({ invitationNote: note }: CampaignDetail, t: Campaign
     ? renderSection('invitation', t.yourInvitation, nothing, renderInvitationNote(note))
     : nothing;
 
-/** In a campaign that is over, it no longer matters which ones an account meets. */
+/** Renders the requirements. In a campaign that is over, it no longer matters which ones an account meets. */
 function renderRequirements(campaign: CampaignDetail, { t, signedIn }: PageContext) {
   const { requirements, status } = campaign;
   const isOver = status !== 'inactive' && !acceptsPosts(campaign);

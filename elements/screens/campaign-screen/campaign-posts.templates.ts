@@ -1,3 +1,4 @@
+/** One's own posts on the campaign page, by week. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';

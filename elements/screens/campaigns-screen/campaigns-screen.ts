@@ -53,7 +53,7 @@ export class CampaignsScreen extends WiredElement {
     return this.#query.value.get('q') ?? '';
   }
 
-  /** In the address too: other pages lead to the campaigns that they count. */
+  /** The filter by membership, which is in the address: other pages lead to the campaigns that they count. */
   get #membership(): MembershipFilter {
     return membershipFilters.find((one) => one === this.#query.value.get('show')) ?? 'all';
   }

@@ -1,3 +1,4 @@
+/** The steps of a confirmation window: an act of a partner's page, from its facts to its outcome. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type {
   Confirmation,

@@ -155,7 +155,7 @@ export class DashboardScreen extends WiredElement {
       void loadModule(() => import('../../wallets/earnings/define.ts'), warnOfLoadError);
   }
 
-  /** At once for a visitor: a login comes later than the page. */
+  /** Shows the whole page, at once for a visitor: a login comes later than the page. */
   #showWhole(): void {
     if (this.isWhole || this.#isPainting) return;
     if (!this.#signedIn.value) this.isWhole = true;

@@ -217,7 +217,7 @@ export class LandingScreen extends WiredElement {
     </section>`;
   }
 
-  /** Without a campaign that can be joined it does not invite to join. */
+  /** The buttons of the hero, which do not invite to join where no campaign can be joined. */
   #heroActions(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const see = (variant: '' | 'primary') =>
       html`<ev-button variant=${variant} size="large" href=${this.#toHref('/campaigns')}

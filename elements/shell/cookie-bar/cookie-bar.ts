@@ -81,7 +81,7 @@ export class CookieBar extends WiredElement {
     this.#restoreFocus();
   }
 
-  /** Also updates when the App is gone: the bar disappears when the embed shuts down. */
+  /** Updates also when the App is gone: the bar disappears when the embed shuts down. */
   override shouldUpdate(changed: PropertyValues): boolean {
     return super.shouldUpdate(changed) || this.hasUpdated;
   }

@@ -35,9 +35,9 @@ export class BarChart extends EvElement {
   @property() label = '';
   /** Heading of the table's first column. */
   @property({ attribute: 'axis-label' }) axisLabel = '';
-  /** From the bottom to the top of each bar. */
+  /** The series, from the bottom to the top of each bar. */
   @property({ attribute: false }) series: readonly BarSeries[] = [];
-  /** In the order of time. */
+  /** The bars, in the order of time. */
   @property({ attribute: false }) bars: readonly Bar[] = [];
   /** Formats the numbers of the axis. */
   @property({ attribute: false }) formatTick: (value: number) => string = String;
@@ -197,7 +197,7 @@ export class BarChart extends EvElement {
     });
   }
 
-  /** Without the empty bars before the first one that is not: a drawing needs them, a reader does not. */
+  /** The table of the same data. It leaves out the empty bars at the beginning: a drawing needs them, a reader does not. */
   #table(): TemplateResult {
     const first = this.bars.findIndex(({ values }) => values.some((value) => value > 0));
     return html`<details>

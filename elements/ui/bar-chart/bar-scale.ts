@@ -1,3 +1,4 @@
+/** From numbers to the pixels of a bar chart: ticks, bars and their parts. */
 import { nice, ticks } from 'd3-array';
 
 export interface Bar {

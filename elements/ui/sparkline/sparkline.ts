@@ -44,7 +44,7 @@ export class Sparkline extends EvElement {
   /** Headings of the table: time and value. */
   @property({ attribute: 'time-label' }) timeLabel = '';
   @property({ attribute: 'value-label' }) valueLabel = '';
-  /** In the order of time, at least two. */
+  /** The points, in the order of time, at least two. */
   @property({ attribute: false }) points: readonly SparklinePoint[] = [];
   @property({ attribute: false }) marks: readonly SparklineMark[] = [];
 

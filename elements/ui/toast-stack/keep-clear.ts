@@ -13,7 +13,7 @@ const headings = 'h1, h2, h3';
 /** Pixels between an obstacle and the padding of the list. */
 const gap = -4;
 
-/** With what is in shadow roots, and what is slotted into a dialog. */
+/** Finds elements, those in shadow roots and those slotted into a dialog included. */
 function* findDeep(root: ParentNode, selector: string): Generator<Element> {
   for (const element of root.querySelectorAll('*')) yield* findFrom(element, selector, root);
 }

@@ -163,7 +163,7 @@ export class WalletLink extends WiredElement {
     return findTypesForCurrency(this.#allTypes, this.#currency);
   }
 
-  /** Beside the field; a refusal that needs another login is above its button. */
+  /** Whether the error is beside the field; a refusal that needs another login is above its button. */
   get #isFieldError(): boolean {
     return this.isTyped && !this.#loginAgain.isRequired;
   }

@@ -1,3 +1,4 @@
+/** The field of a withdrawal for its amount: range, reading of what was typed, and the button for the maximum. */
 import { html, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
 import { compare } from '../../../common/decimal.ts';

@@ -4,7 +4,7 @@
  */
 import type { SeedCampaign } from '../seed-campaign.ts';
 
-/** Without the tag of paid posts. */
+/** Its posts lack the tag of paid posts. */
 export const openStudio: SeedCampaign = {
   key: 'open-studio',
   index: 1050,

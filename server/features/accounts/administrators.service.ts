@@ -74,7 +74,7 @@ export async function addAdministrator(
 /**
  * Signs the account out everywhere: open pages would go on to offer what it may no longer do, and views as another user end.
  *
- * @throws OperatorError for who has no such role, and for the last administrator
+ * @throws OperatorError when the person has no such role, and for the last administrator
  */
 export async function removeAdministrator(
   ctx: Context,

@@ -188,7 +188,7 @@ async function removeAnalytics(tx: Tx, userId: string): Promise<void> {
     .where(eq(analyticsEvents.userId, userId));
 }
 
-/** In this order: what is long comes in several steps. */
+/** The steps, in this order: what is long comes in several of them. */
 const createSteps = (
   tx: Tx,
   { id, handle, handleLostAt }: Pick<UserRow, 'id' | 'handle' | 'handleLostAt'>,

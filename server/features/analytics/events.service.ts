@@ -16,7 +16,7 @@ import { retention } from '../../common/retention.ts';
 export const maxEvents = 50_000;
 export const maxVisitors = 50_000;
 
-/** The tracker shows nothing: the detail is for who integrates it. */
+/** The tracker shows nothing: the detail is for the developer who integrates it. */
 const refused = (loc: string[], msg: string, type: string): ApiError =>
   new ApiError('FORBIDDEN', {}, { detail: [{ loc, msg, type }] });
 
@@ -30,7 +30,7 @@ export function assertTrackerKey(body: unknown, ctx: Context): void {
   throw refused(['body', 'key'], 'must be the tracker key of this server', 'key.unknown');
 }
 
-/** Without consent, only the events in `anonymousEvents` are accepted, without key, visitor and user. */
+/** Without consent it accepts only the events in `anonymousEvents`, without key, visitor and user. */
 function assertAllowed(ctx: Context, batch: AnalyticsBatch): void {
   const { key, visitor, userId, items } = batch;
   if (items.some((item) => item.kind === 'trackEvent' && item.name === errorReportEventName)) {

@@ -11,7 +11,7 @@ const interval = hourMs;
 /** Hosts of one run, looked up at the same time: a run lasts ten seconds at most, so that the server can stop. */
 const maxHostsPerRun = 8;
 
-/** At server start. */
+/** Ensures the job, at server start. */
 export async function scheduleHostChecks(ctx: Context): Promise<void> {
   await ctx.database.transaction((tx) =>
     enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() }),

@@ -29,7 +29,7 @@ export type CampaignRow = typeof campaigns.$inferSelect;
 type WeekRow = typeof campaignWeeks.$inferSelect;
 export type AdvertiserRow = typeof advertisers.$inferSelect;
 
-/** As cards show it. */
+/** A campaign as cards show it. */
 export type CardAdvertiser = Omit<AdvertiserRow, 'landing'>;
 type CardCampaign = Pick<CampaignRow, keyof typeof cardColumns>;
 type CardWeek = Pick<WeekRow, keyof typeof cardWeekColumns>;

@@ -141,7 +141,7 @@ function toPastCampaign(facts: CardFacts, now: Date): PastCampaign {
   };
 }
 
-/** As many as a row shows. */
+/** The most that a row shows. */
 const shownFiles = 3;
 
 /** The files of posts that were not deleted. */

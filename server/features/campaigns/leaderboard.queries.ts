@@ -13,7 +13,7 @@ const { name, handle, imageUrl } = getTableColumns(users);
 /** Rows above and below the user: two, so that the first and the last have two neighbors as well. */
 const neighbors = sql.raw('2');
 
-/** As a scalar, so that the rank is a range of the index: a join may read the whole period. */
+/** The viewer's rank, as a scalar so that it is read from a range of the index: a join may read the whole period. */
 const myRank = sql`(select mine.rank from standings mine where mine.period_id = ${periodId} and mine.user_id = ${userId})`;
 
 const prepareLeaders = (top: number) =>

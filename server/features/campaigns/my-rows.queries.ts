@@ -43,7 +43,7 @@ const rewardColumns = allColumns(rewards);
 export interface MyRows {
   /** One row for a member, also after leaving; none for others. */
   participation: JsonRow<typeof membership>[];
-  /** By handle, with an invitation that is not used up. */
+  /** Whether an invitation of the handle is not used up. */
   invited: boolean;
   /** Whether the viewer is a member of the campaign's brand. */
   isBrandMember: boolean;

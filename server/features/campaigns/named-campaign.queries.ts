@@ -7,7 +7,7 @@ import { campaigns } from '../../schema.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 
-/** As `campaign_index`, which is an integer. */
+/** The number of a campaign, as the integer `campaign_index` holds it. */
 const numberPattern = /^\d{1,9}$/;
 
 function isCalled(typed: string): SQL | undefined {

@@ -42,7 +42,7 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
   };
 }
 
-/** As `assertNotOwnCampaign` refuses to join; null for everyone else. */
+/** Why `assertNotOwnCampaign` would refuse to join; null for everyone else. */
 export function findJoinDisabledReason({
   viewer,
   my,
@@ -60,7 +60,7 @@ export function findPayout({ currency, my }: CardFacts, now: Date): Payout | nul
   );
 }
 
-/** Without the rewards that expired. */
+/** The rewards that have not expired. */
 export const sumEarned = ({ my }: CardFacts, now: Date): bigint =>
   (my?.rewards ?? [])
     .filter((reward) => isEarnedReward(reward, now))

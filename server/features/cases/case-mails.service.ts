@@ -7,7 +7,7 @@ import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 
-/** In English, for the people of the operator. */
+/** Mails the people of the operator, in English. */
 export async function mailCaseOpened(
   ctx: Context,
   tx: Tx,

@@ -57,7 +57,7 @@ export async function isInUse(db: Db | Tx, code: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** With its wallets, and whether its decimals can still change. */
+/** A currency with its wallets, and whether its decimals can still change. */
 export async function findCurrency(db: Db, code: string) {
   const [row] = await db.select().from(currencies).where(eq(currencies.code, code));
   if (!row) return null;

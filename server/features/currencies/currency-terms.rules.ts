@@ -1,4 +1,4 @@
-/** Which terms of withdrawal a currency can have. Amounts are minor units. */
+/** Which terms of withdrawal a currency can have: minimum, maximum and fee, in minor units. */
 import { compare, isZero } from '../../../common/decimal.ts';
 import { splitWithdrawal } from '../../../common/withdrawal-fee.ts';
 import { toWithdrawalFee, type FeeRule } from '../../common/fees.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientIdentity, Context } from '../../context.ts';
 import type { CountWriter } from '../limits/buffered-counts.service.ts';
 
-/** At most once a day for each address, with and without a session: a reload is no other reader. */
+/** Counts at most once a day for each address, with and without a session: a reload is no other reader. */
 export const countInvitationOpen = (
   { bufferedCounts, clock }: Context,
   { address }: ClientIdentity,

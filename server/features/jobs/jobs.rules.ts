@@ -6,7 +6,7 @@ import { OperatorError } from '../../operator-error.ts';
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const maxTextLength = 300;
 
-/** Without addresses, tokens and the queries of URLs. */
+/** The text without addresses, tokens and the queries of URLs. */
 export const toSafeText = (text: string): string => redact(text.slice(0, maxTextLength));
 
 const toSafeValue = (value: unknown): string | number | boolean | null => {

@@ -1,4 +1,4 @@
-/** How many calls and pages a client gets. See docs/decisions/059-one-budget-per-client.md. */
+/** Rate limits: how many calls, pages, images, sockets, subscriptions and wrong tokens a client gets. See docs/decisions/059-one-budget-per-client.md. */
 import { hourMs } from '../../common/time.ts';
 
 /** A minute. The sandbox multiplies them by `RATE_LIMIT_FACTOR`, because there all tests run from one address. */

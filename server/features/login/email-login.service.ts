@@ -142,7 +142,7 @@ const toStatus = (row: EmailLoginRow, email: string): EmailLoginRequest['code'] 
   attemptsLeft: row.attemptsLeft,
 });
 
-/** By the token of the link, or by the id of the request and the mailed code. */
+/** The token of the link, or the id of the request with the mailed code. */
 export type EmailLoginProof = { token: string } | { id: string; code: string };
 
 export interface EmailLoginRedemption {

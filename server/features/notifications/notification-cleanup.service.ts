@@ -89,7 +89,7 @@ async function deleteRead(
   );
 }
 
-/** Takes them off the stored counts, too. */
+/** Deletes unread notifications, and takes them off the stored counts. */
 async function deleteUnread(
   { database }: Context,
   userIds: string[],

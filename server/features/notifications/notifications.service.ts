@@ -1,4 +1,7 @@
-/** Notifications: written in the transaction of their cause, and published to all servers after its commit. */
+/**
+ * Writes notifications (`notify`), marks them as read or answered, and renews them: in the transaction of their cause, published to all
+ * servers after its commit.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType, Payload } from '../../../contract/notification.ts';
 import { ApiError } from '../../api-error.ts';

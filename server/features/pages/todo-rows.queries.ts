@@ -12,7 +12,7 @@ import {
   withdrawals,
 } from '../../schema.ts';
 
-/** With the end of the newest code. */
+/** Withdrawals that wait for a code, with the end of the newest one. */
 export const unverifiedWithdrawals = jsonRows(
   {
     id: withdrawals.id,

@@ -8,7 +8,7 @@ import { readRailDeposits } from './rail-deposits.service.ts';
 const interval = 60_000;
 const kind = 'read-rail-deposits';
 
-/** At server start. */
+/** Ensures the job, at server start. */
 export async function scheduleRailDeposits(ctx: Context): Promise<void> {
   await ctx.database.transaction((tx) =>
     enqueue(tx, { kind, payload: {}, key: kind, runAt: ctx.clock.now() }),

@@ -10,14 +10,14 @@ import type { PostRow } from './posts.views.ts';
 
 const jobKind = 'read-post-link';
 
-/** In the transaction that records the post. */
+/** Enqueues the reading, in the transaction that records the post. */
 export async function schedulePostLinkPreview(tx: Tx, post: PostRow, now: Date): Promise<void> {
   if (post.attachments.length || !findFirstLink(post.content)) return;
   const payload = { postId: post.id };
   await enqueue(tx, { kind: jobKind, payload, key: `${jobKind}:${post.id}`, runAt: now });
 }
 
-/** In the transaction that stores an edited text: the card is that of its first link. */
+/** Enqueues the reading again, in the transaction that stores an edited text: the card is that of its first link. */
 export async function renewPostLinkPreview(
   tx: Tx,
   before: PostRow,

@@ -43,7 +43,7 @@ async function refuse(ctx: Context, { id }: Intent, linkProblem: PostLinkProblem
   });
 }
 
-/** At a verified address, unless the person turned mails off. */
+/** Mails a verified address, unless the person turned mails off. */
 async function mailAuthor(
   ctx: Context,
   tx: Tx,

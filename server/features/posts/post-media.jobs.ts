@@ -13,7 +13,7 @@ const jobKind = 'read-post-media';
 /** Milliseconds between looks: the network needs seconds for a picture, and minutes for a video. */
 const retryDelays = [5_000, 30_000, 300_000, 1_800_000];
 
-/** In the transaction that records the post. */
+/** Enqueues the first reading, in the transaction that records the post. */
 export async function schedulePostMedia(tx: Tx, post: PostRow, now: Date): Promise<void> {
   if (!lacksPreviews(post)) return;
   const payload = { postId: post.id, retry: 0 };

@@ -79,7 +79,7 @@ async function endFailed(
   await recordAudit(ctx, tx, { ...by, action: 'failed-logins-ended', after });
 }
 
-/** In the app at once; by mail at most once a day. */
+/** Announces a lock: in the app at once, by mail at most once a day. */
 async function announceLock(
   ctx: Context,
   tx: Tx,

@@ -120,7 +120,7 @@ async function renewRequest(
   );
 }
 
-/** By the operator, with a reason that the person reads. */
+/** Notifies of a cancellation by the operator, with a reason that the person reads. */
 interface OperatorCancellation {
   readonly operator: Operator;
   readonly note: string;

@@ -234,7 +234,7 @@ async function hasPaidAfterEmailLogin(tx: Tx, { userId }: WithdrawalRow): Promis
   return (await tx.$count(withdrawals, isPaid)) > 0;
 }
 
-/** In the app and by mail, with the link "This wasn't me". */
+/** Announces it in the app and by mail, with the link "This wasn't me". */
 async function announceHold(
   ctx: Context,
   tx: Tx,

@@ -16,7 +16,7 @@ const removeMangled = (path: string): string =>
 /** Tokens end with letters, digits, `-` or `_`. */
 const isMeant = (sign: string): boolean => /[\p{L}\p{N}_-]/u.test(sign);
 
-/** From the end, because a pattern would look at each run of signs again. */
+/** Cuts from the end, because a pattern would look at each run of signs again. */
 function cutEnd(text: string): string {
   const signs = [...text];
   while (signs.length > 0 && !isMeant(signs.at(-1)!)) signs.pop();

@@ -1,4 +1,4 @@
-/** The page's element in the app's page: it shows itself before React has loaded. */
+/** Writes the element of a route's page into the HTML: it shows itself before React has loaded. */
 import { findPage } from '../../../common/page-table.ts';
 import { escapeHtml } from './app-page.ts';
 

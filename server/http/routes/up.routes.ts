@@ -1,4 +1,4 @@
-/** `GET /ping`: the process is alive. `GET /up`: the server is ready and the database answers. */
+/** Health checks. `GET /ping`: the process is alive. `GET /up`: the server is ready and the database answers. */
 import { readFileSync } from 'node:fs';
 import { ping, up } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';

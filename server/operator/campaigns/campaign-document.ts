@@ -10,7 +10,7 @@ import {
 import { parseYamlFile, type YamlFile } from '../yaml-file.ts';
 
 export interface CampaignDocument extends Pick<YamlFile, 'formatProblem'> {
-  /** As errors name it. */
+  /** The name of the document in errors. */
   name: string;
   file: ParsedCampaignFile;
 }
