@@ -1,6 +1,6 @@
 /**
- * `npm run check:language`: refuses words of a private language in identifiers, file names and comments, and function
- * names that end in "Of". Use `notify`, `report`, `again`, `user`, and `get…` or `to…` instead.
+ * `npm run check:language`: refuses words of a private language in identifiers, file names and comments, function names that end in "Of",
+ * and files whose beginning does not say what they hold. Use `notify`, `report`, `again`, `user`, and `get…` or `to…` instead.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -56,6 +56,30 @@ function checkNames(source, report) {
   visit(source);
 }
 
+/** Files that begin with what they hold, so that they are found by it. */
+const hasBeginning = /^(?:bin|common|contract|sandbox|server)\/.*\.ts$/;
+/** Of elements, the doc of the class may say it, or that of the first export. A suffix says enough of these. */
+const mayExplainLater = /^elements\/.*(?<!\/define|\/index|\.styles|\.messages|\.generated)\.ts$/;
+
+/** Whether the first export, or an exported class, has a doc comment. */
+function isExplained(source) {
+  const exported = source.statements.filter((statement) =>
+    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+  );
+  const hasDoc = (node) => ts.getJSDocCommentsAndTags(node).length > 0;
+  return exported.some(
+    (node, index) => hasDoc(node) && (index === 0 || ts.isClassDeclaration(node)),
+  );
+}
+
+/** @returns {string[]} a problem, if the file does not say what it holds */
+function checkBeginning(path, source) {
+  if (/^\s*(?:\/\*\*|\/\/ Written by)/.test(source.text)) return [];
+  if (hasBeginning.test(path) || (mayExplainLater.test(path) && !isExplained(source)))
+    return [`${path}:1 begin with a doc comment: what does the file hold?`];
+  return [];
+}
+
 /**
  * @param {string} path of a file, from the root
  * @param {string} text its content
@@ -63,7 +87,8 @@ function checkNames(source, report) {
  */
 export function checkLanguage(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, scriptKind(path));
-  const problems = refused.test(toWords(basename(path))) ? [`${path}: file name`] : [];
+  const problems = checkBeginning(path, source);
+  if (refused.test(toWords(basename(path)))) problems.push(`${path}: file name`);
   const report = (position, problem) =>
     problems.push(`${path}:${source.getLineAndCharacterOfPosition(position).line + 1} ${problem}`);
   checkNames(source, report);
