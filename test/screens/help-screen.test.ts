@@ -27,7 +27,7 @@ it('names the address of support; a mail begins with the incident id of the addr
   incident.remove();
 });
 
-it('loads the list of cases for who is signed in', async () => {
+it('loads the list of cases for a person who is signed in', async () => {
   const { root, remove } = await show(stories.WithCases);
   await waitUntil(() => root.querySelector('ev-case-list')?.shadowRoot?.querySelector('li'));
   remove();

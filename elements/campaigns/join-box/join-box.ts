@@ -19,7 +19,7 @@ import { styles } from './join-box.styles.ts';
 
 /**
  * @summary Join form of a campaign for visitors who are not members: terms checkbox and join button. Signed out, the button logs in.
- * A campaign that can't be joined shows the reason; to who does not qualify, the conditions that fail and how many campaigns fit.
+ * A campaign that can't be joined shows the reason; to a person who does not qualify, the conditions that fail and how many campaigns fit.
  */
 export class JoinBox extends WiredElement {
   static override styles = [tokens, base, section, styles];

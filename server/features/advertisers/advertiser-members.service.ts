@@ -57,7 +57,7 @@ export async function addAdvertiserMember(
   });
 }
 
-/** @param handle a handle, or the account's id at the network. @throws OperatorError for who is no member */
+/** @param handle a handle, or the account's id at the network. @throws OperatorError when the person is no member */
 export async function removeAdvertiserMember(
   ctx: Context,
   operator: Operator,

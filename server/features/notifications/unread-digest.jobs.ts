@@ -1,6 +1,7 @@
 /**
- * A mail about notifications that were not read: one for all of a person, at most one a day, to verified addresses, for
- * who did not turn it off. The first one waits an hour, in which it may be read in the app.
+ * The digest: a mail about notifications that were not read. One mail names all of a person's, at most once a day, at verified addresses,
+ * unless the person turned it off. A notification waits an hour, in which it may be read in the app.
+ * See docs/decisions/070-mails-that-can-be-turned-off.md.
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, isNull, sql } from 'drizzle-orm';
 import { defaultEventTypes } from '../../../contract/event-types.ts';

@@ -103,7 +103,7 @@ describe('handleLoginRedirect', () => {
       ]);
     });
 
-    it('shows the page at once to who is signed in here', async () => {
+    it('shows the page at once to the person who is signed in here', async () => {
       const { logins, address } = await open(['a', 'r', 's']);
       expect([logins, address]).to.deep.equal([[], '/profile/wallets?a=1#codes']);
     });

@@ -31,7 +31,7 @@ async function refuse(request: Parameters<typeof upload>[0]): Promise<unknown[]>
 }
 
 describe('an upload', () => {
-  it('is stored and deleted for who may post', async () => {
+  it('is stored and deleted for people who may post', async () => {
     const made = await openCampaign();
     const { accessToken: token, userId } = await logIn('maralind');
     await joinAs(userId, made);

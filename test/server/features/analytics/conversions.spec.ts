@@ -82,7 +82,7 @@ test('it counts for the participant of the handle, else of the verified wallet',
   assert.deepEqual(await send(content('nobody')), ['only', false]);
 });
 
-test('it never counts for an account that lost the handle, and counts for who has it now', async () => {
+test('it never counts for an account that lost the handle, and counts for the person who has it now', async () => {
   const { id, member, send } = await openCampaign();
   const { db } = ctx.database;
   const former = await holder(ctx);
