@@ -142,9 +142,9 @@ module.exports = {
     ),
     only(
       'base-alone',
-      'The base class and the registration of elements import nothing of ours.',
+      'The base class, the registration and the messages of elements know nothing of the product but its messages.',
       '^elements/base/',
-      ['^elements/base/'],
+      ['^elements/base/', '^messages/'],
     ),
     only('ui-alone', 'Plain controls import nothing of the product.', '^elements/ui/', [
       '^elements/ui/',

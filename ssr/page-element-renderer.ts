@@ -6,7 +6,7 @@ import { _$LE } from 'lit-element/private-ssr-support.js';
 import type { App } from '../elements/core/app/app.ts';
 import { StoreController } from '../elements/core/element/store-controller.ts';
 import { WiredElement } from '../elements/core/element/wired-element.ts';
-import { MessagesController } from '../elements/ui/messages-controller.ts';
+import { MessagesController } from '../elements/base/messages/messages-controller.ts';
 import { getStyleLink } from './style-files.ts';
 
 /** What the elements of one page share. The page is rendered in one task, so that there is one at a time. */

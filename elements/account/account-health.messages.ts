@@ -1,5 +1,5 @@
 import accountHealth from '../../messages/en/account-health.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages about the health of an account, which dashboard and campaign show too. */
 export const accountHealthMessages = messages({ 'account-health': accountHealth });

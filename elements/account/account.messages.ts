@@ -1,6 +1,6 @@
 import type { EmailProblem } from '../../common/text/email-address.ts';
 import account from '../../messages/en/account.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const accountMessages = messages({ account });
 export type AccountMessages = MessagesOf<'account'>;

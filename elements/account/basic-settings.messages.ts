@@ -1,5 +1,5 @@
 import basicSettings from '../../messages/en/basic-settings.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const basicSettingsMessages = messages({ 'basic-settings': basicSettings });
 export type BasicSettingsMessages = MessagesOf<'basic-settings'>;

@@ -1,4 +1,4 @@
 import mailSettings from '../../messages/en/mail-settings.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 export const mailSettingsMessages = messages({ 'mail-settings': mailSettings });

@@ -1,5 +1,5 @@
 import twoFactor from '../../messages/en/two-factor.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const twoFactorMessages = messages({ 'two-factor': twoFactor });
 export type TwoFactorMessages = MessagesOf<'two-factor'>;

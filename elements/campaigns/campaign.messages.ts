@@ -5,7 +5,7 @@ import campaign from '../../messages/en/campaign.json';
 import claim from '../../messages/en/claim.json';
 import money from '../../messages/en/money.json';
 import requirements from '../../messages/en/requirements.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Namespaces of the campaign page, which its preview has too. */
 export const campaignNamespaces = {

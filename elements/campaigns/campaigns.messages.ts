@@ -1,6 +1,6 @@
 import campaigns from '../../messages/en/campaigns.json';
 import money from '../../messages/en/money.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of rows of campaigns, and what the pages of campaigns share. */
 export const campaignsMessages = messages({ campaigns, money });

@@ -1,6 +1,6 @@
 import claim from '../../messages/en/claim.json';
 import money from '../../messages/en/money.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the claim box. */
 export const claimMessages = messages({ claim, money });

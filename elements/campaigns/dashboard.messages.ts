@@ -7,7 +7,7 @@ import money from '../../messages/en/money.json';
 import postLinkProblems from '../../messages/en/post-link-problems.json';
 import statusReasons from '../../messages/en/status-reasons.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /**
  * Messages of the dashboard, with those of its rows of campaigns, its leaderboard, withdrawals that failed, posts that were rejected

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import { alert, ban, checkCircle, help } from '../ui/icons/icons.ts';
 import type { TextTone } from '../base/tone.ts';
 import type { ToneLabel } from './campaign-status.ts';
-import type { MessagesOf } from '../core/i18n/messages.ts';
+import type { MessagesOf } from '../base/messages/messages.ts';
 
 /** Gets the label and tone of an account health. An unknown value gets the label "not enough data". */
 export function getHealthBadge(health: string, t: MessagesOf<'account-health'>): ToneLabel {

@@ -3,7 +3,7 @@ import requirements from '../../messages/en/requirements.json';
 import join from '../../messages/en/join.json';
 import firstRun from '../../messages/en/first-run.json';
 import invitation from '../../messages/en/invitation.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of an invitation. */
 export const invitationMessages = messages({

@@ -1,6 +1,6 @@
 import join from '../../messages/en/join.json';
 import requirements from '../../messages/en/requirements.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of joining a campaign. */
 export const joinMessages = messages({ join, requirements });

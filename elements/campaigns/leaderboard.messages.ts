@@ -1,5 +1,5 @@
 import leaderboard from '../../messages/en/leaderboard.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the leaderboard. */
 export const leaderboardMessages = messages({ leaderboard });

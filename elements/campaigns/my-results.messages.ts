@@ -1,6 +1,6 @@
 import myResults from '../../messages/en/my-results.json';
 import money from '../../messages/en/money.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of a member's results, and of how a reward is calculated. */
 export const myResultsMessages = messages({ 'my-results': myResults, money });

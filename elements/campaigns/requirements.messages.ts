@@ -1,5 +1,5 @@
 import requirements from '../../messages/en/requirements.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the requirements of a campaign. */
 export const requirementsMessages = messages({ requirements });

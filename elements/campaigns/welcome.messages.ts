@@ -2,7 +2,7 @@ import campaigns from '../../messages/en/campaigns.json';
 import firstRun from '../../messages/en/first-run.json';
 import money from '../../messages/en/money.json';
 import welcome from '../../messages/en/welcome.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the page for signed-out visitors. */
 export const welcomeMessages = messages({ campaigns, 'first-run': firstRun, money, welcome });

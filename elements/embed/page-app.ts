@@ -1,7 +1,6 @@
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { App, AppConfig } from '../core/app/app.ts';
-import { onTranslationsNeeded } from '../base/translations-needed.ts';
-import { replacePageApp } from '../core/element/context.ts';
+import { setPageApp } from '../core/element/page-app.ts';
 import { createEmbedApp, type ExternalSessionModule } from '../core/ev-app/create-embed-app.ts';
 
 /**
@@ -21,13 +20,6 @@ export type EmbedOptions = Partial<
     | 'persistSession'
   >
 >;
-
-// A page whose elements are all wired loads no translations for plain ones.
-onTranslationsNeeded(() => {
-  void loadModule(() => import('../core/element/page-app.ts'), warnOfLoadError).then((page) =>
-    page?.providePageTranslations(),
-  );
-});
 
 let app: App | undefined;
 let currentOptions: EmbedOptions | undefined;
@@ -50,7 +42,7 @@ export function configurePageApp(
   currentOptions = options;
   app?.destroy();
   app = options && createEmbedApp(options, document, storage, sessionModule);
-  replacePageApp(app);
+  setPageApp(app);
   const branded = options?.brand && app;
   if (branded)
     void loadModule(() => import('./page-brand.ts'), warnOfLoadError).then((module) =>

@@ -1,5 +1,5 @@
 import errors from '../../messages/en/notification-errors.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 /** Apart from those of the sidebar, which a bell alone does not load. */
 export const notificationErrorsMessages = messages({ 'notification-errors': errors });

@@ -1,6 +1,7 @@
 /** How a failed load or mark as read of notifications is shown: as a toast, or inside the sidebar. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { App } from '../core/app/app.ts';
+import { getMessages } from '../core/i18n/get-messages.ts';
 import { hasToaster, toasts } from '../core/page/toasts.store.ts';
 import { notificationErrorsMessages } from './notification-errors.messages.ts';
 
@@ -25,7 +26,7 @@ export function showNotificationError(
   action: 'load' | 'one' | 'all',
   retry: () => void,
 ): void {
-  const t = app.use(notificationErrorsMessages).get();
+  const t = getMessages(app, notificationErrorsMessages);
   const text = t[messageKeys[action]];
   if (hasToaster(app))
     app.use(toasts).notify({ tone: 'danger', text, action: { label: t.retry, run: retry } });

@@ -6,7 +6,7 @@ import type { TemplateResult } from 'lit';
 import type { Payload } from '../../contract/notification.ts';
 import notificationOtherTypes from '../../messages/en/notification-other-types.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 import { alert, clock, close, flag, gift, mail } from '../ui/icons/icons.ts';
 import {
   formatDateTime,

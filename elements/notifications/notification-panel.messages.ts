@@ -1,5 +1,5 @@
 import notificationPanel from '../../messages/en/notification-panel.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** What the sidebar shows on another site's page alone. */
 export const notificationPanelMessages = messages({ 'notification-panel': notificationPanel });

@@ -1,5 +1,5 @@
 import notificationTypes from '../../messages/en/notification-types.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Title and body of the types that are kept by default. The others: notification-other-types.lazy.ts. */
 export const notificationTypesMessages = messages({ 'notification-types': notificationTypes });

@@ -1,5 +1,5 @@
 import olderNotifications from '../../messages/en/older-notifications.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 /** The end of the list. Apart from those of the sidebar: most lists are loaded as a whole. */
 export const olderNotificationsMessages = messages({ 'older-notifications': olderNotifications });

@@ -1,6 +1,7 @@
 import type { CaseNotice, Notification, SecurityNotice } from '../../contract/notification.ts';
 import { formatParams } from '../../messages/params.ts';
 import type { App } from '../core/app/app.ts';
+import { getMessages } from '../core/i18n/get-messages.ts';
 import { getLocale } from '../core/i18n/locale.ts';
 import { lock, mail } from '../ui/icons/icons.ts';
 import type { NotificationView } from './notification-view.ts';
@@ -26,7 +27,7 @@ export function toSecurityView(
   item: Notification,
   view: NotificationView,
 ): NotificationView {
-  const t = app.use(securityNoticesMessages).get();
+  const t = getMessages(app, securityNoticesMessages);
   const action = { label: t.notMe, href: reportPath };
   if (item.eventType === 'transaction-verifying')
     return (item.payload as { answered?: boolean } | null)?.answered

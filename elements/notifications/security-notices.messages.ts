@@ -1,5 +1,5 @@
 import securityNotices from '../../messages/en/security-notices.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 /** Title and body of each change of an account. Apart from the other types: only an open sidebar needs them. */
 export const securityNoticesMessages = messages({ 'security-notices': securityNotices });

@@ -3,7 +3,7 @@ import posts from '../../messages/en/posts.json';
 import postEditor from '../../messages/en/post-editor.json';
 import requirements from '../../messages/en/requirements.json';
 import statusReasons from '../../messages/en/status-reasons.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /**
  * Messages of the editor, of the posts in it, and of the campaign's requirements for them. The dashboard loads only those of

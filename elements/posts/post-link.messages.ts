@@ -1,6 +1,6 @@
 import postLink from '../../messages/en/post-link.json';
 import postLinkProblems from '../../messages/en/post-link-problems.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const postLinkMessages = messages({
   'post-link': postLink,

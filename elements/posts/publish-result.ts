@@ -2,6 +2,7 @@
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { PostCreated } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
+import { getMessages } from '../core/i18n/get-messages.ts';
 import { postEditor } from '../shared/post-editor.store.ts';
 import { toasts } from '../core/page/toasts.store.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
@@ -15,7 +16,7 @@ export function showPublished(app: App, draftKey: string | null, result?: PostCr
   app.use(composer).discardDraft(draftKey);
   app.use(posts).invalidate();
   app.use(postEditor).close();
-  const t = app.use(postEditorMessages).get();
+  const t = getMessages(app, postEditorMessages);
   const url = toSafeUrl(result?.url);
   const run = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const action = url ? { action: { label: t.seePost, run } } : {};
@@ -44,7 +45,7 @@ export function showPublishFailure(app: App, failure: string): void {
   const { $state, update } = app.use(composer);
   update({ phase: 'failed', failure });
   if (app.use(postEditor).$open.get()) return;
-  const t = app.use(postEditorMessages).get();
+  const t = getMessages(app, postEditorMessages);
   const { kind, campaignId } = $state.get();
   const run = () => app.use(postEditor).open({ kind, ...(campaignId && { campaignId }) });
   app.use(toasts).notify({

@@ -11,11 +11,10 @@ import { renderExternalLink } from '../campaigns/external-link.ts';
 import { formatCount } from '../../messages/values.ts';
 import { trackSiteLeft } from '../core/analytics/track-clicks.ts';
 import type { App } from '../core/app/app.ts';
-import type { PostEditorMessages } from '../posts/post-editor.messages.ts';
-import type { PostsMessages } from '../posts/posts.messages.ts';
 import type { SuggestionChooseEvent } from '../posts/suggestion-list/suggestion-list.events.ts';
 import { renderSection } from '../ui/section.ts';
-import { renderTerm, type FormulaMessages } from '../ui/term.ts';
+import type { FormulasMessages } from '../ui/formulas.messages.ts';
+import { renderTerm } from '../ui/term.ts';
 
 type T = CampaignMessages;
 
@@ -42,11 +41,7 @@ export function renderBriefSection(
           >`
         : nothing
     }`,
-    html`<ev-brief
-      .campaign=${campaign}
-      .messages=${t}
-      @ev-brief-link-clicked=${onLink}
-    ></ev-brief>`,
+    html`<ev-brief .campaign=${campaign} @ev-brief-link-clicked=${onLink}></ev-brief>`,
   );
 }
 
@@ -71,7 +66,6 @@ export function renderRequirementsSection(
     .requirements=${requirements}
     .plain=${isOver}
     pending-reason=${pendingReason}
-    .messages=${t}
   ></ev-requirement-list>`;
   const heading = isOver ? t.requirementsPast : t.requirements;
   return renderSection('requirements', heading, result, list);
@@ -80,15 +74,10 @@ export function renderRequirementsSection(
 /** Renders the top posts; nothing without any. */
 export function renderTopPostsSection(
   topPosts: readonly PostCard[] | undefined,
-  { t, now, postMessages }: { t: T; now: number; postMessages: PostsMessages },
+  { t, now }: { t: T; now: number },
 ): TemplateResult | typeof nothing {
   if (!topPosts?.length) return nothing;
-  const content = html`<ev-top-posts
-    class="spaced"
-    .posts=${topPosts}
-    .now=${now}
-    .messages=${postMessages}
-  ></ev-top-posts>`;
+  const content = html`<ev-top-posts class="spaced" .posts=${topPosts} .now=${now}></ev-top-posts>`;
   const order = html`<span class="aside">${t.byScore}</span>`;
   return renderSection('top', t.topPosts, order, content);
 }
@@ -97,7 +86,7 @@ export function renderTopPostsSection(
 export function renderNumbersSection(
   { status, postCount, metrics, conversions, my }: CampaignDetail,
   t: T,
-  formulas: FormulaMessages,
+  formulas: FormulasMessages,
   locale: string,
 ): TemplateResult | typeof nothing {
   if (postCount === 0 && !conversions) return nothing;
@@ -142,17 +131,12 @@ export function renderNumbersSection(
 /** Renders the suggestions for posts. */
 export function renderSuggestionSection(
   suggestions: readonly Suggestion[],
-  {
-    t,
-    postMessages,
-    onChoose,
-  }: { t: T; postMessages: PostEditorMessages; onChoose(suggestionId: string): void },
+  { t, onChoose }: { t: T; onChoose(suggestionId: string): void },
 ): TemplateResult {
   const content = html`<p class="text-s subtle spaced">${t.suggestionsText}</p>
     <ev-suggestion-list
       class="suggestions"
       .suggestions=${suggestions}
-      .messages=${postMessages}
       @ev-suggestion-choose=${(event: SuggestionChooseEvent) => onChoose(event.suggestion.id)}
     ></ev-suggestion-list>`;
   return renderSection('suggestions', t.suggestionsHead, nothing, content, { focusable: true });

@@ -2,7 +2,8 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import brandLinks from '../../messages/en/brand-links.json';
 import shell from '../../messages/en/shell.json';
 import { consent } from '../core/analytics/consent.store.ts';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
+import { MessagesController } from '../base/messages/messages-controller.ts';
 import { StoreController } from '../core/element/store-controller.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
 import { brand, type Brand } from '../core/page/brand.store.ts';
@@ -18,21 +19,21 @@ type FrameMessages = MessagesOf<'brand-links' | 'shell'>;
  */
 export class MessageFrame implements ReactiveController {
   readonly #host: WiredElement;
-  readonly #messages: StoreController<FrameMessages>;
+  readonly #messages: MessagesController<FrameMessages>;
   readonly #brand: StoreController<Brand | null | undefined>;
 
   constructor(host: WiredElement) {
     this.#host = host;
-    const keys = () => [] as const;
-    this.#messages = new StoreController(host, { keys, pick: (app) => app.use(frameMessages) });
-    this.#brand = new StoreController(host, { keys, pick: (app) => app.use(brand).$brand });
+    this.#messages = new MessagesController(host, frameMessages);
+    this.#brand = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(brand).$brand,
+    });
     host.addController(this);
   }
 
   hostUpdate(): void {
-    if (!this.#host.isConnected) return;
-    this.#messages.connect();
-    this.#brand.connect();
+    if (this.#host.isConnected) this.#brand.connect();
   }
 
   /** @param helpPath the link to the page with help, which may name an incident */

@@ -1,5 +1,5 @@
 import socialTags from '../../messages/en/social-tags.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 /** Titles and descriptions of a link preview. */
 export const socialTagsMessages = messages({ 'social-tags': socialTags });

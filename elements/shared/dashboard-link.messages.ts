@@ -1,5 +1,5 @@
 import dashboardLink from '../../messages/en/dashboard-link.json';
-import { messages } from '../core/i18n/messages.ts';
+import { messages } from '../base/messages/messages.ts';
 
 /** The name of the button that leads to the dashboard, for everybody. */
 export const dashboardLinkMessages = messages({ 'dashboard-link': dashboardLink });

@@ -1,5 +1,5 @@
 import pageTitles from '../../messages/en/page-titles.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Titles of the tab and names in the breadcrumbs. */
 export const pageTitlesMessages = messages({ 'page-titles': pageTitles });

@@ -1,7 +1,4 @@
-import { css, html, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import formulas from '../../messages/en/formulas.json';
-import type { Namespaces } from '../../messages/messages.generated.ts';
-import { MessagesController } from './messages-controller.ts';
+import { css, html, type TemplateResult } from 'lit';
 
 /** Styles of {@link renderTerm}. */
 export const term = css`
@@ -27,10 +24,3 @@ export const renderTerm = (
         >${word}</span
       >`
     : html`${word}`;
-
-export type FormulaMessages = Namespaces['formulas'];
-
-/** How the numbers of the product are calculated: what a term explains. */
-export const formulaMessages = (
-  host: ReactiveControllerHost & HTMLElement,
-): MessagesController<'formulas'> => new MessagesController(host, 'formulas', formulas);

@@ -1,6 +1,6 @@
 import balances from '../../messages/en/balances.json';
 import money from '../../messages/en/money.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the list of balances, which the dashboard shows too. */
 export const balancesMessages = messages({ balances, money });

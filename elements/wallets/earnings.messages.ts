@@ -1,6 +1,6 @@
 import earnings from '../../messages/en/earnings.json';
 import money from '../../messages/en/money.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the charts of earnings and impressions, of the money figures and of the payout calendar. */
 export const earningsMessages = messages({ earnings, money });

@@ -1,5 +1,5 @@
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
-import type { MessagesOf } from '../core/i18n/messages.ts';
+import type { MessagesOf } from '../base/messages/messages.ts';
 import { maskAddress } from '../../common/text/wallet-address.ts';
 
 type WalletTypesMessages = MessagesOf<'wallet-types'>;

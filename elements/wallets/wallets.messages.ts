@@ -3,7 +3,7 @@ import money from '../../messages/en/money.json';
 import walletTypes from '../../messages/en/wallet-types.json';
 import wallets from '../../messages/en/wallets.json';
 import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
-import { messages, type MessagesOf } from '../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const walletsMessages = messages({
   balances,

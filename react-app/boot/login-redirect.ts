@@ -18,6 +18,7 @@ import {
 } from '../../elements/core/session/login-start-storage.ts';
 import { readPendingLogin } from '../../elements/core/session/pending-login-storage.ts';
 import { sessionEndKey } from '../../elements/core/app/session-tokens.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { showLoginError } from '../../elements/core/session/login-controller.ts';
 import { withoutNeededLogin } from '../../elements/core/session/needed-login.ts';
 import { session } from '../../elements/core/session/session.store.ts';
@@ -36,7 +37,7 @@ import { startLinkedLogin } from './linked-login.ts';
 /** The way back to what a login was started for: the draft in the editor, the invitation or the campaign. */
 function getWayBack(app: App, start = readLoginStart()): ToastAction | undefined {
   const from = start && getLoginStartPage(start);
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   if (start?.fields.modal_to_open === 'post-editor')
     return { label: t.toDraft, run: () => openDraft(app, start.path) };
   const labels = { invitation: t.toInvitation, campaign: t.toCampaign };
@@ -60,7 +61,7 @@ async function resumeDraft(app: App): Promise<void> {
   const { userId, twitterHandle } = $user.get();
   if (!author || !twitterHandle || userId === author.userId)
     return openDraft(app, location.pathname);
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   app.use(toasts).notify({
     tone: 'warning',
     text: t.otherAccount({ handle: `@${twitterHandle}` }),
@@ -81,7 +82,7 @@ async function showWaitingDraft(app: App): Promise<void> {
   if (!$user.get().userId) await reloadUser().catch(() => undefined);
   const [draft] = app.use(module.drafts).list();
   if (!draft) return;
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   const { kind, campaignId } = draft;
   const run = () => app.use(postEditor).open({ kind, campaignId });
   app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
@@ -99,7 +100,7 @@ function showMovedLogin(app: App): boolean {
   history.replaceState(history.state, '', url);
   // Anybody can write a link with this parameter: only the name of a host is shown.
   if (!/^[\w.-]{1,253}$/.test(host)) return false;
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   app.use(toasts).notify({
     tone: 'warning',
     text: t.movedHost({ host }),
@@ -116,7 +117,7 @@ function showLoginCancelled(app: App): void {
   url.searchParams.delete('login');
   history.replaceState(history.state, '', url);
   storeLoginFragment(null);
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   const action = getWayBack(app);
   // A person who is logged in was asked for a permission.
   const text = getSessionTokens(app)
@@ -176,7 +177,7 @@ async function showJoinResult(
   start: LoginStart | null,
 ): Promise<void> {
   const { notify } = app.use(toasts);
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   if (joined) {
     const text = (joined.alreadyMember ? t.alreadyIn : t.joined)({
       campaign: joined.campaignTitle,
@@ -212,7 +213,7 @@ function showWayBack(app: App, start: LoginStart | null, login: LoginResult): bo
   if (joined || joinError || modalToOpen || impersonated) return false;
   const action = getWayBack(app, start);
   app.use(toasts).notify({
-    text: app.use(loginMessages).get().loggedIn,
+    text: getMessages(app, loginMessages).loggedIn,
     tone: 'success',
     ...(action && { action }),
   });
@@ -226,7 +227,7 @@ function showWayBack(app: App, start: LoginStart | null, login: LoginResult): bo
 async function endImpersonation(app: App): Promise<void> {
   if (!(await restoreAdminSession(app))) return;
   app.use(page).navigate('/');
-  app.use(toasts).notify({ text: app.use(loginMessages).get().lookOver, timeout: 0 });
+  app.use(toasts).notify({ text: getMessages(app, loginMessages).lookOver, timeout: 0 });
 }
 
 /** Whether this page, or a reload of it, can complete a login. */
@@ -270,7 +271,7 @@ async function completeLogin(app: App, isMoved: boolean): Promise<void> {
     if (!login.impersonated)
       await applyAccountSettings(app, login, hasWayBack || isMoved).catch(() => undefined);
   } catch (error) {
-    const label = app.use(loginMessages).get().tryAgain;
+    const label = getMessages(app, loginMessages).tryAgain;
     const reload = { label, run: () => app.host.reload() };
     const action = isLoginWaiting() ? reload : getWayBack(app);
     showError(app, error, { persistent: true, ...(action && { action }) });

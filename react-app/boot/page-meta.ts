@@ -5,6 +5,8 @@ import {
   hasSecretAddress,
 } from '../../common/page-table.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
+import { translations } from '../../elements/core/i18n/translations.ts';
 import { brand } from '../../elements/core/page/brand.store.ts';
 import { socialTagsMessages } from '../../elements/screens/social-tags.messages.ts';
 import { page } from '../../elements/core/page/page.store.ts';
@@ -30,7 +32,7 @@ function setHeadTag(
 
 /** The description of a route, in the language of the app; by default the page's, else the product's. */
 function getDescription(app: App, path: string): string {
-  const t = app.use(socialTagsMessages).get();
+  const t = getMessages(app, socialTagsMessages);
   const key = findDescriptionKey(path);
   if (key) return t[key];
   return findPage(path) ? t.product : (app.use(page).$meta.get().description ?? t.product);
@@ -63,8 +65,7 @@ export function syncPageMeta(app: App): void {
     setHeadTag('meta', 'name', 'robots', hidden ? 'noindex, nofollow' : undefined);
     if (theme) setHeadTag('link', 'rel', 'icon', theme.faviconUrl ?? theme.logoUrl);
   };
-  const $messages = app.use(socialTagsMessages);
-  for (const store of [$path, $baseTitle, $meta, $error, $brand, $messages])
+  for (const store of [$path, $baseTitle, $meta, $error, $brand, app.use(translations)])
     app.signal.addEventListener('abort', store.listen(write));
   write();
 }

@@ -1,5 +1,6 @@
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { $page } from '../app-router.ts';
@@ -25,7 +26,7 @@ export function handleRouteChanges(
   /** The dashboard of a visitor is the start page. */
   const setPageTitle = ({ title }: MatchedRoute) => {
     const key = title === 'dashboard' && !$signedIn.get() ? 'home' : title;
-    setTitle({ page: app.use(pageTitlesMessages).get()[key] });
+    setTitle({ page: getMessages(app, pageTitlesMessages)[key] });
   };
   let path: string | undefined;
   let current: MatchedRoute | undefined;
@@ -42,7 +43,7 @@ export function handleRouteChanges(
     path = location.pathname;
     current = route;
     setLocation(path, location.search);
-    const t = app.use(pageTitlesMessages).get();
+    const t = getMessages(app, pageTitlesMessages);
     // The page sets its own title when its data are loaded. Until then the server's stays, which names the same data.
     if (!isFirst || !hasServerTitle(route)) setPageTitle(route);
     setBreadcrumbs(route.crumbs.map(({ title, ...crumb }) => ({ ...crumb, label: t[title] })));

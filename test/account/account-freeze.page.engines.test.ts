@@ -142,7 +142,7 @@ describe('<ev-account-freeze>', () => {
   it('waits while its App is not known', async () => {
     const { app, box, root, remove } = await show(result);
     app.use(translations).set(undefined);
-    app.use(translations).set({ language: 'en', namespaces: {} });
+    app.use(translations).set({ language: 'en', locale: 'en', namespaces: {} });
     await settled(box);
     expect(root.querySelector('h1')!.textContent).to.equal('Stop withdrawals');
     remove();

@@ -3,19 +3,20 @@ import { test } from 'node:test';
 import { getHealth, type StatusCounts } from '../../server/features/campaigns/health.rules.ts';
 import { getHealthReasons } from '../../elements/account/health-reasons.ts';
 import { accountHealthMessages } from '../../elements/account/account-health.messages.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { testApp } from '../core/support.ts';
 
-const getMessages = async (locale: string) => {
+const loadMessages = async (locale: string) => {
   const { app } = testApp({ locale });
   const $translations = app.use(translations);
   if (!$translations.get())
     await new Promise<void>((resolve) => $translations.listen(() => resolve()));
-  return app.use(accountHealthMessages).get();
+  return getMessages(app, accountHealthMessages);
 };
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const read = async (locale: string, counts: StatusCounts) =>
-  getHealthReasons(getHealth(counts), await getMessages(locale))
+  getHealthReasons(getHealth(counts), await loadMessages(locale))
     .map(plain)
     .join(' ');
 
@@ -46,7 +47,7 @@ test('Arabic uses the plural form of the posts checked', async () => {
 });
 
 test('an account that is not in good health has a reason', async () => {
-  const t = await getMessages('de');
+  const t = await loadMessages('de');
   for (let deleted = 0; deleted < 6; deleted++)
     for (let notEligible = 0; notEligible < 6; notEligible++)
       for (let eligible = 0; eligible < 6; eligible++) {
@@ -58,7 +59,7 @@ test('an account that is not in good health has a reason', async () => {
 });
 
 test('there are no reasons if the counts lead to another health: a newer rule decided', async () => {
-  const t = await getMessages('de');
+  const t = await loadMessages('de');
   const healthCounts = { decided: 6, deleted: 1, notEligible: 0 };
   assert.equal(getHealthReasons({ health: 'moderate', healthCounts }, t).length, 1);
   assert.deepEqual(getHealthReasons({ health: 'good', healthCounts }, t), []);

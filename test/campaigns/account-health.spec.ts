@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountHealthMessages } from '../../elements/account/account-health.messages.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { testApp } from '../core/support.ts';
 
@@ -9,7 +10,7 @@ const readHealth = async (locale: string, kind: string) => {
   const $translations = app.use(translations);
   if (!$translations.get())
     await new Promise<void>((resolve) => $translations.listen(() => resolve()));
-  return app.use(accountHealthMessages).get().accountHealth({ kind });
+  return getMessages(app, accountHealthMessages).accountHealth({ kind });
 };
 
 test('the health of an account is one whole message in every language', async () => {

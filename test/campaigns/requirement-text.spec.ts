@@ -8,6 +8,7 @@ import {
 } from '../../server/features/campaigns/requirements.rules.ts';
 import { requirementsMessages } from '../../elements/campaigns/requirements.messages.ts';
 import { getRequirementText } from '../../elements/campaigns/requirement-text.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { testApp } from '../core/support.ts';
 
@@ -41,15 +42,15 @@ const requirements = [
   ...getPublishedRequirements(rules),
 ];
 
-const getMessages = async (locale: string) => {
+const loadMessages = async (locale: string) => {
   const { app } = testApp({ locale });
   const $translations = app.use(translations);
   if (!$translations.get())
     await new Promise<void>((resolve) => $translations.listen(() => resolve()));
-  return app.use(requirementsMessages).get();
+  return getMessages(app, requirementsMessages);
 };
 const readAll = async (locale: string) => {
-  const t = await getMessages(locale);
+  const t = await loadMessages(locale);
   return requirements.map((requirement) => {
     const { label, reason } = getRequirementText(requirement, t, locale);
     return `${label} | ${reason}`;
@@ -83,7 +84,7 @@ test('no requirement is left in English in Arabic', async () => {
 });
 
 test('the reason of an unknown region is to set the country; without an account there is none', async () => {
-  const t = await getMessages('en');
+  const t = await loadMessages('en');
   const getReasons = (person: typeof mara | null) =>
     getPersonRequirements(rules, person && { ...person, region: null as never }, now).map(
       (requirement) => getRequirementText(requirement, t, 'en').reason,
@@ -94,7 +95,7 @@ test('the reason of an unknown region is to set the country; without an account 
 
 test('a kind that is not known yet gets a general label', async () => {
   const fresh = { id: 'new', kind: 'other', state: 'unmet', actual: 3 } as const;
-  assert.deepEqual(getRequirementText(fresh, await getMessages('de'), 'de'), {
+  assert.deepEqual(getRequirementText(fresh, await loadMessages('de'), 'de'), {
     label: 'Eine weitere Voraussetzung',
     reason: '',
   });

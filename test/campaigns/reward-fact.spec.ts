@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { campaignMessages } from '../../elements/campaigns/campaign.messages.ts';
 import { getRewardFact, type CampaignWithWeeks } from '../../elements/campaigns/reward-fact.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { core, money, participation, payout } from '../../stories/campaigns/samples.ts';
 import { testApp } from '../core/support.ts';
 
 const now = Date.parse('2026-11-19T15:00:00Z');
 
-const getMessages = async (locale: string) => {
+const loadMessages = async (locale: string) => {
   const { app } = testApp({ locale });
   const $translations = app.use(translations);
   if (locale !== 'en' && !$translations.get())
     await new Promise<void>((resolve) => $translations.listen(() => resolve()));
-  return app.use(campaignMessages).get();
+  return getMessages(app, campaignMessages);
 };
 
 const week = (pool: string) => ({ rewardPool: money(pool) }) as never;
@@ -59,7 +60,7 @@ const models: Record<string, Partial<CampaignWithWeeks>> = {
 };
 
 async function readAll(locale: string): Promise<Record<string, string>> {
-  const t = await getMessages(locale);
+  const t = await loadMessages(locale);
   const read = (campaign: object) =>
     getRewardFact(
       { ...core, weeks: [week('4500'), week('4500')], rewardPool: money('9000'), rewardPoolLeft: null, ...campaign }, // prettier-ignore
@@ -170,11 +171,11 @@ test('German and Arabic phrase every row, and the weeks of a pool that differ na
     '15 USDC | Jede Person wird in der ganzen Kampagne einmal bezahlt: jede Woche in der Reihenfolge der ersten anerkannten Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
   );
   const uneven = { ...core, ...models['first-come'], weeks: [week('600'), week('300')], my: null };
-  const [, detail] = getRewardFact(uneven, { t: await getMessages('en'), locale: 'en', now });
+  const [, detail] = getRewardFact(uneven, { t: await loadMessages('en'), locale: 'en', now });
   assert.doesNotMatch(detail, /covers/);
   const single = { ...uneven, weeks: [week('600')] };
   assert.match(
-    getRewardFact(single, { t: await getMessages('en'), locale: 'en', now })[1],
+    getRewardFact(single, { t: await loadMessages('en'), locale: 'en', now })[1],
     /^Each person is paid once, in the order of their first eligible posts, until the pool runs out\. The pool covers 40 people\./,
   );
 });
@@ -182,7 +183,7 @@ test('German and Arabic phrase every row, and the weeks of a pool that differ na
 test('a running week with a pool of its own is what can be earned now', async () => {
   const weeks = [week('2400'), { ...(week('1600') as object), id: 'second', index: 2 }];
   const campaign = { ...core, maxPerUser: null, weeks, status: 'active', my: null };
-  const options = { t: await getMessages('en'), locale: 'en', now };
+  const options = { t: await loadMessages('en'), locale: 'en', now };
   const [head, detail] = getRewardFact(
     { ...campaign, currentWeekIndex: 2 } as CampaignWithWeeks,
     options,
@@ -202,7 +203,7 @@ test('a running week with a pool of its own is what can be earned now', async ()
 });
 
 test('at the limit of a person, another post is spoken of while there can be one', async () => {
-  const options = { t: await getMessages('en'), locale: 'en', now };
+  const options = { t: await loadMessages('en'), locale: 'en', now };
   const read = (canPost: boolean) =>
     getRewardFact(
       {

@@ -14,6 +14,7 @@ import {
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { formatBadgeCount } from '../../elements/notifications/notification-bell/notification-bell.ts';
 import { groupByDay } from '../../elements/notifications/group-by-day.ts';
 import * as part from '../../elements/notifications/notification-other-types.lazy.ts';
@@ -31,8 +32,8 @@ const host: PageHost = {
   consentStorage: createMemoryStorage(),
 };
 const app = createApp({ apiEndpoint: '', host, locale: 'en' });
-const t = app.use(notificationTypesMessages).get();
-const other = { t: app.use(part.otherTypesMessages).get(), part };
+const t = getMessages(app, notificationTypesMessages);
+const other = { t: getMessages(app, part.otherTypesMessages), part };
 const view = (item: Notification) => toNotificationView(item, t, 'New notification', 'en', other);
 
 test('each of the nineteen types has a title and a target', () => {

@@ -4,6 +4,7 @@ import type { Notification, SecurityNotice } from '../../contract/notification.t
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { toSecurityView } from '../../elements/notifications/security-notice.ts';
@@ -20,7 +21,7 @@ const host: PageHost = {
   consentStorage: createMemoryStorage(),
 };
 const app = createApp({ apiEndpoint: '', host, locale: 'en' });
-const t = app.use(notificationTypesMessages).get();
+const t = getMessages(app, notificationTypesMessages);
 const view = (item: Notification) =>
   toSecurityView(app, item, toNotificationView(item, t, 'New notification', 'en'));
 const adHoc = samples.find(({ eventType }) => eventType === 'ad-hoc-notification')!;

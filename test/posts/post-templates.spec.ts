@@ -2,21 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PostCard, StatusReason } from '../../contract/post.ts';
 import { statusReasonCodes } from '../../contract/post-statuses.ts';
+import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { getStatusReasons } from '../../elements/posts/post-templates.ts';
 import { postsMessages } from '../../elements/posts/posts.messages.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { notEligible } from '../../stories/campaigns/samples.ts';
 import { testApp } from '../core/support.ts';
 
-async function getMessages(locale: string) {
+async function loadMessages(locale: string) {
   const { app } = testApp({ locale });
   const $translations = app.use(translations);
   if (!$translations.get())
     await new Promise<void>((resolve) => $translations.listen(() => resolve()));
-  return app.use(postsMessages).get();
+  return getMessages(app, postsMessages);
 }
 const read = async (locale: string, statusReasons: StatusReason[], post: PostCard = notEligible) =>
-  getStatusReasons({ ...post, statusReasons }, await getMessages(locale), locale);
+  getStatusReasons({ ...post, statusReasons }, await loadMessages(locale), locale);
 
 test('the reasons for a status are phrased from their values', async () => {
   const reasons: StatusReason[] = [

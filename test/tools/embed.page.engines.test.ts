@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { getPageApp } from '../../elements/core/element/context.ts';
+import { getPageApp } from '../../elements/core/element/page-app.ts';
 import type { EvApp } from '../../elements/core/ev-app/ev-app.ts';
 import type * as Embed from '../../elements/embed/embed.ts';
 import { waitUntil } from '../wait-until.ts';

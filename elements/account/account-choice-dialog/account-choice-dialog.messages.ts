@@ -1,4 +1,4 @@
 import accountChoice from '../../../messages/en/account-choice.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const accountChoiceMessages = messages({ 'account-choice': accountChoice });

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { AccountChoice } from '../../../contract/auth.ts';
-import type { MessagesOf } from '../../core/i18n/messages.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
+import type { MessagesOf } from '../../base/messages/messages.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import {
   accountChoice,
@@ -29,7 +30,7 @@ export class AccountChoiceDialog extends WiredElement {
   static override styles = [tokens, base];
 
   readonly #request = this.store((app) => app.use(accountChoice).$request);
-  readonly #messages = this.store((app) => app.use(accountChoiceMessages));
+  readonly #messages = new MessagesController(this, accountChoiceMessages);
   #shownRequest: AccountChoiceRequest | null = null;
 
   protected override willUpdate(): void {

@@ -1,4 +1,4 @@
 import accountFreeze from '../../../messages/en/account-freeze.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const accountFreezeMessages = messages({ 'account-freeze': accountFreeze });

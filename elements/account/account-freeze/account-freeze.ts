@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AccountFreeze as FreezeResult } from '../../../contract/security.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
@@ -57,8 +58,8 @@ export class AccountFreeze extends WiredElement {
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  readonly #messages = this.store((app) => app.use(accountFreezeMessages));
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  readonly #messages = new MessagesController(this, accountFreezeMessages);
   #token: string | undefined;
 
   protected override appChanged(): void {

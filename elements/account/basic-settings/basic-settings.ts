@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { textLimits } from '../../../contract/limits.ts';
 import type { UserSettings } from '../../../contract/settings.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { applyAccountLanguage } from '../../core/i18n/account-language.ts';
 import { languageOptions } from '../../core/i18n/language-choice.ts';
 import { getLanguage, getLocale } from '../../core/i18n/locale.ts';
@@ -43,7 +44,7 @@ export class BasicSettings extends WiredElement {
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #settings = this.store((app) => app.use(settings).$settings);
-  readonly #messages = this.store((app) => app.use(basicSettingsMessages));
+  readonly #messages = new MessagesController(this, basicSettingsMessages);
 
   get #t() {
     return this.#messages.value;

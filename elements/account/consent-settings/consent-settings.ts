@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { consent, type ConsentValue } from '../../core/analytics/consent.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -16,7 +17,7 @@ export class ConsentSettings extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   readonly #consent = this.store((app) => app.use(consent).$consent);
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   #choose(value: ConsentValue): void {
     this.use(consent).set(value, 'api', 'cookie_settings');

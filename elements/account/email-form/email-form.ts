@@ -10,6 +10,7 @@ import {
   type AccountMessages,
 } from '../account.messages.ts';
 import { isSameEmail, parseEmail } from '../../../common/text/email-address.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { EmailCancelledEvent, EmailSubmitEvent } from './email-form.events.ts';
 import { styles } from './email-form.styles.ts';
 
@@ -39,7 +40,7 @@ export class EmailForm extends WiredElement {
   @state() private input: string | undefined;
   @state() private validationError = '';
 
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => this.field?.focus(options));

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import type { ProcedureInput } from '../../../contract/procedures.schemas.ts';
 import { parseEmail } from '../../../common/text/email-address.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -62,8 +63,8 @@ export class EmailLogin extends WiredElement {
   /** The request of a mail for an address. */
   readonly #request = new CodeCheckController(this);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #messages = this.store((app) => app.use(emailLoginMessages));
-  readonly #accountMessages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, emailLoginMessages);
+  readonly #accountMessages = new MessagesController(this, accountMessages);
   #shownToken = '';
   /** Number of the login that is shown. The answer to an older one changes nothing. */
   #round = 0;

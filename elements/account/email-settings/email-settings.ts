@@ -26,6 +26,7 @@ import { renderSettingsSection } from '../settings-section.templates.ts';
 import { settings } from '../settings.store.ts';
 import { styles } from './email-settings.styles.ts';
 import { maskEmail } from '../../../common/text/email-address.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { checkCircle, clock } from '../../ui/icons/icons.ts';
 import type { App } from '../../core/app/app.ts';
 import { page } from '../../core/page/page.store.ts';
@@ -108,7 +109,7 @@ export class EmailSettings extends WiredElement {
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   get #t() {
     return this.#messages.value;

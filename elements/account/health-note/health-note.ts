@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import type { TextTone } from '../../base/tone.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { alert, ban, checkCircle, help } from '../../ui/icons/icons.ts';
@@ -24,7 +25,7 @@ export class HealthNote extends WiredElement {
   /** The reasons that lowered the health, one sentence each. */
   @property({ attribute: false }) reasons: readonly string[] | undefined;
 
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   override render() {
     const t = this.#messages.value;

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import {
   chooseLanguage,
   getChosenLanguage,
@@ -16,7 +17,7 @@ import { styles } from './language-settings.styles.ts';
 export class LanguageSettings extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   override render() {
     const t = this.#messages.value;

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { MailSetting, UserSettings } from '../../../contract/settings.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
@@ -25,7 +26,7 @@ export class MailSettings extends WiredElement {
   readonly #prompt = new LoginPrompt(this, 'mails');
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
-  readonly #messages = this.store((app) => app.use(mailSettingsMessages));
+  readonly #messages = new MessagesController(this, mailSettingsMessages);
 
   protected override appChanged(): void {
     this.pending = {};

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { PendingLogin as PendingLoginFacts } from '../../../contract/auth.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -40,7 +41,7 @@ export class PendingLogin extends WiredElement {
 
   readonly #check = new CodeCheckController(this);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #messages = this.store((app) => app.use(twoFactorMessages));
+  readonly #messages = new MessagesController(this, twoFactorMessages);
   #loadedId = '';
 
   protected override willUpdate(): void {

@@ -5,7 +5,8 @@ import { maskEmail } from '../../../common/text/email-address.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -13,6 +14,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { styles } from './profile-summary.styles.ts';
 import { exact } from '../../ui/exact.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 
 /**
  * @summary The user's identity on the network, and counts of posts, campaigns and impressions.
@@ -24,8 +26,8 @@ export class ProfileSummary extends WiredElement {
   /** The answer of `GET /v1/page/profile`. */
   @property({ attribute: false }) profile: ProfilePage | undefined;
 
-  readonly #messages = this.store((app) => app.use(accountMessages));
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, accountMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render() {
     const page = this.profile;

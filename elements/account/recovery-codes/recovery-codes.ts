@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { property } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { reloadGuard } from '../../core/app/reload-guard.ts';
 import { saveFile } from '../../core/app/save-file.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -21,7 +22,7 @@ export class RecoveryCodes extends WiredElement {
 
   @property({ attribute: false }) codes: readonly string[] = [];
 
-  readonly #messages = this.store((app) => app.use(twoFactorMessages));
+  readonly #messages = new MessagesController(this, twoFactorMessages);
   #unblockReload: (() => void) | undefined;
 
   override disconnectedCallback(): void {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { query } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { CodeCheckController } from '../../core/session/code-check-controller.ts';
@@ -27,7 +28,7 @@ export class SecondFactorDialog extends WiredElement {
   readonly #login = new LoginController(this);
   readonly #request = this.store((app) => app.use(secondFactor).$request);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #messages = this.store((app) => app.use(twoFactorMessages));
+  readonly #messages = new MessagesController(this, twoFactorMessages);
   #shownRequest: SecondFactorRequest | null = null;
 
   protected override willUpdate(): void {

@@ -19,6 +19,7 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { accountMessages } from '../account.messages.ts';
 import { parseUserAgent, getProgramKey } from '../../../common/text/user-agent.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { sessions } from '../sessions.store.ts';
 import { styles } from './session-list.styles.ts';
 
@@ -64,7 +65,7 @@ export class SessionList extends WiredElement {
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
 
   get #t() {
     return this.#messages.value;

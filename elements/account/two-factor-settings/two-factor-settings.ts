@@ -23,6 +23,7 @@ import { settings } from '../settings.store.ts';
 import { twoFactorMessages, type TwoFactorMessages } from '../two-factor.messages.ts';
 import { styles } from './two-factor-settings.styles.ts';
 import { formatTime } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { checkCircle } from '../../ui/icons/icons.ts';
 
 /** The secret of an `otpauth:` URI in groups of four, as authenticator apps show it. */
@@ -106,7 +107,7 @@ export class TwoFactorSettings extends WiredElement {
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #now = this.store((app) => app.use(ticker).$now);
-  readonly #messages = this.store((app) => app.use(twoFactorMessages));
+  readonly #messages = new MessagesController(this, twoFactorMessages);
 
   get #t() {
     return this.#messages.value;

@@ -11,6 +11,7 @@ import {
   formatTimeLeft,
   formatMoney,
 } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { formatStatusReason } from '../../core/i18n/status-reason.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import {
@@ -90,8 +91,8 @@ export class AttentionList extends EvElement {
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
   /** Another action of the page leads: no item has the accent color. */
   @property({ type: Boolean }) secondary = false;
-  @property({ attribute: false }) messages: DashboardMessages | undefined =
-    dashboardMessages.english;
+
+  readonly #messages = new MessagesController(this, dashboardMessages);
 
   override render(): TemplateResult {
     const todos = sortTodos(this.todos);
@@ -108,7 +109,7 @@ export class AttentionList extends EvElement {
     const now = this.#getNow(todo);
     const urgent = this.#isUrgent(todo);
     const until = isCodeExpired(todo, now) ? undefined : todo.until;
-    const t = this.messages ?? dashboardMessages.english;
+    const t = this.#messages.value;
     const params = this.#toParams(todo);
     const text = this.#formatText(todo, t);
     return html`<li>
@@ -190,14 +191,14 @@ export class AttentionList extends EvElement {
 
   #formatDeadline(until: Todo['until'], { now, urgent }: { now: number; urgent: boolean }): string {
     if (!until) return '';
-    const t = this.messages ?? dashboardMessages.english;
+    const t = this.#messages.value;
     const locale = findLocale(this);
     if (urgent) return t.left({ span: formatTimeLeft(until, now, locale) });
     return t.until({ date: formatEnd(until, locale) });
   }
 
   #actionButton(todo: Todo, first: boolean): TemplateResult {
-    const t = this.messages ?? dashboardMessages.english;
+    const t = this.#messages.value;
     const label = t.todoAction({ kind: getMessageKind(todo, this.#getNow(todo)) });
     const target = getTodoTarget(todo);
     const variant = first ? 'primary' : '';

@@ -1,6 +1,6 @@
 import brandCampaigns from '../../../messages/en/brand-campaigns.json';
 import campaigns from '../../../messages/en/campaigns.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const brandCampaignsMessages = messages({ campaigns, 'brand-campaigns': brandCampaigns });
 export type BrandCampaignsMessages = MessagesOf<'campaigns' | 'brand-campaigns'>;

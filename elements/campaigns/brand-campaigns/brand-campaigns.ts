@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BrandCampaign, BrandCampaigns as Data } from '../../../contract/brand-campaigns.ts';
 import { formatDateRange, formatList } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -27,7 +28,7 @@ export class BrandCampaigns extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
   readonly #prompt = new LoginPrompt(this, 'brand', 'advertiser');
-  readonly #messages = this.store((app) => app.use(brandCampaignsMessages));
+  readonly #messages = new MessagesController(this, brandCampaignsMessages);
   readonly #campaigns = this.store((app) => app.use(brandCampaigns).$campaigns);
 
   protected override updated(): void {

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { LoginQuery } from '../../../contract/auth.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -26,7 +27,7 @@ export class BrandHero extends WiredElement {
     idleQuery,
   );
   readonly #campaigns = this.store((app) => app.use(campaigns).$all);
-  readonly #messages = this.store((app) => app.use(welcomeMessages));
+  readonly #messages = new MessagesController(this, welcomeMessages);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 
   readonly #login = new LoginController(this);

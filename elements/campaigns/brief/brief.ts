@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { check, close } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -21,14 +22,14 @@ export class Brief extends EvElement {
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
-  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
 
+  readonly #messages = new MessagesController(this, campaignMessages);
   readonly #onLinkClick = ({ href }: { href: string }): void =>
     void this.dispatchEvent(new BriefLinkClickedEvent(href));
 
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
-    const t = this.messages;
+    const t = this.#messages.value;
     const { description, guidelines, links } = this.campaign;
     return html`<ev-rich-text
         .content=${description}

@@ -10,6 +10,7 @@ import {
   formatLastDay,
   formatTimeLeft,
 } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -39,11 +40,13 @@ export class CampaignFacts extends EvElement {
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
-  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
+
+  readonly #messages = new MessagesController(this, campaignMessages);
 
   override render(): TemplateResult | typeof nothing {
-    const { campaign, now, messages: t } = this;
+    const { campaign, now } = this;
     if (!campaign) return nothing;
+    const t = this.#messages.value;
     const { status, isPaused, my } = campaign;
     const isClosed = status !== 'inactive' && !acceptsPosts(campaign);
     const mayEarn = !isClosed || my?.joined || my?.postCount;

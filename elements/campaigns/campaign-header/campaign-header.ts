@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatCount, formatDateRange } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -32,7 +33,8 @@ export class CampaignHeader extends EvElement {
   @property({ attribute: false }) campaign: CampaignCard | undefined;
   /** Why the health of the member is what it is; the tooltip of its word. */
   @property({ attribute: 'health-reason' }) healthReason = '';
-  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
+
+  readonly #messages = new MessagesController(this, campaignMessages);
 
   /** The members, and how many there can be. Nothing before the first one. */
   #people(
@@ -50,7 +52,7 @@ export class CampaignHeader extends EvElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.campaign) return nothing;
     const { advertiser, title, startsAt, endsAt, my } = this.campaign;
-    const t = this.messages;
+    const t = this.#messages.value;
     const locale = findLocale(this);
     const badge = getStatusBadge(this.campaign, t);
     const facts = [

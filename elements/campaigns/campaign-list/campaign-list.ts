@@ -9,10 +9,12 @@ import {
   formatLastDay,
   formatTimeLeft,
 } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { separated } from '../../ui/styles/separated.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -53,14 +55,13 @@ export class CampaignList extends EvElement {
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: CampaignListMessages | undefined =
-    campaignsMessages.english;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, campaignsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${this.campaigns.map((campaign, index) => this.#row(campaign, index, this.messages ?? campaignsMessages.english))}
+      ${this.campaigns.map((campaign, index) => this.#row(campaign, index, this.#messages.value))}
     </ul>`;
   }
 

@@ -8,6 +8,7 @@ import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../common/decimal.ts';
 import { formatDate, formatDateTime, formatEnd, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { checkCircle, clock } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -27,7 +28,7 @@ export class ClaimBox extends WiredElement {
   /** The payout of the campaign. Without one the element is empty. */
   @property({ attribute: false }) payout: Payout | null | undefined;
 
-  readonly #messages = this.store((app) => app.use(claimMessages));
+  readonly #messages = new MessagesController(this, claimMessages);
   readonly #claim = this.keyedStore(
     () => [this.payout?.campaignId],
     (app, id) => app.use(claims).get(id),

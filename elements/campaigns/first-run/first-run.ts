@@ -5,6 +5,7 @@ import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts
 import type { FirstRun as FirstRunState } from '../../../contract/pages.ts';
 import type { Money } from '../../../contract/common.ts';
 import { formatCount, formatDate, formatEnd, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -78,11 +79,12 @@ export class FirstRun extends EvElement {
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: FirstRunMessages | undefined = firstRunMessages.english;
+
+  readonly #messages = new MessagesController(this, firstRunMessages);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.run) return nothing;
-    const t = this.messages ?? firstRunMessages.english;
+    const t = this.#messages.value;
     const current = Math.max(0, firstRunSteps.indexOf(this.run.step as FirstRunStep));
     const count = firstRunSteps.length;
     return html`<section class="card" aria-labelledby="first-run">

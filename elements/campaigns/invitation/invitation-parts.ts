@@ -183,7 +183,7 @@ export function formatEnded(
 /** Renders what the account needs to join. The post editor lists the requirements of posts. */
 export function renderRequirements(
   invitation: Invitation,
-  { t, pendingReason }: Pick<OfferContext, 't' | 'pendingReason'>,
+  { pendingReason }: Pick<OfferContext, 'pendingReason'>,
 ): TemplateResult | typeof nothing {
   const requirements = invitation.requirements.filter(isAccountRequirement);
   return requirements.length
@@ -191,7 +191,6 @@ export function renderRequirements(
         compact
         pending-reason=${pendingReason}
         .requirements=${requirements}
-        .messages=${t}
       ></ev-requirement-list>`
     : nothing;
 }

@@ -10,6 +10,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDateTime, formatEnd } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -59,8 +60,8 @@ export class Invitation extends WiredElement {
   /** Public token of the invitation link. */
   @property() token = '';
 
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  readonly #messages = new MessagesController(this, invitationMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   readonly #toHref = (path: string): string => this.app.host.href(path);
@@ -180,11 +181,11 @@ export class Invitation extends WiredElement {
   #refusal(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const unmet = invitation.requirements.filter(({ state }) => state === 'unmet');
     if (lacksOnlyPosting(unmet))
-      return html`${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
+      return html`${renderRequirements(invitation, { pendingReason: t.notChecked })}
       ${this.#join.renderConnect(t.connectFirst, t)}`;
     const count = (this.#others.value.data ?? []).filter(isFitting).length;
     return html`<p class="strong" role="status">${t.notEligible}</p>
-      ${renderRequirements(invitation, { t, pendingReason: t.notChecked })}
+      ${renderRequirements(invitation, { pendingReason: t.notChecked })}
       <ev-button size="large" wide href=${this.#toHref(fittingPath)}
         >${count ? t.fitting({ count }) : t.seeOpen}</ev-button
       >`;

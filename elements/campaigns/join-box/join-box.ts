@@ -6,6 +6,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatDateTime, formatDeadline } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,8 +29,8 @@ export class JoinBox extends WiredElement {
   /** Whether the page lists the requirements: then the box does not repeat those that fail. */
   @property({ type: Boolean, attribute: 'reasons-listed' }) reasonsListed = false;
 
-  readonly #messages = this.store((app) => app.use(joinMessages));
-  readonly #campaignsMessages = this.store((app) => app.use(campaignsMessages));
+  readonly #messages = new MessagesController(this, joinMessages);
+  readonly #campaignsMessages = new MessagesController(this, campaignsMessages);
   /** Asked for only where another campaign is needed. */
   readonly #others = this.keyedStore(
     () => [this.#isIneligible ? 'others' : undefined],
@@ -115,7 +116,6 @@ export class JoinBox extends WiredElement {
           : html`<ev-requirement-list
               compact
               .requirements=${my?.unmet ?? []}
-              .messages=${t}
             ></ev-requirement-list>`
       }
       <p class="fitting text-s muted">${others ? next : nothing}</p>

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { LeaderboardRow } from '../../../contract/campaign.ts';
 import { formatCount, formatDateTime, formatTime, toDayNumber } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -31,12 +32,12 @@ export class Leaderboard extends EvElement {
   @property({ attribute: 'counted-at' }) countedAt: string | undefined;
   /** Current server time in ms. Without it, `countedAt` is shown with its date. */
   @property({ attribute: false }) now: number | undefined;
-  @property({ attribute: false }) messages: LeaderboardMessages | undefined =
-    leaderboardMessages.english;
+
+  readonly #messages = new MessagesController(this, leaderboardMessages);
 
   override render(): TemplateResult {
     const all = [...this.rows].sort((a, b) => a.rank - b.rank);
-    const t = this.messages ?? leaderboardMessages.english;
+    const t = this.#messages.value;
     if (all.length === 0)
       return html`<p class="text-s muted empty">${this.closed ? t.noRankClosed : t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;

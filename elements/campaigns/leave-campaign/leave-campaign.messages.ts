@@ -1,5 +1,5 @@
 import leaveCampaign from '../../../messages/en/leave-campaign.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the question before leaving a campaign. */
 export const leaveCampaignMessages = messages({ 'leave-campaign': leaveCampaign });

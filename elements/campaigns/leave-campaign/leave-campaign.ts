@@ -6,6 +6,7 @@ import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatEnd, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts } from '../campaign-status.ts';
@@ -26,7 +27,7 @@ export class LeaveCampaign extends WiredElement {
   @state() private busy = false;
   @state() private error = '';
 
-  readonly #messages = this.store((app) => app.use(leaveCampaignMessages));
+  readonly #messages = new MessagesController(this, leaveCampaignMessages);
 
   readonly #onClose = (): void => void this.dispatchEvent(new LeaveCampaignCloseEvent());
 

@@ -5,8 +5,10 @@ import type { CampaignDetail, CampaignWeek, Participation } from '../../../contr
 import type { Money } from '../../../contract/common.ts';
 import { getEarningState, getWeekState } from '../../../common/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
@@ -60,13 +62,12 @@ export class MyResults extends EvElement {
   @property({ attribute: false }) week: CampaignWeek | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
-  @property({ attribute: false }) messages: MyResultsMessages | undefined =
-    myResultsMessages.english;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, myResultsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render(): TemplateResult | typeof nothing {
-    const t = this.messages ?? myResultsMessages.english;
+    const t = this.#messages.value;
     const results = this.week ? this.#weekResults(this.week, t) : this.#campaignResults(t);
     // Zeros count nothing: the list of posts shows that there is none.
     if (!results || results.postCount === 0) return nothing;

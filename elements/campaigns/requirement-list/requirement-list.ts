@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Requirement } from '../../../contract/campaign.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ban, checkCircle, clock } from '../../ui/icons/icons.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -27,12 +28,12 @@ export class RequirementList extends EvElement {
   @property({ type: Boolean, reflect: true }) plain = false;
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
   @property({ attribute: 'pending-reason' }) pendingReason = '';
-  @property({ attribute: false }) messages: RequirementsMessages | undefined =
-    requirementsMessages.english;
+
+  readonly #messages = new MessagesController(this, requirementsMessages);
 
   override render(): TemplateResult {
     const list = this.requirements;
-    const t = this.messages ?? requirementsMessages.english;
+    const t = this.#messages.value;
     if (list.length === 0) return html`<p class="text-s muted">${t.noRequirements}</p>`;
     const rows = (items: readonly Requirement[]) =>
       html`<ul>

@@ -7,13 +7,15 @@ import type { Money } from '../../../contract/common.ts';
 import type { RewardShare } from '../../../contract/reward.ts';
 import { getShownDecimals } from '../../../common/shown-decimals.ts';
 import { formatCount, formatMoney, formatPercent, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
 import { styles } from './reward-shares.styles.ts';
 import { exact } from '../../ui/exact.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 
 /** Why the amount isn't the share of the pool: the person's own limit, or what others may not get because of theirs. */
 function compareShare(
@@ -44,10 +46,9 @@ export class RewardShares extends EvElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   /** Shows this week only; by default all. */
   @property({ attribute: 'week-id' }) weekId: string | undefined;
-  @property({ attribute: false }) messages: MyResultsMessages | undefined =
-    myResultsMessages.english;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, myResultsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render(): TemplateResult | typeof nothing {
     const { campaign, weekId } = this;
@@ -55,7 +56,7 @@ export class RewardShares extends EvElement {
       ({ campaignWeekId }) => !weekId || !campaignWeekId || campaignWeekId === weekId,
     );
     if (!campaign || shares.length === 0) return nothing;
-    const t = this.messages ?? myResultsMessages.english;
+    const t = this.#messages.value;
     const isEstimate = shares.some(({ estimated }) => estimated);
     return html`<details>
       <summary>${t.how}</summary>

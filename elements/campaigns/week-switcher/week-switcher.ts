@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek } from '../../../contract/campaign.ts';
 import { getWeekState, type WeekKind } from '../../../common/earning-state.ts';
 import { formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -29,7 +30,8 @@ export class WeekSwitcher extends EvElement {
   @property({ type: Boolean }) final = false;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
-  @property({ attribute: false }) messages: CampaignMessages = campaignMessages.english;
+
+  readonly #messages = new MessagesController(this, campaignMessages);
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('selected') && !changed.has('weeks')) return;
@@ -42,7 +44,7 @@ export class WeekSwitcher extends EvElement {
   }
 
   override render(): TemplateResult {
-    const t = this.messages;
+    const t = this.#messages.value;
     return html`<div class="strip">
         <div class="weeks" role="group" aria-label=${t.weeks}>
           ${this.weeks.map((week) => this.#week(week, t))}

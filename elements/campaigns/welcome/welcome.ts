@@ -3,6 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { closesTooSoon } from '../../../common/campaign-order.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import { formatDate, toDayNumber } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { brand } from '../../core/page/brand.store.ts';
@@ -43,7 +44,7 @@ export class Welcome extends WiredElement {
     styles,
   ];
 
-  readonly #messages = this.store((app) => app.use(welcomeMessages));
+  readonly #messages = new MessagesController(this, welcomeMessages);
   readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #login = new LoginController(this);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
@@ -161,18 +162,17 @@ export class Welcome extends WiredElement {
         `opens-${toDayNumber(startsAt)}`,
         t.opensOn({ date: formatDate(startsAt, locale) }),
         nothing,
-        this.#list(soon, t),
+        this.#list(soon),
       ),
     );
   }
 
-  #list(shown: readonly CampaignCard[], t: WelcomeMessages): TemplateResult {
+  #list(shown: readonly CampaignCard[]): TemplateResult {
     return html`<ev-campaign-list
       browsing
       .campaigns=${shown}
       .now=${this.#now.value}
       .linkTo=${this.#toHref}
-      .messages=${t}
     ></ev-campaign-list>`;
   }
 
@@ -200,7 +200,7 @@ export class Welcome extends WiredElement {
       skeleton: () => renderRowSkeleton(t, 3),
       retry: () => this.use(campaigns).refresh(),
       content: () =>
-        open?.length ? this.#list(open, t) : html`<p class="muted empty">${t.noneOpen}</p>`,
+        open?.length ? this.#list(open) : html`<p class="muted empty">${t.noneOpen}</p>`,
     });
     return renderSection('open', t.openNow, nothing, content);
   }

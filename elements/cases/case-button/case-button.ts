@@ -4,6 +4,7 @@ import { failAct } from '../../core/http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
 import type { CaseSubject, SupportCase } from '../../../contract/case.ts';
 import { formatDate, formatEnd } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -38,7 +39,7 @@ export class CaseButton extends WiredElement {
   readonly #cases = this.store((app) => app.use(cases).$cases);
   readonly #impersonating = this.store((app) => app.use(impersonating));
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(casesMessages));
+  readonly #messages = new MessagesController(this, casesMessages);
 
   /** The newest case about the subject. */
   get #known(): SupportCase | undefined {

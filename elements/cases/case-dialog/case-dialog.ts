@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { CaseSubject } from '../../../contract/case.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { formatEnd } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
@@ -37,7 +38,7 @@ export class CaseDialog extends WiredElement {
   @state() private text = '';
   @state() private validationError = '';
 
-  readonly #messages = this.store((app) => app.use(casesMessages));
+  readonly #messages = new MessagesController(this, casesMessages);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('subjectId')) return;

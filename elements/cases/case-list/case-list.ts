@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { SupportCase } from '../../../contract/case.ts';
 import { formatDate, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -22,7 +23,7 @@ export class CaseList extends WiredElement {
 
   readonly #prompt = new LoginPrompt(this, 'cases');
   readonly #cases = this.store((app) => app.use(cases).$cases);
-  readonly #messages = this.store((app) => app.use(casesMessages));
+  readonly #messages = new MessagesController(this, casesMessages);
 
   readonly #retry = (): void => this.use(cases).reload();
 

@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { getErrorMessage } from '../http/error-message.ts';
 import { errorsMessages } from '../http/errors.messages.ts';
 import type { WiredElement } from '../element/wired-element.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { confirmationMessages, type ConfirmationMessages } from './confirmation.messages.ts';
 import { openPopup } from '../popup/open-popup.ts';
 
@@ -33,7 +34,8 @@ export class ConfirmController {
 
   /** Label of the button that opens the popup. */
   get label(): string {
-    return this.#host.foundApp?.use(confirmationMessages).get().inWindow ?? '';
+    const app = this.#host.foundApp;
+    return app ? getMessages(app, confirmationMessages).inWindow : '';
   }
 
   /** Whether the popup is open and the person has not returned to this page. */
@@ -53,7 +55,7 @@ export class ConfirmController {
     this.#call = act.call;
     const setPhase = (phase: Phase, errorMessage = '') =>
       attempt === this.#attempt && this.#setPhase(phase, errorMessage);
-    if (!popup) return void setPhase('failed', app.use(confirmationMessages).get().blocked);
+    if (!popup) return void setPhase('failed', getMessages(app, confirmationMessages).blocked);
     setPhase('open');
     try {
       const { confirmInPopup } = await loadModule(() => import('./confirm-popup.ts'), failAct(app));
@@ -65,8 +67,8 @@ export class ConfirmController {
       setPhase(
         'failed',
         error instanceof ApiError
-          ? getErrorMessage(error, app.use(errorsMessages).get().default)
-          : app.use(confirmationMessages).get().failed,
+          ? getErrorMessage(error, getMessages(app, errorsMessages).default)
+          : getMessages(app, confirmationMessages).failed,
       );
       return undefined;
     }
@@ -108,7 +110,7 @@ export class ConfirmController {
     if (!app || this.#phase === 'idle') return nothing;
     if (this.#phase === 'failed')
       return html`<p class="text-s danger" role="alert">${this.#errorMessage}</p>`;
-    const message = this.#getMessage(this.#phase, app.use(confirmationMessages).get());
+    const message = this.#getMessage(this.#phase, getMessages(app, confirmationMessages));
     return html`<p class="text-s muted" role="status">${message}</p>`;
   }
 

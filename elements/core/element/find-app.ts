@@ -1,8 +1,9 @@
 import type { App } from '../app/app.ts';
-import { getPageApp, onPageApp } from './context.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import { getLocale } from '../i18n/locale.ts';
 import { translations } from '../i18n/translations.ts';
+import { getPageApp, onPageApp } from './page-app.ts';
+import { provideTranslations } from './provide-translations.ts';
 
 /** Called with the App that a provider has, and with what ends the subscription. */
 export type AppCallback = (app: App | undefined, unsubscribe?: () => void) => void;
@@ -47,9 +48,12 @@ export function findApp(
   element: HTMLElement,
   listener: (app: App | undefined) => void,
 ): () => void {
+  const provider = findProvider(element);
   let unlistenMessages: (() => void) | undefined;
   const setApp = (app: App | undefined) => {
     unlistenMessages?.();
+    // An `ev-app` that another copy of the package has defined gives its messages to the elements of that copy alone.
+    if (provider) provideTranslations(provider, app);
     if (!app) return listener(app);
     const $translations = app.use(translations);
     const loaded = $translations.get();
@@ -58,7 +62,6 @@ export function findApp(
     listener(loaded && app);
     unlistenMessages = $translations.listen(() => setApp(app));
   };
-  const provider = findProvider(element);
   if (!provider) {
     const unlistenPageApp = onPageApp(setApp);
     setApp(getPageApp());

@@ -1,19 +1,21 @@
 import type { App } from '../app/app.ts';
-import { getPageApp, onPageApp, replacePageApp } from './context.ts';
 import { provideTranslations } from './provide-translations.ts';
 
-let isProviding = false;
+let pageApp: App | undefined;
+const listeners = new Set<(app: App | undefined) => void>();
 
-/** Gives the plain elements of the page the messages of its default App, from now on. */
-export function providePageTranslations(): void {
-  if (isProviding) return;
-  isProviding = true;
-  provideTranslations(document, getPageApp());
-  onPageApp((app) => provideTranslations(document, app));
+/** The page's default App, configured by the script tag. Used by elements outside every `ev-app`. */
+export const getPageApp = (): App | undefined => pageApp;
+
+/** Sets the page's default App, whose messages the elements of the page have. Undefined removes it. */
+export function setPageApp(app: App | undefined): void {
+  pageApp = app;
+  provideTranslations(document, app);
+  for (const listener of listeners) listener(app);
 }
 
-/** Sets the page's default App (undefined removes it), whose messages the plain elements of the page use. */
-export function setPageApp(app: App | undefined): void {
-  providePageTranslations();
-  replacePageApp(app);
+/** Calls `listener` at each change of the page's default App. Returns a function that unsubscribes. */
+export function onPageApp(listener: (app: App | undefined) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,20 +1,19 @@
-import { setScopeTranslations } from '../../base/scope-translations.ts';
+import { setScopeTranslations } from '../../base/messages/scope-translations.ts';
 import type { App } from '../app/app.ts';
-import { getLocale } from '../i18n/locale.ts';
 import { translations } from '../i18n/translations.ts';
 
-const subscriptions = new WeakMap<Node, () => void>();
+/** By scope: the App that provides its messages, and what ends that. */
+const providers = new WeakMap<Node, { app: App; unsubscribe: () => void }>();
 
-/** Gives the plain elements inside `scope` the messages of `app`; undefined ends that. */
+/** Gives the elements inside `scope` the messages of `app`; undefined ends that. */
 export function provideTranslations(scope: Node, app: App | undefined): void {
-  subscriptions.get(scope)?.();
-  subscriptions.delete(scope);
+  const provider = providers.get(scope);
+  if (provider?.app === app) return;
+  provider?.unsubscribe();
+  providers.delete(scope);
   if (!app) return setScopeTranslations(scope, undefined);
-  const locale = getLocale(app);
   const unsubscribe = app
     .use(translations)
-    .subscribe((loaded) =>
-      setScopeTranslations(scope, loaded && { locale, namespaces: loaded.namespaces }),
-    );
-  subscriptions.set(scope, unsubscribe);
+    .subscribe((loaded) => setScopeTranslations(scope, loaded));
+  providers.set(scope, { app, unsubscribe });
 }

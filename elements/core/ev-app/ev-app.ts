@@ -3,7 +3,7 @@ import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { property } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { App, AppConfig } from '../app/app.ts';
-import { onPageApp } from '../element/context.ts';
+import { onPageApp } from '../element/page-app.ts';
 import type { AppCallback } from '../element/find-app.ts';
 import { provideTranslations } from '../element/provide-translations.ts';
 import { createEmbedApp } from './create-embed-app.ts';

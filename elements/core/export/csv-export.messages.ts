@@ -1,5 +1,5 @@
 import csvExport from '../../../messages/en/csv-export.json';
-import { messages, type MessagesOf } from '../i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of downloads as a CSV file, and the headings of their columns. */
 export const csvExportMessages = messages({ 'csv-export': csvExport });

@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { ModuleLoadError } from '../../base/load-module.ts';
 import type { App } from '../app/app.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { errorCodes } from './error-codes.ts';
 import { errorsMessages } from './errors.messages.ts';
 
@@ -50,7 +51,7 @@ export class ApiError extends Error {
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
     const { status = 0, body, text, cause, app, retryAfter = body?.retryAfter } = details;
-    const t = app ? app.use(errorsMessages).get() : errorsMessages.english;
+    const t = app ? getMessages(app, errorsMessages) : errorsMessages.english;
     const isLoadFailure = kind === 'network' && cause instanceof ModuleLoadError;
     const message =
       kind === 'http'

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { ApiError } from './api-error.ts';
 import { getErrorMessage } from './error-message.ts';
 import { formErrorsMessages } from './form-errors.messages.ts';
@@ -8,7 +9,7 @@ import { formErrorsMessages } from './form-errors.messages.ts';
  * that it can be tried again, with the incident id; the default of a toast only leads to the support.
  */
 export function getFormErrorMessage(app: App, error: unknown): string {
-  const t = app.use(formErrorsMessages).get();
+  const t = getMessages(app, formErrorsMessages);
   if (!(error instanceof ApiError)) return getErrorMessage(error, t.unknown);
   const { body, code, status } = error;
   const isUnchanged = code === 'INTERNAL' && !body?.params?.['kind'];

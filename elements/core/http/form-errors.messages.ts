@@ -1,4 +1,4 @@
 import formErrors from '../../../messages/en/form-errors.json';
-import { messages } from '../i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const formErrorsMessages = messages({ 'form-errors': formErrors });

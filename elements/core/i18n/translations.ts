@@ -1,18 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { MessageSources } from '../../../messages/format.ts';
 import { loadTranslated } from '../../../messages/languages.generated.ts';
+import type { MessageOverrides, Translations } from '../../base/messages/scope-translations.ts';
 import type { App } from '../app/app.ts';
 import { getLanguage, getLocale } from './locale.ts';
-
-/** Messages by namespace and key, as in `messages/<language>/<namespace>.json`. */
-export type MessageOverrides = Readonly<Record<string, MessageSources>>;
-
-/** What replaces the English messages of an App. */
-export interface Translations {
-  /** The language that was loaded; `en` where none was. */
-  language: string;
-  namespaces: MessageOverrides;
-}
 
 const retryAfterMs = 30_000;
 
@@ -32,15 +22,16 @@ function merge(translated: MessageOverrides, own: MessageOverrides): MessageOver
  */
 export function translations(app: App): WritableAtom<Translations | undefined> {
   const { messages: own = {} } = app.config;
-  const language = getLanguage(getLocale(app));
-  const english = { language: 'en', namespaces: own };
+  const locale = getLocale(app);
+  const language = getLanguage(locale);
+  const english = { language: 'en', locale, namespaces: own };
   const loadLanguage = Object.hasOwn(loadTranslated, language) && loadTranslated[language];
   if (!loadLanguage) return atom<Translations | undefined>(english);
   const $translations = atom<Translations | undefined>();
   const load = async () => {
     try {
       const { default: translated } = await loadLanguage();
-      $translations.set({ language, namespaces: merge(translated, own) });
+      $translations.set({ language, locale, namespaces: merge(translated, own) });
     } catch (error) {
       console.warn(error);
       $translations.set(english);

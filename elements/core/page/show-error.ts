@@ -3,6 +3,7 @@ import { reloadGuard } from '../app/reload-guard.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getErrorMessage } from '../http/error-message.ts';
 import { errorsMessages } from '../http/errors.messages.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { toasts, type ToastAction, type ToastOptions } from './toasts.store.ts';
 
 interface ErrorOptions extends Pick<ToastOptions, 'persistent' | 'action'> {
@@ -13,7 +14,7 @@ interface ErrorOptions extends Pick<ToastOptions, 'persistent' | 'action'> {
 /** Reloads the page on a person's request, unless that loses what is being written or sent. */
 function reloadOnRequest(app: App): void {
   if (!app.use(reloadGuard).isBlocked()) return app.host.reload();
-  app.use(toasts).notify({ tone: 'warning', text: app.use(errorsMessages).get().reloadBlocked });
+  app.use(toasts).notify({ tone: 'warning', text: getMessages(app, errorsMessages).reloadBlocked });
 }
 
 /** The way on where a file could not be loaded: our own page is reloaded, any other tries again. */
@@ -23,7 +24,7 @@ function getLoadFailureAction(
   retry: (() => void) | undefined,
 ): ToastAction | undefined {
   if (!(error instanceof ApiError && error.isLoadFailure)) return undefined;
-  const t = app.use(errorsMessages).get();
+  const t = getMessages(app, errorsMessages);
   // Without a connection a reload would show the browser's own error page.
   const isReloadable = app.host.kind === 'app' && globalThis.navigator?.onLine !== false;
   if (isReloadable) return { label: t.reload, run: () => reloadOnRequest(app) };
@@ -40,7 +41,7 @@ export function showError(
   error: unknown,
   { retry, persistent, action }: ErrorOptions = {},
 ): number {
-  const text = getErrorMessage(error, app.use(errorsMessages).get().default);
+  const text = getErrorMessage(error, getMessages(app, errorsMessages).default);
   const shown = action ?? getLoadFailureAction(app, error, retry);
   return app.use(toasts).notify({
     tone: 'danger',

@@ -2,6 +2,7 @@
 import type { AccountChoice } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { accountChoice, type AccountChoiceRequest } from './account-choice.store.ts';
 import { toasts } from '../page/toasts.store.ts';
 import { loginMessages } from './login.messages.ts';
@@ -27,7 +28,7 @@ export function askAccountChoice(app: App, choice: AccountChoice): Promise<boole
     const left = Date.parse(choice.expiresAt) - app.clock.now();
     const expiry = setTimeout(() => {
       finish(false);
-      const text = app.use(loginMessages).get().accountChoiceExpired;
+      const text = getMessages(app, loginMessages).accountChoiceExpired;
       app.use(toasts).notify({ tone: 'warning', text });
     }, left);
     const finish = (isReplaced: boolean) => {

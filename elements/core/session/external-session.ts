@@ -1,7 +1,7 @@
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../app/app.ts';
-import { onPageApp } from '../element/context.ts';
+import { onPageApp } from '../element/page-app.ts';
 import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';

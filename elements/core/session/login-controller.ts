@@ -5,6 +5,7 @@ import { getErrorMessage } from '../http/error-message.ts';
 import { errorsMessages } from '../http/errors.messages.ts';
 import type { App } from '../app/app.ts';
 import type { WiredElement } from '../element/wired-element.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { loginMessages } from './login.messages.ts';
 import { showError } from '../page/show-error.ts';
 import { hasToaster, toasts } from '../page/toasts.store.ts';
@@ -67,10 +68,10 @@ export class LoginController {
  * @returns the message to show inline where the page has no toaster, else ''
  */
 export function showLoginError(app: App, error: unknown, retry?: () => void): string {
-  const t = app.use(loginMessages).get();
+  const t = getMessages(app, loginMessages);
   const message =
     error instanceof ApiError
-      ? getErrorMessage(error, app.use(errorsMessages).get().default)
+      ? getErrorMessage(error, getMessages(app, errorsMessages).default)
       : isPopupBlocked(error)
         ? t.popup
         : t.failed;

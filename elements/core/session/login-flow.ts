@@ -13,6 +13,7 @@ import { loginMessages } from './login.messages.ts';
 import { brand } from '../page/brand.store.ts';
 import { page } from '../page/page.store.ts';
 import { cookieLoginField } from '../../../contract/login-fragment.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '../popup/popup.ts';
 import { buildLoginUrl } from './login-url.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';
@@ -100,7 +101,7 @@ export async function startLogin(
     addEventListener('pageshow', () => $loading.set(false), { once: true, signal: app.signal });
     return;
   }
-  if (!popup) throw new DOMException(app.use(loginMessages).get().popup, 'NotAllowedError');
+  if (!popup) throw new DOMException(getMessages(app, loginMessages).popup, 'NotAllowedError');
   await loginInPopup(app, popup, { url: url.href, attemptId, verifier }, { $loading, signIn });
 }
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginKind } from '../../../contract/auth.ts';
 import { getLocale } from '../i18n/locale.ts';
 import type { WiredElement } from '../element/wired-element.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { canLogInByEmail, emailLoginPath } from './email-login-offer.ts';
 import { loginMessages } from './login.messages.ts';
 import { LoginController } from './login-controller.ts';
@@ -12,7 +13,7 @@ import { loginPromptMessages, type LoginPromptSubject } from './login-prompt.mes
 const renderEmailOffer = ({ app }: WiredElement) =>
   canLogInByEmail(app)
     ? html`<ev-button slot="action" variant="quiet" href=${app.host.href(emailLoginPath)}
-        >${app.use(loginMessages).get().byEmail}</ev-button
+        >${getMessages(app, loginMessages).byEmail}</ev-button
       >`
     : nothing;
 
@@ -25,7 +26,7 @@ export function createLoginPrompt(
   const login = new LoginController(host);
   const start = () => void login.start(kind, { trigger: `${subject}_login_button` });
   return () => {
-    const t = host.app.use(loginPromptMessages).get();
+    const t = getMessages(host.app, loginPromptMessages);
     return html`<ev-empty lang=${getLocale(host.app)} heading=${t[subject]}
       ><ev-button slot="action" variant="primary" @click=${start}>${t.logIn}</ev-button
       >${renderEmailOffer(host)}${login.errorMessage}</ev-empty

@@ -1,5 +1,5 @@
 import loginPrompt from '../../../messages/en/login-prompt.json';
-import { messages } from '../i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const loginPromptMessages = messages({ 'login-prompt': loginPrompt });
 

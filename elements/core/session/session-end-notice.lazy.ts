@@ -4,6 +4,7 @@ import { sessionEndKey } from '../app/session-tokens.ts';
 import { page } from '../page/page.store.ts';
 import { toasts, type ToastAction } from '../page/toasts.store.ts';
 import type { SessionEnd } from '../app/end-session.ts';
+import { getMessages } from '../i18n/get-messages.ts';
 import { canLogInByEmail, emailLoginPath } from './email-login-offer.ts';
 import { loginMessages } from './login.messages.ts';
 import { showLoginError } from './login-controller.ts';
@@ -37,10 +38,10 @@ async function logInAgain(app: App, end: SessionEnd): Promise<void> {
  */
 function getWayIn(app: App, end: SessionEnd): ToastAction {
   if (end.reason === 'revoked' && !end.hasDraft && canLogInByEmail(app)) {
-    const label = app.use(loginMessages).get().byEmail;
+    const label = getMessages(app, loginMessages).byEmail;
     return { label, run: () => app.use(page).navigate(emailLoginPath) };
   }
-  const label = app.use(sessionEndMessages).get().logIn;
+  const label = getMessages(app, sessionEndMessages).logIn;
   return { label, run: () => void logInAgain(app, end) };
 }
 
@@ -51,7 +52,7 @@ export function showSessionEnd(app: App): void {
   storage.remove(sessionEndKey);
   if (text === null || app.use(session).$signedIn.get()) return;
   const end = parseEnd(text);
-  const t = app.use(sessionEndMessages).get();
+  const t = getMessages(app, sessionEndMessages);
   app.use(toasts).notify({
     tone: 'warning',
     text: end.reason === 'revoked' ? t.revoked : t.ended,

@@ -1,4 +1,4 @@
 import sessionEnd from '../../../messages/en/session-end.json';
-import { messages } from '../i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const sessionEndMessages = messages({ 'session-end': sessionEnd });

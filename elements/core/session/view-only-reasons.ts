@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
+import { translations } from '../i18n/translations.ts';
 import { impersonating } from './impersonation.store.ts';
 import { viewOnlyMessages, type ViewOnlyMessages } from './view-only.messages.ts';
 
@@ -13,6 +14,6 @@ const none: ViewOnlyMessages = {
 
 /** Why controls are disabled while an administrator views as the user, by what they change; empty otherwise. */
 export const viewOnlyReasons = (app: App): ReadableAtom<ViewOnlyMessages> =>
-  computed([app.use(impersonating), app.use(viewOnlyMessages)], (isViewOnly, t) =>
-    isViewOnly ? t : none,
+  computed([app.use(impersonating), app.use(translations)], (isViewOnly, loaded) =>
+    isViewOnly ? viewOnlyMessages.translate(loaded) : none,
   );

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { compareRecommended } from '../../../common/campaign-order.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { toCampaignPath } from '../notification-view-helpers.ts';
@@ -36,7 +37,7 @@ export class FirstSteps extends WiredElement {
   /** The user's name, for the title. */
   @property() name: string | undefined;
 
-  readonly #messages = this.store((app) => app.use(firstStepsMessages));
+  readonly #messages = new MessagesController(this, firstStepsMessages);
   readonly #eligible = this.store((app) => app.use(notifications).$eligibleCampaigns);
   readonly #page = this.store((app) => app.use(dashboard).$page);
 

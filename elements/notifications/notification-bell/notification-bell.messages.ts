@@ -1,4 +1,4 @@
 import notificationBell from '../../../messages/en/notification-bell.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const notificationBellMessages = messages({ 'notification-bell': notificationBell });

@@ -5,9 +5,11 @@ import { warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts
 import type { EventType } from '../../../contract/event-types.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatWholeNumber } from '../../../messages/values/whole-number.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { bell } from '../../ui/icons/icons.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { icons } from '../../ui/styles/icons.styles.ts';
@@ -68,7 +70,7 @@ export class NotificationBell extends WiredElement {
   readonly #state = this.store((app) => app.use(notifications).$state);
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
   readonly #hasSidebar = this.store((app) => app.use(notifications).$hasSidebar);
-  readonly #messages = this.store((app) => app.use(notificationBellMessages));
+  readonly #messages = new MessagesController(this, notificationBellMessages);
   #lastCount: number | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -134,7 +136,7 @@ export class NotificationBell extends WiredElement {
     const retry = () => void this.#onClick();
     this.announcement =
       (await module?.showMissingSidebar(this.app, error, retry).catch(warnOfLoadError)) ??
-      this.use(errorsMessages).get().network;
+      getMessages(this.app, errorsMessages).network;
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { StoreController } from '../../core/element/store-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import {
   notificationPanelMessages,
   type NotificationPanelMessages,
@@ -8,17 +8,13 @@ import type { SidebarHost } from './sidebar-types.ts';
 
 /** The line below the login button while its window is open, and once it ended without a login. */
 export class LoginWait {
-  readonly #messages: StoreController<NotificationPanelMessages>;
+  readonly #messages: MessagesController<NotificationPanelMessages>;
 
   /** The running login. */
   #attempt: Promise<void> | undefined;
 
   constructor(private readonly sidebar: SidebarHost) {
-    this.#messages = new StoreController<NotificationPanelMessages>(sidebar, {
-      keys: () => [],
-      pick: (app) => app.use(notificationPanelMessages),
-    });
-    this.#messages.connect();
+    this.#messages = new MessagesController(sidebar, notificationPanelMessages);
   }
 
   /** Waits for this login, which replaces the one before. */

@@ -6,8 +6,8 @@ import { html, nothing } from 'lit';
 import { showError } from '../../core/page/show-error.ts';
 import { failAct } from '../../core/http/fail-act.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import type { Notification } from '../../../contract/notification.ts';
-import { StoreController } from '../../core/element/store-controller.ts';
 import { mailOpen } from '../../ui/icons/icons.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import type { DayGroup } from '../group-by-day.ts';
@@ -46,7 +46,7 @@ export class SidebarInteractions {
   parts: SidebarParts | undefined;
   readonly focus: RowFocus;
   /** On another site's page. */
-  readonly #embedMessages: StoreController<NotificationPanelMessages> | undefined;
+  readonly #embedMessages: MessagesController<NotificationPanelMessages> | undefined;
   #embedStatus: EmbedStatus | undefined;
   /** On the product's own pages. */
   viewOnly: ViewOnly | undefined;
@@ -58,11 +58,7 @@ export class SidebarInteractions {
   ) {
     this.focus = new RowFocus(sidebar);
     if (sidebar.foundApp?.host.kind === 'embed') {
-      this.#embedMessages = new StoreController<NotificationPanelMessages>(sidebar, {
-        keys: () => [],
-        pick: (app) => app.use(notificationPanelMessages),
-      });
-      this.#embedMessages.connect();
+      this.#embedMessages = new MessagesController(sidebar, notificationPanelMessages);
       this.#embedStatus = new EmbedStatus(sidebar);
     }
     if (sidebar.foundApp?.host.kind === 'app')

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Notification } from '../../../contract/notification.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
@@ -58,8 +59,8 @@ export class NotificationSidebar extends WiredElement {
   readonly #open = this.store((app) => app.use(notifications).$sidebarOpen);
   readonly #signedIn = this.store((app) => app.use(signInState).$signedIn);
   readonly #minute = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(notificationsMessages));
-  readonly #types = this.store((app) => app.use(notificationTypesMessages));
+  readonly #messages = new MessagesController(this, notificationsMessages);
+  readonly #types = new MessagesController(this, notificationTypesMessages);
   readonly #actions = createListActions({
     getStore: () => this.#store,
     getFilter: () => (this.unreadOnly ? 'unread' : 'all'),

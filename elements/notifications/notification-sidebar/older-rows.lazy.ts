@@ -1,5 +1,6 @@
 /** The end of a list whose older notifications are on the server. Most lists are loaded as a whole. */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { olderNotificationsMessages } from '../older-notifications.messages.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import type { RowFocus } from './row-focus.ts';
@@ -56,7 +57,7 @@ export class OlderRows implements ReactiveController {
   render(t: NotificationsMessages, lastId: string | undefined): TemplateResult | typeof nothing {
     const { cursor, state } = this.list.getOlderRange();
     if (cursor === null) return nothing;
-    const own = this.host.app.use(olderNotificationsMessages).get();
+    const own = getMessages(this.host.app, olderNotificationsMessages);
     const texts = { idle: '', loading: own.loading, error: own.failed };
     return html`<div class="notice older">
       <p class="muted" role="status">${texts[state]}</p>

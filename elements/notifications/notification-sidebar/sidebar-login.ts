@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { errorsMessages } from '../../core/http/errors.messages.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { signInState } from '../../core/app/sign-in.store.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { login } from '../../core/session/login.store.ts';
 import type { NotificationsMessages } from '../notifications.messages.ts';
 import type { LoginWait } from './login-wait.lazy.ts';
@@ -39,7 +40,9 @@ export class SidebarLogin {
         () => import('../../core/session/login-controller.ts'),
         warnOfLoadError,
       );
-      this.#setError(module?.showLoginError(app, error) ?? app.use(errorsMessages).get().network);
+      this.#setError(
+        module?.showLoginError(app, error) ?? getMessages(app, errorsMessages).network,
+      );
     }
   }
 

@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { Notification } from '../../../contract/notification.ts';
-import { StoreController } from '../../core/element/store-controller.ts';
-import type { OtherTypesMessages } from '../notification-other-types.lazy.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import type { NotificationView, OtherTypes } from '../notification-view.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { olderNotificationsMessages } from '../older-notifications.messages.ts';
@@ -140,7 +140,7 @@ export class SidebarParts {
   /** Without the code of a long list all its rows are rendered; without that of pictures, rows have none. */
   #renderFailure(t: NotificationsMessages): unknown {
     if (![...this.#failed].some((name) => name !== 'long' && name !== 'pictures')) return nothing;
-    const { partsFailed } = this.sidebar.app.use(olderNotificationsMessages).get();
+    const { partsFailed } = getMessages(this.sidebar.app, olderNotificationsMessages);
     const onRetry = () => {
       this.retry();
       this.sidebar.requestUpdate();
@@ -161,11 +161,7 @@ export class SidebarParts {
   }
 
   #setOtherTypes(part: OtherTypes['part']): void {
-    const messages = new StoreController<OtherTypesMessages>(this.sidebar, {
-      keys: () => [],
-      pick: (app) => app.use(part.otherTypesMessages),
-    });
-    messages.connect();
+    const messages = new MessagesController(this.sidebar, part.otherTypesMessages);
     this.otherTypes = {
       part,
       get t() {

@@ -2,6 +2,7 @@ import { html, nothing, svg, type PropertyValues, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatCount } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -24,10 +25,10 @@ export class CounterRing extends EvElement {
   @property({ type: Number }) used = 0;
   /** Maximum weighted length. */
   @property({ type: Number }) max = 280;
-  @property({ attribute: false }) messages: PostEditorMessages | undefined =
-    postEditorMessages.english;
 
   @state() private announcement = '';
+
+  readonly #messages = new MessagesController(this, postEditorMessages);
   #previousRemaining: number | undefined;
 
   get #remaining(): number {
@@ -47,7 +48,7 @@ export class CounterRing extends EvElement {
   }
 
   get #shownMessages(): PostEditorMessages {
-    return this.messages ?? postEditorMessages.english;
+    return this.#messages.value;
   }
 
   /** For those who read on to the number; not beside the announcement, which has the same words. */

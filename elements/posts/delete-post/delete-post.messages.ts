@@ -1,5 +1,5 @@
 import deletePost from '../../../messages/en/delete-post.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the question before a post is deleted. */
 export const deletePostMessages = messages({ 'delete-post': deletePost });

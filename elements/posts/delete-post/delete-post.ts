@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PostCard } from '../../../contract/post.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -49,7 +50,7 @@ export class DeletePost extends WiredElement {
   @state() private error: unknown;
 
   readonly #login = new LoginController(this);
-  readonly #messages = this.store((app) => app.use(deletePostMessages));
+  readonly #messages = new MessagesController(this, deletePostMessages);
 
   readonly #onKeep = (): void => void this.dispatchEvent(new DeletePostCloseEvent(false));
 

@@ -19,6 +19,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import type { App } from '../../core/app/app.ts';
 import { typedChannel } from '../../core/http/typed-channel.ts';
 import type { CampaignCard } from '../../../contract/campaign.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 
 /** The campaigns of drafts: their titles, and why a draft can't be published there. */
 interface DraftCampaign {
@@ -64,7 +65,7 @@ export class DraftList extends WiredElement {
   @state() private campaigns: ReadonlyMap<string, DraftCampaign> = new Map();
   @state() private deletions: ReadonlyMap<string, Deletion> = new Map();
 
-  readonly #messages = this.store((app) => app.use(postEditorMessages));
+  readonly #messages = new MessagesController(this, postEditorMessages);
   readonly #user = this.store((app) => app.use(session).$user);
   #listedUserId: string | null = null;
 

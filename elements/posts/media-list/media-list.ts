@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { chevronLeft, chevronRight, close } from '../../ui/icons/icons.ts';
 import { ValueTakeover } from '../../ui/value-takeover.ts';
@@ -34,11 +35,11 @@ export class MediaList extends EvElement {
   @property({ type: Boolean, reflect: true }) locked = false;
   /** Maximum length of an alt text. */
   @property({ type: Number }) max = 1000;
-  @property({ attribute: false }) messages: PostEditorMessages | undefined =
-    postEditorMessages.english;
 
   /** What a screen reader reads after a move. */
   @state() private announcement = '';
+
+  readonly #messages = new MessagesController(this, postEditorMessages);
   readonly #drag = new MediaDrag(this, {
     getItems: () => [...this.renderRoot.querySelectorAll('li')],
     isLocked: () => this.locked,
@@ -56,7 +57,7 @@ export class MediaList extends EvElement {
   }
 
   #move({ id, file }: EditorFile, index: number): void {
-    this.announcement = (this.messages ?? postEditorMessages.english).moved({
+    this.announcement = this.#messages.value.moved({
       name: file.name,
       position: index + 1,
       count: this.files.length,
@@ -86,7 +87,7 @@ export class MediaList extends EvElement {
   }
 
   override render(): TemplateResult {
-    const t = this.messages ?? postEditorMessages.english;
+    const t = this.#messages.value;
     return html`<ul
         @pointermove=${this.#drag.onMove}
         @pointerup=${this.#drag.onEnd}

@@ -221,7 +221,6 @@ export function renderMedia(
     .files=${state.files}
     .locked=${!isEditable(state)}
     .max=${altMax}
-    .messages=${t}
     @ev-media-broken=${(event: MediaBrokenEvent) => actions.rejectFile(event.fileId)}
     @ev-media-remove=${(event: MediaRemoveEvent) => actions.removeFile(event.fileId)}
     @ev-media-move=${(event: MediaMoveEvent) => actions.moveFile(event.fileId, event.index)}

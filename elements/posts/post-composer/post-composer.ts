@@ -2,6 +2,7 @@ import { html, type TemplateResult, nothing } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { Suggestion } from '../../../contract/post.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../shared/opened-campaign.store.ts';
 import { online } from '../../core/http/online.store.ts';
@@ -91,7 +92,6 @@ function renderSuggestions(
       .suggestions=${list}
       selected=${suggestion?.id ?? ''}
       .edited=${from ? matchSuggestion(text, from.content) !== 'same' : false}
-      .messages=${t}
       @ev-suggestion-choose=${(event: SuggestionChooseEvent) => onChoose(event.suggestion)}
     ></ev-suggestion-list>`;
 }
@@ -128,7 +128,7 @@ export class PostComposer extends WiredElement {
   @state() private areSuggestionsOpen = false;
   @query('ev-post-text') private text!: PostText | null;
 
-  readonly #messages = this.store((app) => app.use(postEditorMessages));
+  readonly #messages = new MessagesController(this, postEditorMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #request = this.store((app) => app.use(postEditor).$open);
@@ -313,7 +313,6 @@ export class PostComposer extends WiredElement {
           <ev-text-checks
             data-keep-clear
             .checks=${validation.checks}
-            .messages=${t}
             @ev-term-add=${this.#onTermAdd}
           ></ev-text-checks>
           ${this.#publish.login.errorMessage}${this.#publish.confirm.status}
@@ -329,7 +328,6 @@ export class PostComposer extends WiredElement {
         .isByEmail=${isByEmail}
         .embedded=${embedded}
         .asking=${this.#publish.isAsking}
-        .messages=${t}
         @keydown=${this.#onKey}
         @ev-publish-action=${({ action }: PublishActionEvent) => this.#publish.run(action)}
         @ev-files-selected=${(event: FilesSelectedEvent) => this.use(composer).addFiles(event.files)}

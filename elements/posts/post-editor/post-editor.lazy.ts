@@ -1,6 +1,7 @@
 /** The part of the editor that is loaded on first opening, so that a closed editor stays small. */
 import type { PostKind } from '../../../contract/post.ts';
 import type { App } from '../../core/app/app.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import type { PostEditorRequest } from '../../shared/post-editor.store.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { composer, type Composer } from '../composer.store.ts';
@@ -13,7 +14,7 @@ export const editorContent = {
     for (const { id, profile, action } of $list.get())
       if (profile === 'shell' && !action) dismiss(id);
   },
-  messages: (app: App): PostEditorMessages => app.use(postEditorMessages).get(),
+  messages: (app: App): PostEditorMessages => getMessages(app, postEditorMessages),
   dialogState: (app: App): Composer['$dialogState'] => app.use(composer).$dialogState,
   hasUnsaved: (app: App): boolean => app.use(composer).hasUnsaved(),
   whenStored: (app: App): Promise<void> => app.use(composer).whenStored(),

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { image } from '../../ui/icons/icons.ts';
@@ -30,7 +31,7 @@ export class PostFiles extends WiredElement {
   @state() private composition: Composition = emptyComposition;
   @query('input[type=file]') private picker!: HTMLInputElement;
 
-  readonly #messages = this.store((app) => app.use(postEditorMessages));
+  readonly #messages = new MessagesController(this, postEditorMessages);
   readonly #limits = this.store((app) => app.use(postLimits));
   #editorFiles: EditorFiles | undefined;
 
@@ -105,7 +106,6 @@ export class PostFiles extends WiredElement {
           ? html`<ev-media-list
               .files=${files}
               .locked=${this.locked}
-              .messages=${t}
               @ev-media-broken=${(event: MediaBrokenEvent) => this.#editorFiles?.reject(event.fileId)}
               @ev-media-remove=${(event: MediaRemoveEvent) => this.#editorFiles?.remove(event.fileId)}
               @ev-media-move=${(event: MediaMoveEvent) => this.#editorFiles?.move(event.fileId, event.index)}

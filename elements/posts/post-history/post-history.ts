@@ -4,10 +4,11 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { formatCount, formatDate, formatDateTime, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import type { SparklineMark, SparklinePoint } from '../../ui/sparkline/sparkline.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
 import { styles } from './post-history.styles.ts';
 
 let sparkline: Promise<unknown> | undefined;
@@ -33,15 +34,17 @@ export class PostHistoryChart extends EvElement {
   @property({ attribute: false }) post: PostCard | undefined;
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  readonly #messages = new MessagesController(this, postsMessages);
 
   protected override updated(): void {
     if (this.renderRoot.childElementCount > 0) loadSparkline();
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { post, messages: t } = this;
+    const { post } = this;
     if (!post?.history?.samples.length) return nothing;
+    const t = this.#messages.value;
     return html`<ev-sparkline
       label=${t.historyLabel}
       time-label=${t.historyTime}
@@ -59,7 +62,7 @@ export class PostHistoryChart extends EvElement {
       at: Date.parse(at),
       value: impressions,
       atText: this.#formatTime(at, locale),
-      valueText: this.messages.impressionCount({
+      valueText: this.#messages.value.impressionCount({
         count: impressions,
         shown: formatCount(impressions, locale),
       }),
@@ -67,7 +70,7 @@ export class PostHistoryChart extends EvElement {
   }
 
   #getMarks({ checkedAt, maturesAt }: PostHistory): SparklineMark[] {
-    const t = this.messages;
+    const t = this.#messages.value;
     const locale = findLocale(this);
     const options = { weekday: false, now: this.now };
     return [

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PostKind, PostLink as SubmittedLink } from '../../../contract/post.ts';
 import { normalizeText } from '../../../contract/formats/normal-form.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { idleQuery, queryCache } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
@@ -34,7 +35,7 @@ export class PostLink extends WiredElement {
   @state() private error = '';
   @state() private busy = false;
 
-  readonly #messages = this.store((app) => app.use(postLinkMessages));
+  readonly #messages = new MessagesController(this, postLinkMessages);
   readonly #links = this.keyedStore(
     () => [this.campaignId],
     (app, campaignId) => app.use(postLinks).getLinks(campaignId),

@@ -5,9 +5,11 @@ import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
 import type { Metrics, PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDateTime } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { bookmark, external, eye, heart, more, reply, repost } from '../../ui/icons/icons.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -43,9 +45,9 @@ export class PostList extends EvElement {
   @property({ type: Boolean }) deletable = false;
   /** Converts a path of the product to a URL. With it each post names its campaign, with a link. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, postsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #virtualRows = new VirtualRows(this, () => this.renderRoot.querySelector('ul'));
   #parts: readonly VirtualPart[] = [];
 
@@ -72,6 +74,7 @@ export class PostList extends EvElement {
     const post = index === undefined ? undefined : this.posts[index];
     if (index === undefined || !post) return html`<li class="gap" aria-hidden="true"></li>`;
     const { isLong } = this.#virtualRows;
+    const t = this.#messages.value;
     const locale = findLocale(this);
     return html`<li
       class=${this.#isFresh(post) ? 'fresh' : nothing}
@@ -80,8 +83,8 @@ export class PostList extends EvElement {
     >
       ${guard(
         // All that a row is made of: while a long list scrolls, only rows that come near are rendered.
-        [post, this.now, this.messages, this.deletable, this.linkTo, this.#formulas.value, locale],
-        () => this.#renderPost(post, this.messages),
+        [post, this.now, t, this.deletable, this.linkTo, this.#formulas.value, locale],
+        () => this.#renderPost(post, t),
       )}
     </li>`;
   }
@@ -89,7 +92,7 @@ export class PostList extends EvElement {
   #renderPost(post: PostCard, t: PostsMessages): TemplateResult {
     const url = toSafeUrl(post.url);
     return html`<div class="body">
-        <ev-social-post .post=${post} .now=${this.now} .messages=${t}
+        <ev-social-post .post=${post} .now=${this.now}
           >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
           <p class="text-xs subtle tabular meta">
             <span class="links"
@@ -128,11 +131,10 @@ export class PostList extends EvElement {
                 .score=${post.score}
                 .parts=${post.scoreBreakdown ?? []}
                 .best=${post.history?.bestScore ?? 0}
-                .messages=${t}
               ></ev-score-parts>`
             : nothing
         }
-        <ev-post-history .post=${post} .now=${this.now} .messages=${t}></ev-post-history>
+        <ev-post-history .post=${post} .now=${this.now}></ev-post-history>
         <slot name=${post.id}></slot>
       </div>`;
   }

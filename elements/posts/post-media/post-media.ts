@@ -2,11 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Attachment } from '../../../contract/post.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { image, play } from '../../ui/icons/icons.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
 import { styles } from './post-media.styles.ts';
 
 /** The network shows as many. */
@@ -28,10 +29,11 @@ export class PostMedia extends EvElement {
   @property({ attribute: false }) attachments: readonly Attachment[] = [];
   /** Shows the first one as a small square, without a link. */
   @property({ type: Boolean, reflect: true }) thumbnail = false;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   /** Addresses that failed to load. */
   @state() private broken: ReadonlySet<string> = new Set();
+
+  readonly #messages = new MessagesController(this, postsMessages);
 
   override render(): TemplateResult | typeof nothing {
     const shown = this.attachments.slice(0, this.thumbnail ? 1 : maxShown);
@@ -50,7 +52,7 @@ export class PostMedia extends EvElement {
   }
 
   #renderContent({ kind, previewUrl, durationMs, altText }: Attachment): TemplateResult {
-    const label = altText || this.messages.attachmentKind({ kind });
+    const label = altText || this.#messages.value.attachmentKind({ kind });
     const picture =
       previewUrl && !this.broken.has(previewUrl)
         ? html`<img

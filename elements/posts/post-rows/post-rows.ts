@@ -3,9 +3,11 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDate } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -36,13 +38,13 @@ export class PostRows extends EvElement {
   @property({ type: Number }) now = 0;
   /** Converts a path of the product to a URL. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, postsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render(): TemplateResult {
     return html`<ul class="rows">
-      ${this.posts.map((post) => this.#renderRow(post, this.messages))}
+      ${this.posts.map((post) => this.#renderRow(post, this.#messages.value))}
     </ul>`;
   }
 
@@ -65,11 +67,7 @@ export class PostRows extends EvElement {
         </div>
         ${
           post.attachments.length
-            ? html`<ev-post-media
-                thumbnail
-                .attachments=${post.attachments}
-                .messages=${t}
-              ></ev-post-media>`
+            ? html`<ev-post-media thumbnail .attachments=${post.attachments}></ev-post-media>`
             : nothing
         }
       </div>

@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
 import { formatList } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { image } from '../../ui/icons/icons.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
@@ -41,10 +42,10 @@ export class PublishBar extends EvElement {
   /** Asks whether to publish without what the post misses to be eligible. */
   @property({ type: Boolean }) asking = false;
   @property({ attribute: false }) limits: PostLimits = defaultPostLimits;
-  @property({ attribute: false }) messages: PostEditorMessages | undefined =
-    postEditorMessages.english;
 
   @query('input[type=file]') private picker!: HTMLInputElement;
+
+  readonly #messages = new MessagesController(this, postEditorMessages);
 
   constructor() {
     super();
@@ -66,7 +67,7 @@ export class PublishBar extends EvElement {
 
   override render(): TemplateResult {
     const state = this.state;
-    const t = this.messages ?? postEditorMessages.english;
+    const t = this.#messages.value;
     return html`${this.#renderOutcome(state, t)}
     ${isBusy(state) ? this.#renderProgress(state, t) : this.#renderActions(state, t)}`;
   }
@@ -159,11 +160,7 @@ export class PublishBar extends EvElement {
         </p>
         <div class="row" data-keep-clear>
           ${this.embedded ? nothing : this.#renderPicker(state, t)}
-          <ev-counter-ring
-            .used=${length}
-            .max=${this.limits.maxWeighted}
-            .messages=${t}
-          ></ev-counter-ring>
+          <ev-counter-ring .used=${length} .max=${this.limits.maxWeighted}></ev-counter-ring>
           <ev-button
             variant="primary"
             .disabled=${disabledReason !== '' || isUnchecked || this.asking}

@@ -2,14 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { ScorePart } from '../../../contract/post.ts';
-import score from '../../../messages/en/score.json';
 import { formatCount } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { MessagesController } from '../../ui/messages-controller.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { scoreMessages } from './score-parts.messages.ts';
 import { styles } from './score-parts.styles.ts';
 
 /**
@@ -23,9 +23,9 @@ export class ScoreParts extends EvElement {
   /** The score that fills the whole width; without it, this one does. */
   @property({ type: Number }) best = 0;
   @property({ attribute: false }) parts: readonly ScorePart[] = [];
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
-  readonly #formulas = new MessagesController(this, 'score', score);
+  readonly #messages = new MessagesController(this, postsMessages);
+  readonly #formulas = new MessagesController(this, scoreMessages);
 
   protected override updated(): void {
     const drawn = this.#getPositiveParts();
@@ -43,7 +43,7 @@ export class ScoreParts extends EvElement {
 
   override render(): TemplateResult {
     const locale = findLocale(this);
-    const t = this.messages;
+    const t = this.#messages.value;
     const formulas = this.#formulas.value;
     return html`<p class="score">
         <span class="muted">${renderTerm(t.score, formulas.total)}</span

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { verified } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -21,16 +22,9 @@ const excerptLength = 180;
 let loaded: typeof import('../entities.lazy.ts') | undefined;
 
 /** Renders the files, or the card of the first link, as the network does. */
-function renderBelow(
-  { attachments, linkPreview }: PostCard,
-  t: PostsMessages,
-): TemplateResult | typeof nothing {
+function renderBelow({ attachments, linkPreview }: PostCard): TemplateResult | typeof nothing {
   if (attachments.length)
-    return html`<ev-post-media
-      part="media"
-      .attachments=${attachments}
-      .messages=${t}
-    ></ev-post-media>`;
+    return html`<ev-post-media part="media" .attachments=${attachments}></ev-post-media>`;
   return linkPreview ? html`<ev-link-card .preview=${linkPreview}></ev-link-card>` : nothing;
 }
 
@@ -50,10 +44,11 @@ export class SocialPost extends EvElement {
   @property({ type: Number }) now = 0;
   /** Shows the beginning of a long text only. */
   @property({ type: Boolean }) excerpt = false;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
 
   /** The text in parts; until they are computed the text is shown as it is, in the same place. */
   @state() private segments: readonly PostSegment[] = [];
+
+  readonly #messages = new MessagesController(this, postsMessages);
 
   get #text(): string {
     const content = this.post?.content ?? '';
@@ -77,8 +72,9 @@ export class SocialPost extends EvElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { post, messages: t } = this;
+    const { post } = this;
     if (!post) return nothing;
+    const t = this.#messages.value;
     const { author } = post;
     return html`<article>
       <ev-avatar name=${author.name || author.handle} .src=${author.avatarUrl}></ev-avatar>
@@ -91,7 +87,7 @@ export class SocialPost extends EvElement {
               : html`<span class="subtle">${t.noText}</span>`
           }
         </p>
-        ${renderBelow(post, t)}
+        ${renderBelow(post)}
         <slot></slot>
       </div>
     </article>`;

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Suggestion } from '../../../contract/post.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { toExcerpt } from '../../ui/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -27,11 +28,11 @@ export class SuggestionList extends EvElement {
   @property() selected = '';
   /** The text differs from the selected suggestion. */
   @property({ type: Boolean }) edited = false;
-  @property({ attribute: false }) messages: PostEditorMessages | undefined =
-    postEditorMessages.english;
+
+  readonly #messages = new MessagesController(this, postEditorMessages);
 
   override render(): TemplateResult {
-    const t = this.messages ?? postEditorMessages.english;
+    const t = this.#messages.value;
     const list = [...this.suggestions].sort((a, b) => a.order - b.order);
     if (list.length === 0) return html`<p class="empty text-s muted">${t.noSuggestions}</p>`;
     return html`<ul aria-label=${t.suggestions}>

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatCount, formatList } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { check, chevronDown, clock, close, minus } from '../../ui/icons/icons.ts';
@@ -31,14 +32,14 @@ export class TextChecks extends EvElement {
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) checks: readonly TextCheck[] = [];
-  @property({ attribute: false }) messages: PostEditorMessages | undefined =
-    postEditorMessages.english;
 
   @state() private isOpen = false;
 
+  readonly #messages = new MessagesController(this, postEditorMessages);
+
   override render(): TemplateResult | typeof nothing {
     if (!this.checks.length) return nothing;
-    const t = this.messages ?? postEditorMessages.english;
+    const t = this.#messages.value;
     const checks = this.checks.filter((one) => !isCheckedLater(one));
     // The publish bar counts the characters.
     const isPlain = this.checks.every(({ kind }) => kind === 'length');

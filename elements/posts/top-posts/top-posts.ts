@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { formatCount } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -20,11 +21,12 @@ export class TopPosts extends EvElement {
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
-  @property({ attribute: false }) messages: PostsMessages = postsMessages.english;
+
+  readonly #messages = new MessagesController(this, postsMessages);
 
   override render(): TemplateResult {
     return html`<ul data-count=${this.posts.length}>
-      ${this.posts.map((post, index) => this.#renderPost(post, index, this.messages))}
+      ${this.posts.map((post, index) => this.#renderPost(post, index, this.#messages.value))}
     </ul>`;
   }
 
@@ -38,7 +40,7 @@ export class TopPosts extends EvElement {
     const { metrics } = post;
     const shown = metrics && formatCount(metrics.impressions, findLocale(this));
     return html`<li class=${this.#hasMediaBeside(post, index) ? 'media-beside' : nothing}>
-      <ev-social-post excerpt .post=${post} .now=${this.now} .messages=${t}
+      <ev-social-post excerpt .post=${post} .now=${this.now}
         >${
           metrics && shown
             ? html`<p class="count text-s subtle tabular icon-small">

@@ -1,6 +1,6 @@
 import articleScreen from '../../../messages/en/article-screen.json';
 import pageTitles from '../../../messages/en/page-titles.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const articleScreenMessages = messages({
   'article-screen': articleScreen,

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { atom } from 'nanostores';
 import type { Article } from '../../../contract/article.ts';
 import type { RichBlock, RichInline } from '../../../contract/rich-text.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { queryCache } from '../../core/api/query-cache.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -32,7 +33,7 @@ export class ArticleScreen extends WiredElement {
 
   readonly #src = atom<string | null>(null);
   readonly #query = this.store((app) => createArticleQuery(app, this.#src));
-  readonly #messages = this.store((app) => app.use(articleScreenMessages));
+  readonly #messages = new MessagesController(this, articleScreenMessages);
 
   readonly #retry = () => this.use(queryCache).invalidate(articleQueryKey);
 

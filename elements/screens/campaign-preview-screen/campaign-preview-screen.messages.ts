@@ -1,6 +1,6 @@
 import campaignPreviewScreen from '../../../messages/en/campaign-preview-screen.json';
 import { campaignNamespaces } from '../../campaigns/campaign.messages.ts';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of a campaign’s preview. */
 export const campaignPreviewScreenMessages = messages({

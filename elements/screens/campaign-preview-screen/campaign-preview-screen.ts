@@ -15,6 +15,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { formatEnd } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { socialTagsMessages } from '../social-tags.messages.ts';
 import { blankPage } from '../blank-page.styles.ts';
 import { MessageFrame } from '../message-frame.ts';
@@ -47,9 +48,9 @@ export class CampaignPreviewScreen extends WiredElement {
   /** Token of the preview link. */
   @property() token = '';
 
-  readonly #messages = this.store((app) => app.use(campaignPreviewScreenMessages));
-  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
-  readonly #postMessages = this.store((app) => app.use(postsMessages));
+  readonly #messages = new MessagesController(this, campaignPreviewScreenMessages);
+  readonly #socialTags = new MessagesController(this, socialTagsMessages);
+  readonly #postMessages = new MessagesController(this, postsMessages);
   readonly #preview = this.keyedStore(
     () => [this.token],
     (app, token) => campaignPreviewScreenQuery.find(app, { token }),
@@ -107,12 +108,11 @@ export class CampaignPreviewScreen extends WiredElement {
     t: CampaignPreviewScreenMessages,
   ): TemplateResult {
     return html`<div class="page" lang=${getLocale(this.app)}>
-      <ev-campaign-header .campaign=${campaign} .messages=${t}></ev-campaign-header>
+      <ev-campaign-header .campaign=${campaign}></ev-campaign-header>
       <ev-campaign-facts
         class="facts"
         .campaign=${campaign}
         .now=${this.#now.value}
-        .messages=${t}
       ></ev-campaign-facts>
       <div class="columns">
         ${renderBriefSection(this.app, campaign, t)}

@@ -14,11 +14,10 @@ import {
 import { hasClaimBox } from './campaign-posts.templates.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
-import { renderTerm, type FormulaMessages } from '../../ui/term.ts';
+import type { FormulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm } from '../../ui/term.ts';
 import type { Select } from '../../ui/select/select.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
-import type { PostsMessages } from '../../posts/posts.messages.ts';
-import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import type { App } from '../../core/app/app.ts';
 import type { ClaimLogin } from './claim-login.ts';
 import type { LeaderboardController } from './leaderboard-controller.ts';
@@ -27,9 +26,7 @@ import type { LeaderboardController } from './leaderboard-controller.ts';
 interface PageContext {
   app: App;
   t: CampaignMessages;
-  results: MyResultsMessages;
-  formulas: FormulaMessages;
-  postMessages: PostsMessages;
+  formulas: FormulasMessages;
   /** Milliseconds since the epoch. */
   now: number;
   signedIn: boolean;
@@ -99,7 +96,6 @@ function renderLeaderboardSection(
       .closed=${!acceptsPosts(campaign)}
       .countedAt=${countedAt}
       .now=${now}
-      .messages=${t}
     ></ev-leaderboard>`;
   const rows =
     leaderboard.period === 'campaign'
@@ -141,19 +137,13 @@ export function renderCampaignPage(
 ): TemplateResult {
   const { t, now } = context;
   const isOpen = acceptsPosts(campaign);
-  const claim = html`${renderClaimBox(campaign, context)}${context.claimLogin.render(t, context.signedIn)}`;
+  const claim = html`${renderClaimBox(campaign)}${context.claimLogin.render(t, context.signedIn)}`;
   const sections = renderPageSections(campaign, parts, context, isOpen ? claim : nothing);
   return html`<ev-campaign-header
       .campaign=${campaign}
       health-reason=${parts.healthReason ?? ''}
-      .messages=${t}
     ></ev-campaign-header>
-    <ev-campaign-facts
-      class="facts"
-      .campaign=${campaign}
-      .now=${now}
-      .messages=${t}
-    ></ev-campaign-facts>
+    <ev-campaign-facts class="facts" .campaign=${campaign} .now=${now}></ev-campaign-facts>
     ${isOpen ? parts.actions : claim}
     <div class="columns">
       ${context.isWide ? renderTwoColumns(sections) : renderOneColumn(sections)}
@@ -172,14 +162,14 @@ function renderPageSections(
   context: PageContext,
   claim: unknown,
 ): Sections {
-  const { app, t, formulas, now, postMessages } = context;
+  const { app, t, formulas, now } = context;
   return {
     mine: html`${parts.join} ${claim} ${parts.posts}`,
     note: renderNoteSection(campaign, t),
     needed: html`${renderRequirements(campaign, context)} ${parts.suggestions}`,
     brief: renderBriefSection(app, campaign, t),
     leaderboard: renderLeaderboardSection(campaign, context),
-    topPosts: renderTopPostsSection(campaign.topPosts, { t, now, postMessages }),
+    topPosts: renderTopPostsSection(campaign.topPosts, { t, now }),
     numbers: renderNumbersSection(campaign, t, formulas, getLocale(app)),
     end: html`${acceptsPosts(campaign) ? nothing : parts.actions} ${parts.leave}`,
   };
@@ -201,10 +191,10 @@ const renderOneColumn = (sections: Sections): TemplateResult =>
   </div>`;
 
 /** After the end it takes the place of the actions, below the facts. */
-const renderClaimBox = (campaign: CampaignDetail, { results }: PageContext) =>
+const renderClaimBox = (campaign: CampaignDetail) =>
   hasClaimBox(campaign)
     ? html`<ev-claim-box .payout=${campaign.my?.payout}
-        ><ev-reward-shares .campaign=${campaign} .messages=${results}></ev-reward-shares
+        ><ev-reward-shares .campaign=${campaign}></ev-reward-shares
       ></ev-claim-box>`
     : nothing;
 

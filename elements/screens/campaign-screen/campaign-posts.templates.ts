@@ -4,12 +4,10 @@ import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts
 import type { Paged } from '../../../contract/common.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
-import type { MyResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
 import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
-import type { PostEditorMessages } from '../../posts/post-editor.messages.ts';
 import { renderSection } from '../../ui/section.ts';
 import { filterPostsByWeek } from './selected-week.ts';
 import { renderPostCases } from '../post-cases.templates.ts';
@@ -21,8 +19,6 @@ export interface CampaignPosts {
   /** Milliseconds since the epoch. */
   now: number;
   t: CampaignMessages;
-  results: MyResultsMessages;
-  postMessages: PostEditorMessages;
   /** Absent where posts can't be deleted. */
   onDelete?: ((post: PostCard) => void) | undefined;
   onWeek(weekId: string): void;
@@ -39,13 +35,12 @@ function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult |
 
 function renderPosts(
   items: readonly PostCard[],
-  { campaign, week, now, t, postMessages, onDelete }: CampaignPosts,
+  { campaign, week, now, t, onDelete }: CampaignPosts,
 ): TemplateResult {
   if (items.length)
     return html`<ev-post-list
       .posts=${items}
       .now=${now}
-      .messages=${postMessages}
       .deletable=${onDelete !== undefined}
       @ev-post-delete=${({ post }: PostDeleteEvent) => onDelete?.(post)}
       >${renderPostCases(items)}</ev-post-list
@@ -63,7 +58,7 @@ export const hasClaimBox = ({ my }: CampaignDetail): boolean => {
 
 /** Renders the posts of the user in a campaign: week switcher and the posts of the selected week. */
 export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
-  const { campaign, week, posts, now, t, results, onWeek, retry } = options;
+  const { campaign, week, posts, now, t, onWeek, retry } = options;
   const switcher =
     campaign.weeks.length > 1
       ? html`<ev-week-switcher
@@ -72,7 +67,6 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
           .joinedAt=${campaign.my?.joinedAt ?? undefined}
           .final=${campaign.status === 'evaluated'}
           .now=${now}
-          .messages=${t}
           @ev-week-selected=${(event: WeekSelectedEvent) => onWeek(event.weekId)}
         ></ev-week-switcher>`
       : nothing;
@@ -88,16 +82,11 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
       .campaign=${campaign}
       .week=${shownWeek}
       .now=${now}
-      .messages=${results}
     ></ev-my-results>
     ${
       hasClaimBox(campaign)
         ? nothing
-        : html`<ev-reward-shares
-            .campaign=${campaign}
-            .weekId=${shownWeek?.id}
-            .messages=${results}
-          ></ev-reward-shares>`
+        : html`<ev-reward-shares .campaign=${campaign} .weekId=${shownWeek?.id}></ev-reward-shares>`
     }`;
   const content = html`${switcher} ${summary} ${list}`;
   return renderSection('my-posts', t.myPosts, renderPostCount(options), content, {

@@ -5,11 +5,10 @@ import { getCampaignMeta } from '../../../common/text/page-meta.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { campaignMessages, type CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
-import { postEditorMessages } from '../../posts/post-editor.messages.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { LeaveCampaignController } from '../../campaigns/leave-campaign-controller.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
-import { myResultsMessages } from '../../campaigns/my-results.messages.ts';
 import { queryStyles, renderLoadError, toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery, type QueryState } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../shared/opened-campaign.store.ts';
@@ -26,7 +25,7 @@ import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { formulaMessages, term } from '../../ui/term.ts';
+import { term } from '../../ui/term.ts';
 import { renderSuggestionSection } from '../campaign-sections.ts';
 import { HashScrollController, type HashTarget } from '../hash-scroll-controller.ts';
 import { TwoColumnsController } from '../two-columns-controller.ts';
@@ -52,6 +51,7 @@ import { campaignScreenQuery } from './campaign-screen.query.ts';
 import { styles } from './campaign-screen.styles.ts';
 import { isRendered } from '../../ui/composed-parents.ts';
 import type { App } from '../../core/app/app.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 
 /**
  * Opens the full address of a campaign that was opened by its number. The server redirects where the campaign is public; this
@@ -135,9 +135,8 @@ export class CampaignScreen extends WiredElement {
 
   @state() private selectedWeekId: string | undefined;
 
-  readonly #messages = this.store((app) => app.use(campaignMessages));
-  readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
-  readonly #postMessages = this.store((app) => app.use(postEditorMessages));
+  readonly #messages = new MessagesController(this, campaignMessages);
+  readonly #healthMessages = new MessagesController(this, accountHealthMessages);
   readonly #gone = new CampaignGone(this, () => this.campaignId);
   readonly #claimLogin = new ClaimLogin(this, () => this.campaignId);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
@@ -150,8 +149,7 @@ export class CampaignScreen extends WiredElement {
   );
   readonly #leave = new LeaveCampaignController(this);
   readonly #deletePost = new DeletePostController(this);
-  readonly #resultsMessages = this.store((app) => app.use(myResultsMessages));
-  readonly #formulas = formulaMessages(this);
+  readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #claimState = this.keyedStore(
     () => [this.campaignId],
     (app, id) => app.use(claims).get(id),
@@ -300,9 +298,7 @@ export class CampaignScreen extends WiredElement {
       signedIn: this.#signedIn.value,
       isWide: this.#twoColumns.matches,
       claimLogin: this.#claimLogin,
-      results: this.#resultsMessages.value,
       formulas: this.#formulas.value,
-      postMessages: this.#postMessages.value,
       week: this.#getWeek(campaign),
       leaderboard: this.#leaderboard,
       onWeek: this.#selectWeek,
@@ -320,8 +316,6 @@ export class CampaignScreen extends WiredElement {
       t,
       now: this.#now.value,
       posts: this.#myPosts.value,
-      postMessages: this.#postMessages.value,
-      results: this.#resultsMessages.value,
       week: this.#getWeek(campaign),
       onWeek: this.#selectWeek,
       onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
@@ -333,6 +327,6 @@ export class CampaignScreen extends WiredElement {
     const list = this.#suggestions.value.data ?? [];
     if (list.length === 0 || !campaign.my?.canPost) return nothing;
     const onChoose = (id: string) => this.#openEditor('post', id);
-    return renderSuggestionSection(list, { t, postMessages: this.#postMessages.value, onChoose });
+    return renderSuggestionSection(list, { t, onChoose });
   }
 }

@@ -1,6 +1,6 @@
 import campaigns from '../../../messages/en/campaigns.json';
 import campaignTermsScreen from '../../../messages/en/campaign-terms-screen.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the page with the terms of a campaign. */
 export const campaignTermsScreenMessages = messages({

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { CampaignTerms } from '../../../contract/campaign.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import { formatDate } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { queryStyles, renderQuery } from '../../campaigns/query-view.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
@@ -29,7 +30,7 @@ export class CampaignTermsScreen extends WiredElement {
   @property() version = '';
 
   readonly #pageData = new PageDataController(this);
-  readonly #messages = this.store((app) => app.use(campaignTermsScreenMessages));
+  readonly #messages = new MessagesController(this, campaignTermsScreenMessages);
   readonly #terms = this.keyedStore(
     () => [this.campaignId, this.version],
     (app, campaignId, version) => campaignTermsScreenQuery.find(app, { campaignId, version }),

@@ -1,7 +1,7 @@
 import campaigns from '../../../messages/en/campaigns.json';
 import money from '../../../messages/en/money.json';
 import campaignsScreen from '../../../messages/en/campaigns-screen.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the list of campaigns and its filters. */
 export const campaignsScreenMessages = messages({

@@ -26,6 +26,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { search } from '../../ui/icons/icons.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -40,7 +41,7 @@ export class CampaignsScreen extends WiredElement {
 
   @state() private filter: Omit<CampaignFilter, 'membership'> = defaultFilter;
 
-  readonly #messages = this.store((app) => app.use(campaignsScreenMessages));
+  readonly #messages = new MessagesController(this, campaignsScreenMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #campaigns = this.store(campaignsScreenQuery.find);
   readonly #query = this.store((app) => app.use(page).$query);
@@ -205,7 +206,6 @@ export class CampaignsScreen extends WiredElement {
         .campaigns=${shown}
         .now=${this.#now.value}
         .linkTo=${this.#toHref}
-        .messages=${t}
       ></ev-campaign-list>`;
   }
 }

@@ -1,6 +1,6 @@
 import confirmScreen from '../../../messages/en/confirm-screen.json';
 import walletTypes from '../../../messages/en/wallet-types.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const confirmScreenMessages = messages({
   'confirm-screen': confirmScreen,

@@ -34,6 +34,7 @@ import { styles } from './confirm-screen.styles.ts';
 import { ref } from 'lit/directives/ref.js';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
 import { hasFailed } from '../../wallets/withdrawal-end.ts';
 
@@ -98,8 +99,8 @@ export class ConfirmScreen extends WiredElement {
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #confirmation = this.store((app) => app.use(confirmation).$confirmation);
   readonly #outcome = this.store((app) => app.use(confirmation).$outcome);
-  readonly #messages = this.store((app) => app.use(confirmScreenMessages));
-  readonly #loginAgainMessages = this.store((app) => app.use(loginAgainMessages));
+  readonly #messages = new MessagesController(this, confirmScreenMessages);
+  readonly #loginAgainMessages = new MessagesController(this, loginAgainMessages);
   readonly #login = new LoginController(this);
   readonly #arm = new ArmController(this, () => this.#state.value.kind === 'confirm');
 

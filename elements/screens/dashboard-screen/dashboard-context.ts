@@ -3,18 +3,14 @@ import type { AccountHealthMessages } from '../../account/account-health.message
 import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import type { DashboardMessages } from '../../campaigns/dashboard.messages.ts';
 import type { PostsMessages } from '../../posts/posts.messages.ts';
-import type { FormulaMessages } from '../../ui/term.ts';
-import type { BalancesMessages } from '../../wallets/balances.messages.ts';
-import type { EarningsMessages } from '../../wallets/earnings.messages.ts';
+import type { FormulasMessages } from '../../ui/formulas.messages.ts';
 
 /** What the templates of the dashboard need besides its data. */
 export interface DashboardContext {
   t: DashboardMessages;
   health: AccountHealthMessages;
   posts: PostsMessages;
-  balances: BalancesMessages;
-  earnings: EarningsMessages;
-  formulas: FormulaMessages;
+  formulas: FormulasMessages;
   locale: string;
   /** The name of the host's brand. */
   brandName: string | undefined;

@@ -5,9 +5,8 @@ import type { DashboardPage } from '../../../contract/pages.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
-import { balancesMessages } from '../../wallets/balances.messages.ts';
-import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import type { TodoSelectedEvent } from '../../campaigns/attention-list/attention-list.events.ts';
 import { dashboard } from '../../shared/dashboard.store.ts';
 import { getHealthBadge, getHealthIcon } from '../../campaigns/health-badge.ts';
@@ -21,12 +20,13 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { nextPaint } from '../../ui/next-paint.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import {
   renderTodoSection,
@@ -93,11 +93,9 @@ export class DashboardScreen extends WiredElement {
   @state() private isWhole = !this.isConnected;
   #isPainting = false;
 
-  readonly #messages = this.store((app) => app.use(dashboardMessages));
-  readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
-  readonly #postMessages = this.store((app) => app.use(postsMessages));
-  readonly #balanceMessages = this.store((app) => app.use(balancesMessages));
-  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
+  readonly #messages = new MessagesController(this, dashboardMessages);
+  readonly #healthMessages = new MessagesController(this, accountHealthMessages);
+  readonly #postMessages = new MessagesController(this, postsMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store(dashboardScreenQuery.find);
   readonly #user = this.store((app) => app.use(session).$user);
@@ -110,7 +108,7 @@ export class DashboardScreen extends WiredElement {
     (app) => app.use(ticker).$now,
     0,
   );
-  readonly #formulas = formulaMessages(this);
+  readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #suggestions = this.keyedStore(
     () => [this.#page.value.data?.currentCampaigns.find(({ my }) => my?.canPost)?.id],
     (app, campaignId) => app.use(posts).getSuggestions(campaignId, 'post'),
@@ -224,8 +222,6 @@ export class DashboardScreen extends WiredElement {
       t,
       health: this.#healthMessages.value,
       posts: this.#postMessages.value,
-      balances: this.#balanceMessages.value,
-      earnings: this.#earningsMessages.value,
       formulas: this.#formulas.value,
       locale: getLocale(this.app),
       brandName: this.#brand.value?.theme?.displayName,

@@ -12,7 +12,7 @@ type Section = TemplateResult | typeof nothing;
 /** @param options `secondary`: another action of the page leads */
 export const renderTodos = (
   todos: readonly Todo[],
-  { t, now, codeNow, toHref, onTodo }: DashboardContext,
+  { now, codeNow, toHref, onTodo }: DashboardContext,
   { secondary = false } = {},
 ): Section =>
   todos.length
@@ -22,7 +22,6 @@ export const renderTodos = (
         .now=${now}
         .codeNow=${codeNow}
         .linkTo=${toHref}
-        .messages=${t}
         @ev-todo-selected=${onTodo}
       ></ev-attention-list>`
     : nothing;
@@ -50,7 +49,6 @@ export function renderCurrentSection(
     .campaigns=${currentCampaigns}
     .now=${now}
     .linkTo=${toHref}
-    .messages=${t}
   ></ev-campaign-list>`;
   const link = html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
   return renderSection('current', t.currentCampaigns, link, list);
@@ -86,32 +84,26 @@ export function renderEligibleSection(data: DashboardPage, context: DashboardCon
     .campaigns=${eligibleCampaigns}
     .now=${now}
     .linkTo=${toHref}
-    .messages=${t}
   ></ev-campaign-list>`;
   return renderSection('eligible', t.openToYou, link, list);
 }
 
 export const renderPostSection = (
   { latestPosts }: DashboardPage,
-  { t, posts, now, toHref }: DashboardContext,
+  { t, now, toHref }: DashboardContext,
 ): Section =>
   latestPosts.length
     ? renderSection(
         'latest',
         t.latestPosts,
         nothing,
-        html`<ev-post-rows
-          .posts=${latestPosts}
-          .now=${now}
-          .linkTo=${toHref}
-          .messages=${posts}
-        ></ev-post-rows>`,
+        html`<ev-post-rows .posts=${latestPosts} .now=${now} .linkTo=${toHref}></ev-post-rows>`,
       )
     : nothing;
 
 export function renderBalances(
   { balances, todos }: DashboardPage,
-  { balances: messages, now, toHref, onLinkWallet }: DashboardContext,
+  { now, toHref, onLinkWallet }: DashboardContext,
 ): TemplateResult {
   const waiting = todos.flatMap(({ kind, amount }) =>
     kind === 'withdrawal-code' && amount ? [amount.currency] : [],
@@ -120,7 +112,6 @@ export function renderBalances(
     .balances=${balances}
     .awaitingCode=${waiting}
     .now=${now}
-    .messages=${messages}
     settings-href=${toHref('/profile/settings#email')}
     campaigns-href=${toHref('/campaigns')}
     @ev-wallet-link-request=${onLinkWallet}
@@ -138,7 +129,6 @@ export function renderBalanceSection(data: DashboardPage, context: DashboardCont
   const figures = html`<ev-money-figures
     class="figures"
     .balances=${data.balances}
-    .messages=${context.earnings}
   ></ev-money-figures>`;
   return renderSection('balances', t.balances, link, figures);
 }
@@ -161,7 +151,6 @@ export function renderLeaderboardSection(
     .rows=${leaderboard}
     .countedAt=${countedAt}
     .now=${now}
-    .messages=${t}
   ></ev-leaderboard>`;
   const place = me && ranking ? t.rankAmong({ rank: me.rank, people: ranking.people }) : t.byScore;
   const aside = html`<span class="aside tabular"

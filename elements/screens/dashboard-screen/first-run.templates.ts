@@ -141,7 +141,7 @@ export function renderFirstRun(
   const leads =
     others.some(({ kind }) => leadingKinds.includes(kind)) || !hasMainAction(data, run, inStep);
   const shown: ShownRun = { ...run, todos: inStep, ...splitPosts(data, run), leads: !leads };
-  const { t, now, toHref } = context;
+  const { now, toHref } = context;
   const post = inStep.find(({ kind }) => kind === 'post');
   const isRejected =
     run.step === 'check' && !shown.posts.some(({ status }) => status === 'evaluating');
@@ -161,7 +161,6 @@ export function renderFirstRun(
       .awaitingCode=${isAwaitingCode(data)}
       .now=${now}
       .linkTo=${toHref}
-      .messages=${t}
       >${renderObject(shown, data, context)}</ev-first-run
     >
     ${isFirst ? otherTodos : nothing}
@@ -258,7 +257,6 @@ function renderFitting(
     .campaigns=${fitting}
     .now=${now}
     .linkTo=${toHref}
-    .messages=${t}
   ></ev-campaign-list>`;
   return html`${fitting.length ? list : html`<p class="muted">${getNoneOffered(data, context)}</p>`}
     <p class="after"><a href=${toHref('/campaigns')}>${t.allCampaigns}</a></p>`;
@@ -266,13 +264,12 @@ function renderFitting(
 
 const renderCurrent = (
   { currentCampaigns }: DashboardPage,
-  { t, now, toHref }: DashboardContext,
+  { now, toHref }: DashboardContext,
 ): TemplateResult =>
   html`<ev-campaign-list
     .campaigns=${currentCampaigns}
     .now=${now}
     .linkTo=${toHref}
-    .messages=${t}
   ></ev-campaign-list>`;
 
 /** The joined campaigns and the main action; below it a suggestion, which must not be posted word for word. */
@@ -302,15 +299,10 @@ function renderPosting(
 
 const renderPosts = (
   { posts }: ShownRun,
-  { posts: messages, now, toHref }: DashboardContext,
+  { now, toHref }: DashboardContext,
 ): TemplateResult | typeof nothing =>
   posts.length
-    ? html`<ev-post-rows
-        .posts=${posts}
-        .now=${now}
-        .linkTo=${toHref}
-        .messages=${messages}
-      ></ev-post-rows>`
+    ? html`<ev-post-rows .posts=${posts} .now=${now} .linkTo=${toHref}></ev-post-rows>`
     : nothing;
 
 function renderAnother(

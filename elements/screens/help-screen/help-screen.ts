@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { isUuid } from '../../../contract/formats/name-patterns.ts';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
@@ -40,7 +41,7 @@ export class HelpScreen extends WiredElement {
   /** E-mail address of support; by default the one that the product's page names. */
   @property() contact: string | undefined;
 
-  readonly #messages = this.store((app) => app.use(helpScreenMessages));
+  readonly #messages = new MessagesController(this, helpScreenMessages);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { getInvitationMeta } from '../../../common/text/page-meta.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { brandLogoStyles, renderBrandLogo } from '../../campaigns/brand-logo.ts';
 import {
   invitationMessages,
@@ -47,10 +48,10 @@ export class InvitationScreen extends WiredElement {
   @property() token = '';
 
   readonly #pageData = new PageDataController(this);
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  readonly #messages = this.store((app) => app.use(invitationMessages));
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  readonly #messages = new MessagesController(this, invitationMessages);
   readonly #frame = new MessageFrame(this);
-  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
+  readonly #socialTags = new MessagesController(this, socialTagsMessages);
   readonly #invitation = this.keyedStore(
     () => [this.token],
     (app, token) => invitationScreenQuery.find(app, { token }),

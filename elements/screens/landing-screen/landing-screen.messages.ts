@@ -4,7 +4,7 @@ import money from '../../../messages/en/money.json';
 import posts from '../../../messages/en/posts.json';
 import statusReasons from '../../../messages/en/status-reasons.json';
 import welcome from '../../../messages/en/welcome.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of a brand’s landing page. */
 export const landingScreenMessages = messages({

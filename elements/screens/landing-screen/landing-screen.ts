@@ -5,6 +5,7 @@ import type { LoginQuery } from '../../../contract/auth.ts';
 import { getShellKind } from '../../../contract/shell-kind.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { getLandingMeta } from '../../../common/text/page-meta.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { brandArtStyles, renderHeroArt } from '../../campaigns/brand-art.ts';
 import { renderBrandLogo, brandLogoStyles } from '../../campaigns/brand-logo.ts';
 import { campaignCoverStyles } from '../../campaigns/campaign-cover.ts';
@@ -57,8 +58,8 @@ export class LandingScreen extends WiredElement {
   @property() advertiser = '';
 
   readonly #pageData = new PageDataController(this);
-  readonly #messages = this.store((app) => app.use(landingScreenMessages));
-  readonly #socialTags = this.store((app) => app.use(socialTagsMessages));
+  readonly #messages = new MessagesController(this, landingScreenMessages);
+  readonly #socialTags = new MessagesController(this, socialTagsMessages);
   readonly #landing = this.keyedStore(
     () => [this.advertiser],
     (app, advertiser) => landingScreenQuery.find(app, { advertiser }),

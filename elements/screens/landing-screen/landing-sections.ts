@@ -159,7 +159,7 @@ export function renderTopPosts(
   if (!topPosts.length) return nothing;
   return html`<section class="block container" aria-labelledby="top">
     <h2 id="top" tabindex="-1">${t.topPosts}</h2>
-    <ev-top-posts .posts=${topPosts} .messages=${t}></ev-top-posts>
+    <ev-top-posts .posts=${topPosts}></ev-top-posts>
   </section>`;
 }
 

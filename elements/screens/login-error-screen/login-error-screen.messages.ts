@@ -1,5 +1,5 @@
 import loginErrorScreen from '../../../messages/en/login-error-screen.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const loginErrorScreenMessages = messages({ 'login-error-screen': loginErrorScreen });
 export type LoginErrorScreenMessages = MessagesOf<'login-error-screen'>;

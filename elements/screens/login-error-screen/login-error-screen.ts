@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import { isUuid, tokenPattern } from '../../../contract/formats/name-patterns.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
@@ -36,9 +37,9 @@ export class LoginErrorScreen extends WiredElement {
   readonly #login = new LoginController(this);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #frame = new MessageFrame(this);
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  readonly #messages = this.store((app) => app.use(loginErrorScreenMessages));
-  readonly #loginMessages = this.store((app) => app.use(loginMessages));
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  readonly #messages = new MessagesController(this, loginErrorScreenMessages);
+  readonly #loginMessages = new MessagesController(this, loginMessages);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
   /** The login of this tab that failed; null in the popup of a partner page. */
   @state() private start: LoginStart | null = null;

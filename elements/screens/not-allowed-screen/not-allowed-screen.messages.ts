@@ -1,4 +1,4 @@
 import notAllowedScreen from '../../../messages/en/not-allowed-screen.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const notAllowedScreenMessages = messages({ 'not-allowed-screen': notAllowedScreen });

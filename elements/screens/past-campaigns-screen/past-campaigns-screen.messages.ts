@@ -1,7 +1,7 @@
 import campaigns from '../../../messages/en/campaigns.json';
 import money from '../../../messages/en/money.json';
 import pastCampaignsScreen from '../../../messages/en/past-campaigns-screen.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the list of past campaigns. */
 export const pastCampaignsScreenMessages = messages({

@@ -17,6 +17,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { renderStatus } from '../../posts/post-templates.ts';
 import { formatCount, formatLastDay } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,11 +29,11 @@ import { styles } from './past-campaigns-screen.styles.ts';
 export class PastCampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, brandLogoStyles, styles];
 
-  readonly #messages = this.store((app) => app.use(pastCampaignsScreenMessages));
-  readonly #postMessages = this.store((app) => app.use(postsMessages));
+  readonly #messages = new MessagesController(this, pastCampaignsScreenMessages);
+  readonly #postMessages = new MessagesController(this, postsMessages);
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
+  readonly #exportMessages = new MessagesController(this, csvExportMessages);
   readonly #export = new CsvExportController(
     this,
     createPastCampaignExport(() => ({ app: this.app, t: this.#postMessages.value })),
@@ -147,9 +148,8 @@ export class PastCampaignsScreen extends WiredElement {
 
   #pictures({ attachments = [] }: PastCampaign): TemplateResult | typeof nothing {
     if (!attachments.length) return nothing;
-    const messages = this.#postMessages.value;
     const one = (file: (typeof attachments)[number]) =>
-      html`<ev-post-media thumbnail .attachments=${[file]} .messages=${messages}></ev-post-media>`;
+      html`<ev-post-media thumbnail .attachments=${[file]}></ev-post-media>`;
     return html`<span class="pictures">${attachments.map(one)}</span>`;
   }
 }

@@ -25,17 +25,17 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balances } from '../../wallets/balances.store.ts';
-import { earningsMessages, type EarningsMessages } from '../../wallets/earnings.messages.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
-import type { MessagesOf } from '../../core/i18n/messages.ts';
+import type { MessagesOf } from '../../base/messages/messages.ts';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import { getEarningState } from '../../../common/earning-state.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { renderExternalLink } from '../../campaigns/external-link.ts';
 import type { App } from '../../core/app/app.ts';
 import { formatCount, formatDate, formatDateRange } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { separator } from '../../ui/separator.ts';
 
 interface SectionContext {
@@ -93,15 +93,10 @@ function renderPastCampaigns(
 /** Renders the figures of the balances, with a link to the wallets. Their place is kept while they load. */
 function renderBalances(
   balances: readonly Balance[] | undefined,
-  { t, app, messages }: SectionContext & { messages: EarningsMessages },
+  { t, app }: SectionContext,
 ): TemplateResult {
   const content = balances
-    ? html`<ev-money-figures
-        above-aside
-        class="figures"
-        .balances=${balances}
-        .messages=${messages}
-      ></ev-money-figures>`
+    ? html`<ev-money-figures above-aside class="figures" .balances=${balances}></ev-money-figures>`
     : html`<ev-skeleton class="figures" block="43"></ev-skeleton>`;
   const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
   return renderSection('balances', t.balances, link, content);
@@ -180,11 +175,10 @@ export class ProfileScreen extends WiredElement {
   readonly #status = this.store((app) => app.use(profile).$status);
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #postsMessages = this.store((app) => app.use(postsMessages));
-  readonly #messages = this.store((app) => app.use(accountMessages));
-  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
+  readonly #postsMessages = new MessagesController(this, postsMessages);
+  readonly #messages = new MessagesController(this, accountMessages);
   readonly #pageQuery = this.store((app) => app.use(page).$query);
-  readonly #healthMessages = this.store((app) => app.use(accountHealthMessages));
+  readonly #healthMessages = new MessagesController(this, accountHealthMessages);
 
   constructor() {
     super();
@@ -228,7 +222,7 @@ export class ProfileScreen extends WiredElement {
       this.#wasShown = true;
       return html`<div class="page" lang=${getLocale(this.app)}>
         <ev-profile-summary .profile=${data}>${this.#settingsButton()}</ev-profile-summary>
-        ${renderBalances(balances.data, { ...context, messages: this.#earningsMessages.value })}
+        ${renderBalances(balances.data, context)}
         <div class="columns">
           <div class="stack">
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
@@ -318,7 +312,6 @@ export class ProfileScreen extends WiredElement {
     return html`<ev-post-list
         .posts=${all}
         .now=${this.#now.value}
-        .messages=${this.#postsMessages.value}
         .linkTo=${this.#toHref}
         .deletable=${this.#deletePost.isPossible}
         @ev-post-delete=${({ post }: PostDeleteEvent) => void this.#deletePost.ask(post)}

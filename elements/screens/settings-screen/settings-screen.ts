@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { accountMessages } from '../../account/account.messages.ts';
 import { sessions } from '../../account/sessions.store.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
@@ -37,7 +38,7 @@ export class SettingsScreen extends WiredElement {
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #settings = this.store(settingsScreenQuery.find);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
-  readonly #messages = this.store((app) => app.use(accountMessages));
+  readonly #messages = new MessagesController(this, accountMessages);
   readonly #pageQuery = this.store((app) => app.use(page).$query);
 
   constructor() {

@@ -1,4 +1,4 @@
 import unsubscribeScreen from '../../../messages/en/unsubscribe-screen.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const unsubscribeScreenMessages = messages({ 'unsubscribe-screen': unsubscribeScreen });

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { unsubscribe } from '../../../contract/rest/settings.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { MessageFrame } from '../message-frame.ts';
 import { messageFrame } from '../message-frame.styles.ts';
 import { messagePage } from '../message-page.styles.ts';
@@ -30,7 +31,7 @@ export class UnsubscribeScreen extends WiredElement {
   @query('h1') private heading?: HTMLElement;
 
   readonly #frame = new MessageFrame(this);
-  readonly #messages = this.store((app) => app.use(unsubscribeScreenMessages));
+  readonly #messages = new MessagesController(this, unsubscribeScreenMessages);
 
   readonly #onUnsubscribe = async (): Promise<void> => {
     this.busy = true;

@@ -1,4 +1,4 @@
 import verifyScreen from '../../../messages/en/verify-screen.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const verifyScreenMessages = messages({ 'verify-screen': verifyScreen });

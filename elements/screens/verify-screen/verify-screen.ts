@@ -21,6 +21,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { settings } from '../../account/settings.store.ts';
 import { withdrawals } from '../../wallets/withdrawals.store.ts';
 import { emailLoginTokenKey } from '../../account/email-login/email-login.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { getHistoryValue, moveToHistory } from '../../core/page/history-value.ts';
 
 const pendingLoginKey = 'ev_pending_login';
@@ -82,8 +83,8 @@ export class VerifyScreen extends WiredElement {
     idleQuery,
   );
   readonly #frame = new MessageFrame(this);
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  readonly #messages = this.store((app) => app.use(verifyScreenMessages));
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  readonly #messages = new MessagesController(this, verifyScreenMessages);
 
   #unblockReload: (() => void) | undefined;
 

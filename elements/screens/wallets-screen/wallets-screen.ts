@@ -22,10 +22,6 @@ import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
 import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
-import {
-  withdrawalReceiptMessages,
-  type WithdrawalReceiptMessages,
-} from '../../wallets/withdrawal-receipt/withdrawal-receipt.messages.ts';
 import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import type {
@@ -46,10 +42,10 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
 import { formatMoneyList, getPaidOut } from '../../wallets/balance-status.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 
 interface CardOptions {
   types: readonly WalletType[];
-  receiptMessages: WithdrawalReceiptMessages;
   onConfirmed(event: WithdrawalCompletedEvent): void;
   /** The withdrawal needs no card anymore. */
   onSettled(settled: { withdrawalId: string }): void;
@@ -58,13 +54,12 @@ interface CardOptions {
 /** The receipt of a confirmed withdrawal, else the entry of its code. */
 function renderWithdrawalCard(
   withdrawal: Withdrawal,
-  { types, receiptMessages, onConfirmed, onSettled }: CardOptions,
+  { types, onConfirmed, onSettled }: CardOptions,
 ): TemplateResult {
   if (isConfirmed(withdrawal))
     return html`<ev-withdrawal-receipt
       .withdrawal=${withdrawal}
       .types=${types}
-      .messages=${receiptMessages}
       @ev-withdrawal-receipt-close=${() => onSettled({ withdrawalId: withdrawal.id })}
     ></ev-withdrawal-receipt>`;
   return html`<ev-withdrawal-code
@@ -164,10 +159,9 @@ export class WalletsScreen extends WiredElement {
   readonly #verifying = this.store((app) => app.use(withdrawals).$verifying);
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(walletsMessages));
-  readonly #earningsMessages = this.store((app) => app.use(earningsMessages));
-  readonly #receiptMessages = this.store((app) => app.use(withdrawalReceiptMessages));
-  readonly #exportMessages = this.store((app) => app.use(csvExportMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
+  readonly #earningsMessages = new MessagesController(this, earningsMessages);
+  readonly #exportMessages = new MessagesController(this, csvExportMessages);
   readonly #export = new CsvExportController(
     this,
     createWithdrawalExport(() => ({
@@ -292,7 +286,6 @@ export class WalletsScreen extends WiredElement {
       .balances=${data ?? []}
       .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
       .now=${this.#now.value}
-      .messages=${this.#t}
       brief
       settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
@@ -315,7 +308,6 @@ export class WalletsScreen extends WiredElement {
     const list = repeat(cards, getId, (withdrawal) =>
       renderWithdrawalCard(withdrawal, {
         types: this.#walletTypes.value.data ?? [],
-        receiptMessages: this.#receiptMessages.value,
         onConfirmed: this.#onConfirmed,
         onSettled: this.#onSettled,
       }),
@@ -343,7 +335,6 @@ export class WalletsScreen extends WiredElement {
       currency=${this.#currency.value ?? ''}
       .types=${this.#walletTypes.value.data ?? []}
       .now=${this.#now.value}
-      .messages=${this.#t}
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
       >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
     >`;

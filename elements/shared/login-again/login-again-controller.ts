@@ -9,6 +9,7 @@ import {
 } from './login-again-draft.ts';
 import { loginAgainMessages } from './login-again.messages.ts';
 import type { App } from '../../core/app/app.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { canLogInByEmail, emailLoginPath } from '../../core/session/email-login-offer.ts';
 import { loginMessages } from '../../core/session/login.messages.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
@@ -98,7 +99,7 @@ export class LoginAgainController<Draft> implements ReactiveController {
     const { verifiedTwoFactorAuthEnabled } = app.use(session).$user.get();
     if (!verifiedTwoFactorAuthEnabled || !canLogInByEmail(app)) return nothing;
     return html`<ev-button variant="quiet" href=${app.host.href(emailLoginPath)}
-      >${app.use(loginMessages).get().byEmail}</ev-button
+      >${getMessages(app, loginMessages).byEmail}</ev-button
     >`;
   }
 
@@ -106,7 +107,7 @@ export class LoginAgainController<Draft> implements ReactiveController {
   renderNotice(): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
     if (this.isRequired || !app) return nothing;
-    return html`<p class="text-s muted">${app.use(loginAgainMessages).get().notice}</p>`;
+    return html`<p class="text-s muted">${getMessages(app, loginAgainMessages).notice}</p>`;
   }
 
   /** The button with what follows it, and why the login did not start; nothing unless a login is needed. @param reason why a login is needed */
@@ -114,10 +115,10 @@ export class LoginAgainController<Draft> implements ReactiveController {
     const { foundApp: app } = this.#host;
     if (!this.isRequired || !app) return nothing;
     return html`${reason ? html`<p role="alert">${reason}</p>` : nothing}
-      <p>${app.use(loginAgainMessages).get().step}</p>
+      <p>${getMessages(app, loginAgainMessages).step}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${this.#start}
-          >${app.use(loginAgainMessages).get().logIn}</ev-button
+          >${getMessages(app, loginAgainMessages).logIn}</ev-button
         >
         ${this.#renderEmailOffer(app)}
       </div>

@@ -1,4 +1,4 @@
 import loginAgain from '../../../messages/en/login-again.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const loginAgainMessages = messages({ 'login-again': loginAgain });

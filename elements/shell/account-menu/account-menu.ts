@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { failAct } from '../../core/http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { SignOutController } from '../../core/session/sign-out-controller.ts';
@@ -35,7 +36,7 @@ export class AccountMenu extends WiredElement {
 
   readonly #signOut = new SignOutController(this);
   #user = this.store((app) => app.use(session).$user);
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
 
   readonly #addEntries = () => {
     this.hasEntries = true;

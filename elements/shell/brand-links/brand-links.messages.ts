@@ -1,4 +1,4 @@
 import brandLinks from '../../../messages/en/brand-links.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const brandLinksMessages = messages({ 'brand-links': brandLinks });

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { logo } from '../../ui/icons/logo.ts';
@@ -16,7 +17,7 @@ export class BrandLinks extends WiredElement {
   static override styles = [tokens, base, styles];
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #messages = this.store((app) => app.use(brandLinksMessages));
+  readonly #messages = new MessagesController(this, brandLinksMessages);
 
   protected override render() {
     const [t, theme] = [this.#messages.value, this.#brand.value?.theme];

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -16,7 +17,7 @@ export class BrandNav extends WiredElement {
   static override styles = [tokens, base, styles];
 
   readonly #path = this.store((app) => app.use(page).$path);
-  readonly #messages = this.store((app) => app.use(shellMessages));
+  readonly #messages = new MessagesController(this, shellMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
 
   protected override render() {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { getLogoSources } from '../../core/page/brand-logo-sources.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -22,7 +23,7 @@ export class CoBrand extends WiredElement {
   @property({ type: Boolean }) together = false;
 
   readonly #brand = this.store((app) => app.use(brand).$brand);
-  readonly #messages = this.store((app) => app.use(shellMessages));
+  readonly #messages = new MessagesController(this, shellMessages);
 
   protected override render() {
     const theme = this.#brand.value?.theme;

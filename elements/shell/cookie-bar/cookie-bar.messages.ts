@@ -1,4 +1,4 @@
 import cookieBar from '../../../messages/en/cookie-bar.json';
-import { sentences } from '../../core/i18n/sentences.ts';
+import { sentences } from '../../base/messages/sentences.ts';
 
 export const cookieBarMessages = sentences({ 'cookie-bar': cookieBar });

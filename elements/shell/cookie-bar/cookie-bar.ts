@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { fillTags } from '../../../messages/tags.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDeepActiveElement } from '../../ui/active-element.ts';
@@ -50,7 +51,7 @@ export class CookieBar extends WiredElement {
   @property({ attribute: 'close-label' }) closeLabel: string | undefined;
 
   readonly #visible = this.store((app) => app.use(consent).$visible);
-  readonly #messages = this.store((app) => app.use(cookieBarMessages));
+  readonly #messages = new MessagesController(this, cookieBarMessages);
 
   #opener: HTMLElement | null = null;
   /** In pixels, as observed last; 0 while it is hidden. */

@@ -1,4 +1,4 @@
 import errorScreen from '../../../messages/en/error-screen.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const errorScreenMessages = messages({ 'error-screen': errorScreen });

@@ -2,12 +2,14 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import type { App } from '../../core/app/app.ts';
 import { isChunkLoadError } from '../../core/page/reload.ts';
 import { dashboardLinkMessages } from '../../shared/dashboard-link.messages.ts';
 import { page } from '../../core/page/page.store.ts';
 import { getIncidentId } from '../../core/http/incident.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { MessageFrame } from '../../screens/message-frame.ts';
 import { messageFrame } from '../../screens/message-frame.styles.ts';
 import { messagePage } from '../../screens/message-page.styles.ts';
@@ -41,9 +43,9 @@ export class ErrorScreen extends WiredElement {
   @property({ type: Boolean }) framed = false;
 
   @query('h1') private heading!: HTMLElement | null;
-  #shellMessages = this.store((app) => app.use(shellMessages));
-  readonly #dashboardLink = this.store((app) => app.use(dashboardLinkMessages));
-  #messages = this.store((app) => app.use(errorScreenMessages));
+  #shellMessages = new MessagesController(this, shellMessages);
+  readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
+  #messages = new MessagesController(this, errorScreenMessages);
   readonly #frame = new MessageFrame(this);
   #shown: PageError | undefined;
   #occurredAt = '';
@@ -173,7 +175,7 @@ export class ErrorScreen extends WiredElement {
   /** Sets the tab title: the route is also that of pages whose data do not exist. */
   #setTitle(app: App, { status }: PageError): void {
     this.#ownsTitle = true;
-    const { pageNotFound } = app.use(pageTitlesMessages).get();
+    const { pageNotFound } = getMessages(app, pageTitlesMessages);
     app.use(page).setErrorTitle(status === 404 ? pageNotFound : this.#messages.value.error);
   }
 

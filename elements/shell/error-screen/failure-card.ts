@@ -8,6 +8,7 @@ import { getIncidentId } from '../../core/http/incident.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { formatUtc } from './page-error.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { translations } from '../../core/i18n/translations.ts';
 import { alert, offline } from '../../ui/icons/icons.ts';
 import { separator } from '../../ui/separator.ts';
 import { formatTime, type Locale } from '../../../messages/values.ts';
@@ -76,8 +77,10 @@ function showCard(
   const guard = new TranslatorGuard();
   guard.observe(card);
   const unsubscribe = app
-    .use(errorScreenMessages)
-    .subscribe((t) => guard.update(() => render(renderCard(t), card)));
+    .use(translations)
+    .subscribe((loaded) =>
+      guard.update(() => render(renderCard(errorScreenMessages.translate(loaded)), card)),
+    );
   return () => {
     unsubscribe();
     guard.disconnect();

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -15,7 +16,7 @@ import { styles } from './footer.styles.ts';
 export class Footer extends WiredElement {
   static override styles = [tokens, base, styles];
 
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #brand = this.store((app) => app.use(brand).$brand);
 
   readonly #cookies = () => this.use(consent).show();

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { postEditor } from '../../shared/post-editor.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -20,7 +21,7 @@ import { styles } from './header-actions.styles.ts';
 export class HeaderActions extends WiredElement {
   static override styles = [tokens, base, controls, styles];
 
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #canPost = this.store((app) => app.use(posting).$canPost);
 
   #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);

@@ -10,6 +10,7 @@ import { ticker } from '../../core/app/ticker.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getDateFormat } from '../../../messages/values/formatters.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { logo } from '../../ui/icons/logo.ts';
 import { menu } from '../../ui/icons/icons.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
@@ -36,7 +37,7 @@ export class Header extends WiredElement {
   /** Whether the menu is open; sets `aria-expanded` of the menu button. */
   @property({ type: Boolean }) menuOpen = false;
 
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #signedIn = this.store((app) => app.use(session).$signedIn);
   #crumbs = this.store((app) => app.use(page).$breadcrumbs);
   #brand = this.store((app) => app.use(brand).$brand);

@@ -1,4 +1,4 @@
 import impersonationBar from '../../../messages/en/impersonation-bar.json';
-import { messages } from '../../core/i18n/messages.ts';
+import { messages } from '../../base/messages/messages.ts';
 
 export const impersonationBarMessages = messages({ 'impersonation-bar': impersonationBar });

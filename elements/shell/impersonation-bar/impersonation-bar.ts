@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { session } from '../../core/session/session.store.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -22,7 +23,7 @@ export class ImpersonationBar extends WiredElement {
   @state() private isStopping = false;
 
   #user = this.store((app) => app.use(session).$user);
-  #messages = this.store((app) => app.use(impersonationBarMessages));
+  #messages = new MessagesController(this, impersonationBarMessages);
 
   constructor() {
     super();

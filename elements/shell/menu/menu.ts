@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { postEditor } from '../../shared/post-editor.store.ts';
 import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -43,7 +44,7 @@ export class Menu extends WiredElement {
   @property({ type: Boolean, reflect: true }) open = false;
 
   @query('dialog') private dialog!: HTMLDialogElement | null;
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #path = this.store((app) => app.use(page).$path);
   #canPost = this.store((app) => app.use(posting).$canPost);
   #canGiveFeedback = this.store((app) => app.use(posting).$canGiveFeedback);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { confirmation } from '../../core/confirmation/confirmation.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { close } from '../../ui/icons/icons.ts';
@@ -21,7 +22,7 @@ export class PopupBar extends WiredElement {
   /** Host name to show, for the user to compare with the address bar; default: the page's. */
   @property() site = location.host;
 
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
 
   readonly #close = () => void this.use(confirmation).finish();
 

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { page } from '../../core/page/page.store.ts';
 import { session } from '../../core/session/session.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -17,7 +18,7 @@ export class Rail extends WiredElement {
   static override styles = [tokens, base, styles];
 
   #path = this.store((app) => app.use(page).$path);
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #signedIn = this.store((app) => app.use(session).$signedIn);
 
   get #destinations(): readonly Destination[] {

@@ -4,6 +4,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { loadModule, warnOfLoadError, type ModuleLoadError } from '../../base/load-module.ts';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { ShellKind } from '../../../contract/shell-kind.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import type { App } from '../../core/app/app.ts';
 import { brand } from '../../core/page/brand.store.ts';
 import { consent } from '../../core/analytics/consent.store.ts';
@@ -95,7 +96,7 @@ export class Shell extends WiredElement {
   #secondFactor = this.store((app) => app.use(secondFactor).$request);
   #accountChoice = this.store((app) => app.use(accountChoice).$request);
   #editorOpen = this.store((app) => app.use(postEditor).$open);
-  #messages = this.store((app) => app.use(shellMessages));
+  #messages = new MessagesController(this, shellMessages);
   #brandRequestedFor: App | undefined;
   #appliedTheme: BrandTheme | undefined;
   readonly #loadPart = createPartLoader((part, error) => this.#onPartMissing(part, error));

@@ -2,14 +2,15 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatList } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { findLocale } from '../find-locale.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { renderTableSummary } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { createBarScale, plotHeight, type Bar, type BarScale } from './bar-scale.ts';
 import { styles } from './bar-chart.styles.ts';
 
@@ -42,7 +43,7 @@ export class BarChart extends EvElement {
   /** Formats the numbers of the axis. */
   @property({ attribute: false }) formatTick: (value: number) => string = String;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   readonly #cursor = new ChartCursor(
     this,
     () => this.bars.length,

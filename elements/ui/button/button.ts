@@ -2,12 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { isHydrating } from '../../base/hydrating.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { hasSlotted } from '../has-slotted.ts';
 import { isComposing } from '../is-composing.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './button.styles.ts';
 
 export type ButtonVariant = '' | 'primary' | 'strong' | 'quiet' | 'danger';
@@ -80,7 +81,7 @@ export class Button extends EvElement {
 
   readonly #internals = this.attachInternals();
   /** Only on a page that is not taken over yet. */
-  readonly #waitingMessages = isHydrating() ? uiMessages(this) : undefined;
+  readonly #waitingMessages = isHydrating() ? new MessagesController(this, uiMessages) : undefined;
   #hasIcon = false;
   /** An icon alone. */
   #isSquare = false;

@@ -7,8 +7,6 @@ import {
   normalizeCode,
 } from '../../../contract/formats/entered-code.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
-import codeEntry from '../../../messages/en/code-entry.json';
-import type { Namespaces } from '../../../messages/messages.generated.ts';
 import type { CodeInput } from '../code-input/code-input.ts';
 import type { Field } from '../field/field.ts';
 import {
@@ -18,17 +16,16 @@ import {
   formatTimeLeft,
 } from '../../../messages/values.ts';
 import type { Button } from '../button/button.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../find-locale.ts';
 import { alert } from '../icons/icons.ts';
-import { MessagesController } from '../messages-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { CodeResendEvent, CodeRestartEvent, CodeSubmitEvent } from './code-entry.events.ts';
+import { codeEntryMessages, type CodeEntryMessages } from './code-entry.messages.ts';
 import { styles } from './code-entry.styles.ts';
 import { needsNewCode } from './needs-new-code.ts';
 import { isComposing } from '../is-composing.ts';
-
-type CodeEntryMessages = Namespaces['code-entry'];
 
 /** A lock that lasts longer may end on another day, so its date is shown. */
 const longLockMs = 3_600_000;
@@ -73,7 +70,7 @@ export class CodeEntry extends EvElement {
   @query('ev-code-input, ev-field') private input?: CodeInput | Field;
   @query('.actions ev-button') private button?: Button;
 
-  readonly #messages = new MessagesController(this, 'code-entry', codeEntry);
+  readonly #messages = new MessagesController(this, codeEntryMessages);
   /** The last submitted code: one code is submitted automatically only once. */
   #submittedCode = '';
 

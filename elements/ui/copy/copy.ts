@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { uiMessages } from '../messages-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { check, copy } from '../icons/icons.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { CopiedEvent } from './copy.events.ts';
 import { styles } from './copy.styles.ts';
 
@@ -59,7 +60,7 @@ export class Copy extends EvElement {
   @state() private message = '';
   @state() private copied = false;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {

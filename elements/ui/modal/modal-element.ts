@@ -1,14 +1,15 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { hasSlotted } from '../has-slotted.ts';
 import { close } from '../icons/icons.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { findScroller, ScrollPaddingController } from '../scroll-padding.ts';
 import { saveFocus } from './restore-focus.ts';
 import { getTopOverlay } from './overlay-stack.ts';
 import { pushOverlay, removeOverlay, shouldHandleCancel } from './push-overlay.ts';
 import { isComposing } from '../is-composing.ts';
+import { uiMessages } from '../ui.messages.ts';
 
 /** How the user closed it: Escape (or Back on a phone), a click on the backdrop, the close button, or a drag. */
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'drag';
@@ -31,7 +32,7 @@ export abstract class ModalElement extends EvElement {
   @query('dialog') protected dialog!: HTMLDialogElement | null;
   @query('.body') private body!: HTMLElement | null;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   #restoreFocus: (() => void) | undefined;
   /** Nothing is measured during the observation: WebKit reports an error where that finds the size of a window that is being resized. */
   readonly #sizeObserver = new ResizeObserver((entries) => {

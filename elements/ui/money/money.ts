@@ -3,9 +3,10 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import { formatAmount, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../find-locale.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './money.styles.ts';
 
 /**
@@ -31,7 +32,7 @@ export class MoneyAmount extends EvElement {
   @property({ attribute: 'estimated-text' }) estimatedText: string | undefined;
   @property() locale: Locale;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.value) return nothing;

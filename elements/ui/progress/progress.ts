@@ -2,9 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { formatList, formatPercent, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../find-locale.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './progress.styles.ts';
 
 /** A part of a bar: 0–1 of the whole. `variant` is its fill: ink by default, gray, hatched or green. */
@@ -33,7 +34,7 @@ export class Progress extends EvElement {
   @property({ type: Boolean, reflect: true }) tall = false;
   @property() locale: Locale;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
 
   override updated(): void {
     const parts = this.#getParts();

@@ -2,14 +2,15 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { PrintController } from '../print-controller.ts';
 import { base } from '../styles/base.styles.ts';
 import { renderTableSummary } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './sparkline.styles.ts';
 
 export interface SparklinePoint {
@@ -51,7 +52,7 @@ export class Sparkline extends EvElement {
   /** Until then the table has rows in print only: a page can have forty curves of sixty points, and few tables are opened. */
   @state() private wasOpened = false;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   readonly #print = new PrintController(this);
   readonly #cursor = new ChartCursor(this, () => this.points.length);
 

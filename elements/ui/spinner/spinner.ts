@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { uiMessages } from '../messages-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { spinner } from '../styles/spinner.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './spinner.styles.ts';
 
 /**
@@ -16,7 +17,7 @@ export class Spinner extends EvElement {
   /** Accessible name, by default that it is loading; empty if a visible text next to it names the wait. */
   @property() label: string | undefined;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
 
   override render(): TemplateResult {
     const { label = this.#messages.value.loading } = this;

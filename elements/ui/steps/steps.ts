@@ -1,8 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { uiMessages } from '../messages-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './steps.styles.ts';
 
 /** @summary Step progress, one segment per step: the posts of a week. */
@@ -18,7 +19,7 @@ export class Steps extends EvElement {
   /** Accessible name. Default: `ui.stepsDone`, the numbers of done and of all steps. */
   @property() label: string | undefined;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
 
   override render(): TemplateResult {
     const { done, pending } = this;

@@ -13,9 +13,10 @@ import {
   type DateOptions,
   type Locale,
 } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../find-locale.ts';
-import { uiMessages } from '../messages-controller.ts';
 import { tokens } from '../styles/tokens.styles.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { styles } from './time.styles.ts';
 
 export type TimeFormat = 'date' | 'time' | 'datetime' | 'end' | 'relative' | 'until' | 'range';
@@ -45,7 +46,7 @@ export class Time extends EvElement {
   @property({ attribute: 'over-text' }) overText: string | undefined;
   @property() locale: Locale;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.datetime || Number.isNaN(toMs(this.datetime))) return nothing;

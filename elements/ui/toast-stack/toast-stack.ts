@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { EvElement } from '../../base/element.ts';
-import { uiMessages } from '../messages-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { dragToDismiss } from '../modal/drag-to-dismiss.ts';
 import { saveFocus } from '../modal/restore-focus.ts';
 import type { ToasterItem } from '../toaster/toast.ts';
@@ -17,6 +17,7 @@ import { ToastAnnouncer } from './toast-announcer.ts';
 import { styles } from './toast-stack.styles.ts';
 import { isComposing } from '../is-composing.ts';
 import { alert, checkCircle, close, info } from '../icons/icons.ts';
+import { uiMessages } from '../ui.messages.ts';
 
 const icons: Record<ToasterItem['tone'], TemplateResult> = {
   info,
@@ -95,7 +96,7 @@ export class ToastStack extends EvElement {
   #hovered = false;
   #focused: Element | null = null;
   #interacting = false;
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   readonly #announcer: ToastAnnouncer = new ToastAnnouncer((role) =>
     this.renderRoot.querySelector(`[role="${role}"]`),
   );

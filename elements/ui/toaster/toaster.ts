@@ -1,13 +1,14 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
-import { uiMessages } from '../messages-controller.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { onOverlaysChange, getTopDialog } from '../modal/overlay-stack.ts';
 import type { ToastStack } from '../toast-stack/toast-stack.ts';
 import type { ToasterItem } from './toast.ts';
 import { ToastTimers } from './toast-timers.ts';
 import { ToastActionEvent, ToastDismissEvent } from './toaster.events.ts';
 import { isComposing } from '../is-composing.ts';
+import { uiMessages } from '../ui.messages.ts';
 
 /** Maximum number of visible toasts per profile. */
 const maxPerProfile = 20;
@@ -37,7 +38,7 @@ export class Toaster extends EvElement {
   @state() private interacting = false;
   @state() private windowBlurred = false;
 
-  readonly #messages = uiMessages(this);
+  readonly #messages = new MessagesController(this, uiMessages);
   readonly #timers = new ToastTimers((id) =>
     this.dispatchEvent(new ToastDismissEvent(id, 'timeout')),
   );

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import { textLimits } from '../../../contract/limits.ts';
 import { parseWalletAddress } from '../../../common/text/wallet-address.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { getTypeName } from '../wallet-name.ts';
@@ -34,8 +35,6 @@ export class AddressForm extends EvElement {
   @property() error = '';
   /** The address is being linked. */
   @property({ type: Boolean }) busy = false;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
   /** Fills the fields, once: what was typed before a login. */
   @property({ attribute: false }) draft: AddressDraft | undefined;
@@ -46,8 +45,10 @@ export class AddressForm extends EvElement {
   /** Why the typed address is none. */
   @state() private problem = '';
 
+  readonly #messages = new MessagesController(this, walletsMessages);
+
   get #t(): WalletsMessages {
-    return this.messages ?? walletsMessages.english;
+    return this.#messages.value;
   }
   get #type(): WalletType | undefined {
     return this.types?.find(({ id }) => id === this.typeId) ?? this.types?.[0];

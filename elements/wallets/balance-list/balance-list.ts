@@ -6,9 +6,11 @@ import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero, ratio, sum } from '../../../common/decimal.ts';
 import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { info, lock } from '../../ui/icons/icons.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import type { ProgressPart } from '../../ui/progress/progress.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -64,13 +66,12 @@ export class BalanceList extends EvElement {
   @property({ attribute: 'settings-href' }) settingsHref = '/profile/settings';
   /** Link to the campaigns. */
   @property({ attribute: 'campaigns-href' }) campaignsHref = '/campaigns';
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: BalancesMessages | undefined;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, balancesMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   get #t(): BalancesMessages {
-    return this.messages ?? balancesMessages.english;
+    return this.#messages.value;
   }
   get #locale(): Locale {
     return findLocale(this);

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { Earnings } from '../../../contract/earnings.ts';
 import { formatCount } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
@@ -36,7 +37,7 @@ export class EarningsOverview extends WiredElement {
   readonly #earnings = this.store((app) => app.use(earnings).$earnings);
   readonly #currency = this.store((app) => app.use(earnings).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(earningsMessages));
+  readonly #messages = new MessagesController(this, earningsMessages);
 
   get #context(): ChartContext {
     return { t: this.#messages.value, locale: getLocale(this.app) };
@@ -125,7 +126,6 @@ export class EarningsOverview extends WiredElement {
       .items=${items}
       .now=${this.#now.value}
       .linkTo=${(path: string) => this.app.host.href(path)}
-      .messages=${t}
     ></ev-payout-calendar>`;
     return renderSection('calendar', t.calendar, nothing, list);
   }

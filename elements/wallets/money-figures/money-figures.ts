@@ -4,8 +4,10 @@ import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import { isZero, sum } from '../../../common/decimal.ts';
 import type { Balance } from '../../../contract/reward.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formatMoneyList, getPaidOut } from '../balance-status.ts';
@@ -45,13 +47,12 @@ export class MoneyFigures extends EvElement {
   @property({ attribute: false }) balances: readonly Balance[] = [];
   /** The last figure, the total earned, begins where the second column of the page below does. */
   @property({ type: Boolean, reflect: true, attribute: 'above-aside' }) aboveAside = false;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: EarningsMessages | undefined;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, earningsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   get #t(): EarningsMessages {
-    return this.messages ?? earningsMessages.english;
+    return this.#messages.value;
   }
 
   override render(): TemplateResult {

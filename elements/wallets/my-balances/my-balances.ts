@@ -6,7 +6,6 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balancesMessages } from '../balances.messages.ts';
 import { balances } from '../balances.store.ts';
 import { WalletLinkRequestEvent } from '../balance-list/balance-list.events.ts';
 import { withdrawals } from '../withdrawals.store.ts';
@@ -22,7 +21,6 @@ export class MyBalances extends WiredElement {
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #verifying = this.store((app) => app.use(withdrawals).$verifying);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(balancesMessages));
 
   readonly #onLink = ({ currency }: WalletLinkRequestEvent): void =>
     void this.dispatchEvent(new WalletLinkRequestEvent(currency));
@@ -38,7 +36,6 @@ export class MyBalances extends WiredElement {
       .balances=${data}
       .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
       .now=${this.#now.value}
-      .messages=${this.#messages.value}
       settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
       @ev-wallet-link-request=${this.#onLink}

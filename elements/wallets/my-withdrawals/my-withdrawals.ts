@@ -6,7 +6,6 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { walletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import type { WithdrawalFilterEvent } from '../withdrawal-list/withdrawal-list.events.ts';
 import { withdrawals } from '../withdrawals.store.ts';
@@ -21,7 +20,6 @@ export class MyWithdrawals extends WiredElement {
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #messages = this.store((app) => app.use(walletsMessages));
 
   readonly #onFilter = ({ currency }: WithdrawalFilterEvent): void =>
     this.use(withdrawals).setCurrency(currency);
@@ -39,7 +37,6 @@ export class MyWithdrawals extends WiredElement {
       currency=${this.#currency.value ?? ''}
       .types=${this.#types.value.data ?? []}
       .now=${this.#now.value}
-      .messages=${this.#messages.value}
       @ev-withdrawal-filter=${this.#onFilter}
     ></ev-withdrawal-list>`;
   }

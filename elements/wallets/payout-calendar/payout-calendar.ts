@@ -10,6 +10,7 @@ import {
   isMidnight,
   type Locale,
 } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,8 +29,8 @@ export class PayoutCalendar extends EvElement {
   @property({ type: Number }) now = 0;
   /** Makes the link to a page of the product. */
   @property({ attribute: false }) linkTo: (path: string) => string = (path) => path;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: EarningsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, earningsMessages);
 
   override render(): TemplateResult {
     return html`<ol>
@@ -38,7 +39,7 @@ export class PayoutCalendar extends EvElement {
   }
 
   #row(item: AgendaItem, isNext: boolean): TemplateResult {
-    const t = this.messages ?? earningsMessages.english;
+    const t = this.#messages.value;
     const { kind, at, campaignId, campaignTitle = '' } = item;
     const locale = findLocale(this);
     const title = t.agendaTitle({ kind, campaign: campaignTitle });

@@ -29,6 +29,7 @@ import { getLinkErrorMessage } from '../wallet-error-messages.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { renderWalletLinks } from '../install-link.ts';
 
 interface DiscoveredWalletsOptions {
@@ -147,7 +148,7 @@ export class WalletLink extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
-  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
     return this.#messages.value;
@@ -345,7 +346,6 @@ export class WalletLink extends WiredElement {
       </summary>
       <ev-address-form
         .types=${this.#supportedTypes}
-        .messages=${this.#t}
         .draft=${this.draft}
         error=${this.#isFieldError ? this.error : ''}
         ?busy=${this.busy}

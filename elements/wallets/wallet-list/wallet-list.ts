@@ -5,6 +5,7 @@ import type { TextTone } from '../../base/tone.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDate, formatDateTime } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import {
   ban,
@@ -51,11 +52,11 @@ export class WalletList extends EvElement {
   @property({ attribute: 'disabled-reason' }) disabledReason = '';
   /** Offers to make another verified wallet of a currency its default. */
   @property({ type: Boolean, attribute: 'can-set-default' }) canSetDefault = false;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
-    return this.messages ?? walletsMessages.english;
+    return this.#messages.value;
   }
 
   #getStatusView(wallet: Wallet): StatusView {

@@ -14,6 +14,7 @@ import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { plus } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -51,7 +52,7 @@ export class WalletManager extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #impersonating = this.store((app) => app.use(impersonating));
-  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
   readonly #user = this.store((app) => app.use(session).$user);
 
   get #t(): WalletsMessages {
@@ -169,7 +170,6 @@ export class WalletManager extends WiredElement {
       .wallets=${data}
       .types=${this.#types.value.data ?? []}
       .now=${this.#now.value}
-      .messages=${this.#t}
       disabled-reason=${this.#disabledReason}
       @ev-wallet-verify=${({ wallet }: WalletVerifyEvent) => this.verify(wallet)}
       ?can-set-default=${this.app.host.kind === 'app'}

@@ -8,6 +8,7 @@ import { LoginAgainController } from '../../shared/login-again/login-again-contr
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { parseSignature } from '../../../common/text/wallet-signature.ts';
 import { formatDateTime } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { chevronRight } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -51,7 +52,7 @@ export class WalletProof extends WiredElement {
   );
   readonly #proof = this.store((app) => app.use(walletProof).$proof);
   readonly #discoveredWallets = this.store((app) => app.use(discoveredWallets));
-  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
     return this.#messages.value;

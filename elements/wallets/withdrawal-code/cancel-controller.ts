@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { isDefinitive } from '../../core/http/is-definitive.ts';
+import { getMessages } from '../../core/i18n/get-messages.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { walletsMessages } from '../wallets.messages.ts';
 import { withdrawals } from '../withdrawals.store.ts';
@@ -68,7 +69,7 @@ export class CancelController {
     const updated = isDecided ? undefined : await this.#store.fetchOne(withdrawal.id);
     if (updated?.status === 'cancelled') return this.#finish(withdrawal, updated);
     if (this.#candidate !== withdrawal) return;
-    const t = this.#host.app.use(walletsMessages).get();
+    const t = getMessages(this.#host.app, walletsMessages);
     const unanswered = updated?.status === 'verifying' ? t.cancelFailed : t.cancelUnknown;
     this.#setError(isDecided ? getErrorMessage(error) : unanswered);
   }
@@ -76,7 +77,7 @@ export class CancelController {
   /** Element modules that use it import `ev-dialog`, `ev-note` and `ev-button`. */
   renderDialog(): TemplateResult {
     const { app } = this.#host;
-    const t = app.use(walletsMessages).get();
+    const t = getMessages(app, walletsMessages);
     const amount = this.#candidate ? formatMoney(this.#candidate.amount, getLocale(app)) : '';
     const close = () => this.setCandidate();
     return html`<ev-dialog

@@ -14,6 +14,7 @@ import { needsNewCode } from '../../ui/code-entry/needs-new-code.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -62,7 +63,7 @@ export class WithdrawalCode extends WiredElement {
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #impersonating = this.store((app) => app.use(impersonating));
-  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
     return this.#messages.value;

@@ -40,6 +40,7 @@ import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawa
 import type { Balance } from '../../../contract/reward.ts';
 import { withdrawalLimits } from '../../../contract/limits.ts';
 import { formatMoney, type Locale } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 
 /** What the person has entered. */
 interface WithdrawalInput {
@@ -129,8 +130,6 @@ function renderBlocked({ balance, disabledReason, isImpersonating }: SubmitAreaO
 interface WalletFieldOptions {
   types: readonly WalletType[] | undefined;
   locked: boolean;
-  /** The page has a button that links a wallet. */
-  t: WalletsMessages;
   onChange(walletId: string): void;
   onLink(): void;
 }
@@ -138,7 +137,7 @@ interface WalletFieldOptions {
 /** Renders the wallets to choose from; nothing while a missing one is not the next step. */
 function renderWalletField(
   { balance, choice }: FilledView,
-  { types, locked, t, onChange, onLink }: WalletFieldOptions,
+  { types, locked, onChange, onLink }: WalletFieldOptions,
 ): TemplateResult | typeof nothing {
   if (choice.kind !== 'wallets' && isWalletLater(choice, balance)) return nothing;
   return html`<ev-withdrawal-wallet
@@ -146,7 +145,6 @@ function renderWalletField(
     currency=${balance.currency}
     .types=${types}
     ?disabled=${locked}
-    .messages=${t}
     @ev-withdrawal-wallet-change=${(event: WithdrawalWalletChangeEvent) => onChange(event.walletId)}
     @ev-wallet-link-request=${onLink}
   ></ev-withdrawal-wallet>`;
@@ -168,7 +166,6 @@ const renderOutcomeArea = (
   html`<ev-withdrawal-outcome
     problem=${getOutcomeProblem(request, t)}
     ?checking=${request.phase === 'checking'}
-    .messages=${t}
     @ev-withdrawal-check=${onCheck}
     @ev-withdrawal-retry=${onRetry}
   ></ev-withdrawal-outcome>`;
@@ -205,7 +202,7 @@ export class WithdrawalForm extends WiredElement {
   readonly #popup = new PopupRequest(this, this.#list, () => this.#empty());
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #impersonating = this.store((app) => app.use(impersonating));
-  readonly #messages = this.store((app) => app.use(walletsMessages));
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
     return this.#messages.value;
@@ -333,7 +330,6 @@ export class WithdrawalForm extends WiredElement {
       <ev-withdrawal-sum
         .balance=${view.balance}
         amount=${getValidAmount(view.balance, this.#input.amount)}
-        .messages=${this.#t}
       ></ev-withdrawal-sum>
       ${this.#renderRequest(view)}
     </form>`;
@@ -367,7 +363,6 @@ export class WithdrawalForm extends WiredElement {
     return renderWalletField(view, {
       types: this.#types.value.data,
       locked: this.#isLocked,
-      t: this.#t,
       onChange: (walletId) => this.#edit({ walletId }),
       onLink: () => this.#requestWallet(view),
     });

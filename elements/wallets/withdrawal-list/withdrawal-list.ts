@@ -5,6 +5,7 @@ import { EvElement } from '../../base/element.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { chevronRight } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -34,11 +35,11 @@ export class WithdrawalList extends EvElement {
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
-    return this.messages ?? walletsMessages.english;
+    return this.#messages.value;
   }
 
   override render() {
@@ -117,11 +118,7 @@ export class WithdrawalList extends EvElement {
           </p>
           ${reason ? html`<p class="reason text-s muted">${reason}</p>` : nothing}
         </summary>
-        <ev-withdrawal-timeline
-          reason-above
-          .withdrawal=${one}
-          .messages=${this.messages}
-        ></ev-withdrawal-timeline>
+        <ev-withdrawal-timeline reason-above .withdrawal=${one}></ev-withdrawal-timeline>
         <slot name=${one.id}></slot>
       </details>
     </li>`;

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { walletsMessages } from '../wallets.messages.ts';
 import { WithdrawalCheckEvent, WithdrawalRetryEvent } from './withdrawal-outcome.events.ts';
 import { styles } from './withdrawal-outcome.styles.ts';
 
@@ -20,11 +21,11 @@ export class WithdrawalOutcome extends EvElement {
   @property({ type: Boolean }) checking = false;
   /** The result of the last check. */
   @property() problem = '';
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   override render() {
-    const t = this.messages ?? walletsMessages.english;
+    const t = this.#messages.value;
     return html`<ev-note tone="warning" live>
         <p class="strong">${t.unknownTitle}</p>
         <p>${t.unknownText}</p>

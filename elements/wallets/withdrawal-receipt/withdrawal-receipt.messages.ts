@@ -1,6 +1,6 @@
 import walletTypes from '../../../messages/en/wallet-types.json';
 import withdrawalReceipt from '../../../messages/en/withdrawal-receipt.json';
-import { messages, type MessagesOf } from '../../core/i18n/messages.ts';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const withdrawalReceiptMessages = messages({
   'withdrawal-receipt': withdrawalReceipt,

@@ -6,6 +6,7 @@ import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { EvElement } from '../../base/element.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { checkCircle } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -32,9 +33,9 @@ export class WithdrawalReceipt extends EvElement {
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
   /** Wallet types; they name wallets without a label. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WithdrawalReceiptMessages | undefined;
   @query('h2') private heading?: HTMLElement;
+
+  readonly #messages = new MessagesController(this, withdrawalReceiptMessages);
 
   /** Focuses the heading. */
   override focus(options?: FocusOptions): void {
@@ -44,7 +45,7 @@ export class WithdrawalReceipt extends EvElement {
   override render() {
     const { withdrawal } = this;
     if (!withdrawal) return nothing;
-    const t = this.messages ?? withdrawalReceiptMessages.english;
+    const t = this.#messages.value;
     const isCompleted = withdrawal.status === 'completed';
     const close = () => this.dispatchEvent(new WithdrawalReceiptCloseEvent());
     return html`<section class="card" aria-labelledby="title">

@@ -5,13 +5,15 @@ import type { Balance } from '../../../contract/reward.ts';
 import { isZero } from '../../../common/decimal.ts';
 import { getFlatFee } from '../../../common/withdrawal-fee.ts';
 import { formatMoney, formatPercent } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { formulaMessages, renderTerm, term } from '../../ui/term.ts';
+import { formulasMessages } from '../../ui/formulas.messages.ts';
+import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { facts } from '../facts.styles.ts';
 import { calculateFee, calculateNet } from '../withdrawal-amount.ts';
-import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
+import { walletsMessages } from '../wallets.messages.ts';
 import { styles } from './withdrawal-sum.styles.ts';
 
 /** @summary Amount, fee and net amount of a withdrawal, calculated exactly. Before an amount is typed, the fee alone. */
@@ -22,15 +24,14 @@ export class WithdrawalSum extends EvElement {
   @property({ attribute: false }) balance: Balance | undefined;
   /** A decimal string. */
   @property() amount = '0';
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
 
-  readonly #formulas = formulaMessages(this);
+  readonly #messages = new MessagesController(this, walletsMessages);
+  readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render() {
     const balance = this.balance;
     if (!balance) return nothing;
-    const t = this.messages ?? walletsMessages.english;
+    const t = this.#messages.value;
     const amount = this.amount || '0';
     const money = (value: string) =>
       formatMoney({ amount: value, currency: balance.currency }, findLocale(this), { exact: true });

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDateTime, formatMoney, formatTime, toDayNumber } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { ban, checkCircle, clock, minus } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -22,11 +23,11 @@ export class WithdrawalTimeline extends EvElement {
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
   /** The page shows why it ended, and where the money is, above the steps: they are not repeated. */
   @property({ type: Boolean, attribute: 'reason-above' }) reasonAbove = false;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
-    return this.messages ?? walletsMessages.english;
+    return this.#messages.value;
   }
 
   #getStepLabel(step: Step, withdrawal: Withdrawal): string {

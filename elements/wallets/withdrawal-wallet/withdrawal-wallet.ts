@@ -4,6 +4,7 @@ import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import { EvElement } from '../../base/element.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDateTime } from '../../../messages/values.ts';
+import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -28,11 +29,11 @@ export class WithdrawalWallet extends EvElement {
   /** Wallet types; they name wallets without a label. */
   @property({ attribute: false }) types: readonly WalletType[] | undefined;
   @property({ type: Boolean }) disabled = false;
-  /** Messages in another language; English by default. */
-  @property({ attribute: false }) messages: WalletsMessages | undefined;
+
+  readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
-    return this.messages ?? walletsMessages.english;
+    return this.#messages.value;
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -112,8 +112,6 @@ const requests = neededBy(
 const loginAndErrors = neededBy(
   /^elements\/core\/(session\/login-flow|http\/error-codes\.lazy)\.ts$/,
 );
-/** The texts of plain elements, which the first of them loads. */
-const plainTexts = neededBy(/^elements\/core\/element\/page-app\.ts$/);
 
 /**
  * A page loads the loader, its own chunk, and a handful that it shares with others:
@@ -137,7 +135,6 @@ export const embedChunks = chunksByRule([
   ['data', every(bell, onAnyScreen)],
   ['data', every(sidebar, onAnyScreen)],
   ['data', every(tooltip, onAnyScreen)],
-  ['data', plainTexts],
   ['bell', bell],
   ['sidebar', sidebar],
   ['requests', requests],

@@ -13,6 +13,7 @@ import { joinMessages } from '../../../elements/campaigns/join.messages.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { errorCodes } from '../../../elements/core/http/error-codes.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
+import { getMessages } from '../../../elements/core/i18n/get-messages.ts';
 import { translations } from '../../../elements/core/i18n/translations.ts';
 import { notificationBellMessages } from '../../../elements/notifications/notification-bell/notification-bell.messages.ts';
 import { socialTagsMessages } from '../../../elements/screens/social-tags.messages.ts';
@@ -32,10 +33,12 @@ const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 test('translations: English needs no loading, another language is undefined until it is loaded', async () => {
   assert.deepEqual(testApp({ locale: 'en-US' }).app.use(translations).get(), {
     language: 'en',
+    locale: 'en-US',
     namespaces: {},
   });
   assert.deepEqual(testApp({ locale: 'fr' }).app.use(translations).get(), {
     language: 'en',
+    locale: 'fr',
     namespaces: {},
   });
   const { app } = testApp({ locale: 'de-AT' });
@@ -50,8 +53,9 @@ test('translations: English needs no loading, another language is undefined unti
 
 test('messages: one that a language lacks stays English, with English plurals', async () => {
   const app = await loadedApp({ locale: 'ar-EG' });
-  app.use(translations).set({ language: 'ar', namespaces: { campaigns: { open: 'مفتوحة' } } });
-  const t = app.use(campaignsMessages).get();
+  const namespaces = { campaigns: { open: 'مفتوحة' } };
+  app.use(translations).set({ language: 'ar', locale: 'ar-EG', namespaces });
+  const t = getMessages(app, campaignsMessages);
   assert.deepEqual(
     [t.open, t.full, t.posts({ count: 1 }), t.posts({ count: 3 })],
     ['مفتوحة', 'Full', '1 post', '3 posts'],
@@ -63,7 +67,7 @@ test('messages: a partner’s come before those of the language, key by key', as
     locale: 'de',
     messages: { 'notification-bell': { name: 'Glocke' } },
   });
-  const t = app.use(notificationBellMessages).get();
+  const t = getMessages(app, notificationBellMessages);
   assert.deepEqual(
     [t.name, t.nameCount({ count: 1200 })],
     ['Glocke', 'Benachrichtigungen, 1.200 ungelesen'],
@@ -76,42 +80,43 @@ test('messages: a partner’s plural forms follow the locale', () => {
     locale: 'pl',
     messages: { campaigns: { posts: forms, left: 'jeszcze {span}' } },
   });
-  const t = app.use(campaignsMessages).get();
+  const t = getMessages(app, campaignsMessages);
   const counted = [1, 3, 5].map((count) => t.posts({ count }));
   assert.deepEqual(
     [...counted, t.left({ span: '2 h' })],
     ['1 wpis', '3 wpisy', '5 wpisów', 'jeszcze 2 h'],
   );
-  assert.equal(testApp().app.use(campaignsMessages).get().posts({ count: 3 }), '3 posts');
+  assert.equal(getMessages(testApp().app, campaignsMessages).posts({ count: 3 }), '3 posts');
 });
 
-test('messages: a store follows a language that is loaded later', async () => {
+test('messages: they follow a language that is loaded later, and are made once for it', async () => {
   const { app } = testApp({ locale: 'en' });
-  const $t = app.use(notificationBellMessages);
-  assert.equal($t.get().name, 'Notifications');
+  assert.equal(getMessages(app, notificationBellMessages).name, 'Notifications');
   app.use(translations).set((await loadedApp({ locale: 'de' })).use(translations).get());
-  assert.equal($t.get().name, 'Benachrichtigungen');
+  const t = getMessages(app, notificationBellMessages);
+  assert.equal(t.name, 'Benachrichtigungen');
+  assert.equal(getMessages(app, notificationBellMessages), t);
 });
 
 test('Arabic has six plural forms, digits of its region, and isolates values', async () => {
   const app = await loadedApp({ locale: 'ar-EG' });
-  const t = app.use(campaignMessages).get();
+  const t = getMessages(app, campaignMessages);
   assert.deepEqual(
     [0, 1, 2, 3, 11, 100].map((count) => withoutIsolates(t.posts({ count }))),
     ['لا منشورات', 'منشور واحد', 'منشوران', '٣ منشورات', '١١ منشورًا', '١٠٠ منشور'],
   );
   assert.equal(t.claimAmount({ amount: '42.80 USDC' }), 'استلم \u206842.80 USDC\u2069');
   assert.equal(
-    app.use(joinMessages).get().joinAs({ handle: 'mara' }),
+    getMessages(app, joinMessages).joinAs({ handle: 'mara' }),
     'انضم باسم \u2068@mara\u2069',
   );
 });
 
 test('a message with tags is a list of its parts', async () => {
   const parts = { version: '3', link: (text: string) => ({ link: text }) };
-  const english = testApp().app.use(joinMessages).get().acceptTerms(parts);
+  const english = getMessages(testApp().app, joinMessages).acceptTerms(parts);
   assert.deepEqual(english, ['I accept the ', { link: 'campaign terms, version 3' }, '']);
-  const german = (await loadedApp({ locale: 'de' })).use(joinMessages).get().acceptTerms(parts);
+  const german = getMessages(await loadedApp({ locale: 'de' }), joinMessages).acceptTerms(parts);
   assert.deepEqual(german, [
     'Ich akzeptiere die ',
     { link: 'Bedingungen der Kampagne, Fassung 3' },
@@ -121,7 +126,7 @@ test('a message with tags is a list of its parts', async () => {
 
 test('to-dos are phrased from their names, an unknown kind in general', async () => {
   const values = { campaign: 'Core', advertiser: '', amount: '4,00 USDC' };
-  const { todoTitle, todoText } = (await loadedApp({ locale: 'de' })).use(dashboardMessages).get();
+  const { todoTitle, todoText } = getMessages(await loadedApp({ locale: 'de' }), dashboardMessages);
   assert.equal(todoTitle({ ...values, kind: 'claim' }), '4,00 USDC abholen');
   assert.match(todoText({ ...values, kind: 'claim' }), /^Deine Belohnungen für Core stehen fest/);
   assert.equal(todoTitle({ ...values, kind: 'of-a-newer-server' }), 'Etwas ist noch zu erledigen');
@@ -180,7 +185,7 @@ test('each file that the browser reads is part of a loaded language', async () =
 
 test('titles of landings, invitations and previews are in the language of the App', async () => {
   const read = async (locale: string) => {
-    const tags = (await loadedApp({ locale })).use(socialTagsMessages).get();
+    const tags = getMessages(await loadedApp({ locale }), socialTagsMessages);
     const campaign = { id: '1', visibility: 'public', title: 'Core', summary: 'New.' } as const;
     const advertiser = { name: 'Acme', slug: 'acme' };
     return [

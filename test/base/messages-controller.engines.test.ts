@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { MessagesController } from '../../elements/base/messages/messages-controller.ts';
 import { setPageApp } from '../../elements/core/element/page-app.ts';
+import { provideTranslations } from '../../elements/core/element/provide-translations.ts';
+import { WiredElement } from '../../elements/core/element/wired-element.ts';
+import '../../elements/campaigns/leaderboard/define.ts';
 import '../../elements/core/ev-app/define.ts';
 import '../../elements/ui/code-entry/define.ts';
 import '../../elements/ui/copy/define.ts';
@@ -10,6 +14,9 @@ import '../../elements/ui/spinner/define.ts';
 import '../../elements/ui/steps/define.ts';
 import '../../elements/ui/time/define.ts';
 import '../../elements/ui/toaster/define.ts';
+import { uiMessages } from '../../elements/ui/ui.messages.ts';
+import german from '../../messages/de/leaderboard.json';
+import english from '../../messages/en/leaderboard.json';
 import { code, sampleNow } from '../../stories/wallets/samples.ts';
 import { settled, stage } from '../standing.ts';
 import { testApp } from '../test-app.ts';
@@ -31,6 +38,15 @@ const elements = html`
   <ev-code-entry .status=${code} .now=${sampleNow}></ev-code-entry>
 `;
 
+class WiredProbe extends WiredElement {
+  readonly #messages = new MessagesController(this, uiMessages);
+
+  override render() {
+    return html`<p>${this.#messages.value.loading}</p>`;
+  }
+}
+customElements.define('test-messages-probe', WiredProbe);
+
 /** Accessible names and texts of an element and of those in its shadow root. */
 const texts = (root: Element): string[] => {
   const nodes = root.shadowRoot?.querySelectorAll('*') ?? [];
@@ -48,7 +64,13 @@ const unique = (box: ParentNode, tag: string): string[] =>
   [...new Set([...box.querySelectorAll(tag)].flatMap(texts))].filter(Boolean);
 const spinnerName = (box: ParentNode) => unique(box, 'ev-spinner')[0];
 
-describe('strings of plain elements', () => {
+/** A shadow root without translations between the App and the element. */
+const inShadow = (box: Element, tag: string): Element => {
+  const root = box.querySelector('div')!.attachShadow({ mode: 'open' });
+  return root.appendChild(document.createElement(tag));
+};
+
+describe('messages of plain elements', () => {
   it('are in the language of the App around them', async () => {
     const { box, remove } = await stage(html`<ev-app locale="de">${elements}</ev-app>`);
     await waitUntil(() => spinnerName(box) === 'Wird geladen');
@@ -64,6 +86,30 @@ describe('strings of plain elements', () => {
     expect(unique(box, 'ev-code-entry').join(' '))
       .to.contain('Neuer Code in')
       .and.contain('Bestätigen');
+    remove();
+  });
+
+  it('of a feature are too, without a binding, and across shadow roots', async () => {
+    const { box, remove } = await stage(
+      html`<ev-app locale="de"
+        ><ev-leaderboard></ev-leaderboard>
+        <div></div
+      ></ev-app>`,
+    );
+    const inner = inShadow(box, 'ev-leaderboard');
+    await waitUntil(() => unique(box, 'ev-leaderboard')[0] === german.noRank);
+    await settled(box);
+    expect(texts(inner).filter(Boolean)).to.deep.equal([german.noRank]);
+    remove();
+  });
+
+  it('follow a change of the language', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-app locale="en"><ev-leaderboard></ev-leaderboard></ev-app>`,
+    );
+    expect(unique(box, 'ev-leaderboard')).to.deep.equal([english.noRank]);
+    (element as HTMLElementTagNameMap['ev-app']).locale = 'de';
+    await waitUntil(() => unique(box, 'ev-leaderboard')[0] === german.noRank);
     remove();
   });
 
@@ -125,6 +171,31 @@ describe('strings of plain elements', () => {
     setPageApp(undefined);
     await settled(box);
     expect(spinnerName(box)).to.equal('Loading');
+    remove();
+  });
+});
+
+describe('messages of wired elements', () => {
+  it('are in the language of the App from the first rendering on', async () => {
+    const shown: string[] = [];
+    const { box, remove } = await stage(html`<ev-app locale="de"></ev-app>`);
+    const probe = document.createElement('test-messages-probe') as WiredProbe;
+    probe.addController({ hostUpdated: () => shown.push(...texts(probe).filter(Boolean)) });
+    box.querySelector('ev-app')!.append(probe);
+    await waitUntil(() => shown.length > 0);
+    expect([...new Set(shown)]).to.deep.equal(['Wird geladen']);
+    remove();
+  });
+
+  it('are those of an ev-app that another copy of the package has defined', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-app .messages=${{ ui: { loading: 'One moment' } }}></ev-app>`,
+    );
+    // The other copy registers its translations for itself: this one lacks them.
+    provideTranslations(element, undefined);
+    const probe = element.appendChild(document.createElement('test-messages-probe'));
+    await settled(box);
+    expect(texts(probe).filter(Boolean)).to.deep.equal(['One moment']);
     remove();
   });
 });

@@ -1,7 +1,7 @@
 import type { MessageSources } from '../../../messages/format.ts';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import { createSentences } from '../../../messages/sentences.ts';
-import { createMessagesStore, type MessagesOf, type MessagesStore } from './messages-store.ts';
+import { defineMessages, type MessagesDefinition, type MessagesOf } from './define-messages.ts';
 
 /** Whether a message is a string or has only tags: each of its parameters is a function. */
 type IsSentence<Message> = Message extends string
@@ -26,4 +26,4 @@ type SentenceNamespace = {
  */
 export const sentences = <Name extends SentenceNamespace>(
   english: Record<Name, MessageSources>,
-): MessagesStore<MessagesOf<Name>> => createMessagesStore(english, createSentences);
+): MessagesDefinition<MessagesOf<Name>> => defineMessages(english, createSentences);

@@ -1,0 +1,5 @@
+import score from '../../../messages/en/score.json';
+import { messages } from '../../base/messages/messages.ts';
+
+/** How each part of a score is counted. */
+export const scoreMessages = messages({ score });

@@ -1,0 +1,5 @@
+import codeEntry from '../../../messages/en/code-entry.json';
+import { messages, type MessagesOf } from '../../base/messages/messages.ts';
+
+export const codeEntryMessages = messages({ 'code-entry': codeEntry });
+export type CodeEntryMessages = MessagesOf<'code-entry'>;
