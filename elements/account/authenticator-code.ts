@@ -1,3 +1,4 @@
+/** How the code of an authenticator app is described to the entry of codes. */
 import type { PendingSecondFactor } from '../../contract/auth.ts';
 import { accountLimits, secondFactorLimits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';

@@ -1,3 +1,4 @@
+/** Claims of rewards: the call, and its state by campaign. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PayoutConfirmed } from '../../contract/reward.ts';
 import { confirmPayout } from '../../contract/rest/campaigns.ts';

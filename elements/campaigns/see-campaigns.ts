@@ -1,3 +1,4 @@
+/** What a page without an open campaign offers: its reason, and where to find others. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { CampaignCard } from '../../contract/campaign.ts';
 import type { LandingPage, NoneOpenReason } from '../../contract/pages.ts';

@@ -1,3 +1,4 @@
+/** Marks notifications as read: at once on the page, then on the server, and back if that fails. */
 import type { ReadableAtom } from 'nanostores';
 import type { Notification } from '../../contract/notification.ts';
 import {

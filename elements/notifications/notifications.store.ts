@@ -1,3 +1,4 @@
+/** The notifications of the person: list, unread count, and marking as read. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import { defaultEventTypes, type EventType } from '../../contract/event-types.ts';

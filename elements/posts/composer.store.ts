@@ -1,3 +1,4 @@
+/** The post that is being written: text, files, draft, and its way to the network. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { PostKind, Suggestion } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';

@@ -1,3 +1,4 @@
+/** Opens the post editor from anywhere. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PostKind } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';

@@ -1,3 +1,4 @@
+/** Finds the brand of the host. */
 import { loadModule, throwLoadError } from '../base/load-module.ts';
 import type { App } from '../core/app/app.ts';
 import { brand } from '../core/page/brand.store.ts';

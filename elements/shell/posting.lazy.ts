@@ -1,3 +1,4 @@
+/** The queries behind New Post and Share Feedback: whether the person has a campaign for them. */
 import { pageLimits } from '../../contract/limits.ts';
 import type { App } from '../core/app/app.ts';
 import { queryCache } from '../core/api/query-cache.ts';

@@ -1,3 +1,4 @@
+/** Whether New Post and Share Feedback can be used, and why not. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { App } from '../core/app/app.ts';

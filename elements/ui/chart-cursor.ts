@@ -1,3 +1,4 @@
+/** Reading a chart point by point with arrow keys or the pointer, like a slider. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isComposing } from './is-composing.ts';
 

@@ -1,3 +1,4 @@
+/** Shortens a text. */
 const isSpace = (character: string) => /\s/.test(character);
 const isPunctuation = (character: string) => /[\s\p{P}]/u.test(character);
 

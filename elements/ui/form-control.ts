@@ -1,3 +1,4 @@
+/** The base of form controls: a native control inside, whose value and validity take part in forms. */
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../base/element.ts';

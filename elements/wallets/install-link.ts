@@ -1,3 +1,4 @@
+/** Links to the app of a wallet, for phones without its extension. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WalletType } from '../../contract/wallet.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';

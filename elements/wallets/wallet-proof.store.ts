@@ -1,3 +1,4 @@
+/** The proof that a wallet belongs to the person: its steps and its state. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   completeWalletVerification,

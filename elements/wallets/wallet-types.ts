@@ -1,3 +1,4 @@
+/** Finds kinds of wallets by currency, and wallets that are linked already. */
 import { isSameAddress } from '../../common/text/wallet-address.ts';
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { DiscoveredWallet } from './wallet-discovery.lazy.ts';

@@ -1,3 +1,4 @@
+/** The person's wallets: linking, default, removal. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { loadModule } from '../base/load-module.ts';
 import {

@@ -1,3 +1,4 @@
+/** Checks the amount of a withdrawal before it is sent: limits, balance, fee. */
 import type { Balance } from '../../contract/reward.ts';
 import { compare, isZero, subtract } from '../../common/decimal.ts';
 import { trimTrailing } from '../../common/text/trim-trailing.ts';

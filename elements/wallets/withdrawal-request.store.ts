@@ -1,3 +1,4 @@
+/** The request of a withdrawal as a state machine, from the first submit to a definitive answer. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import type { Withdrawal, WithdrawRequestDto } from '../../contract/withdrawal.ts';

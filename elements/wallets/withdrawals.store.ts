@@ -1,3 +1,4 @@
+/** The person's withdrawals: list, request, code, cancellation. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   cancelWithdrawal,

@@ -1,3 +1,4 @@
+/** The countries and time zones to choose from in the basic settings. */
 import { listCountries } from '../../../common/countries.ts';
 import type { SelectOption } from '../../ui/select/select.ts';
 

@@ -1,3 +1,4 @@
+/** Starts tracking after consent: loads the scripts, identifies the person, connects the queue of events. */
 import { textLimits } from '../../../contract/limits.ts';
 import { loadModule, throwLoadError } from '../../base/load-module.ts';
 import type { TrackerScript, WidgetScript } from '../../../contract/tracker.ts';

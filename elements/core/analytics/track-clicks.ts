@@ -1,3 +1,4 @@
+/** Tracks clicks for the whole page, and links of campaigns that lead to another site. */
 import type { App } from '../app/app.ts';
 import { analytics, type AnalyticsFields } from './analytics.ts';
 

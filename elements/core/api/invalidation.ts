@@ -1,3 +1,4 @@
+/** Marks server data as stale, so that open queries fetch them again. */
 import type { App } from '../app/app.ts';
 
 /**

@@ -1,3 +1,4 @@
+/** The cache of server data: queries by key, with retries and refetching. */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,3 +1,4 @@
+/** What a page learns about its queries: which ones failed, and which wait for a connection. */
 import type { App } from '../app/app.ts';
 
 /** A query whose retries are over. */

@@ -1,3 +1,4 @@
+/** The stored cookie choice: its values, its key in local storage, and what it allows. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
 import { createRandomHex } from './random-id.ts';

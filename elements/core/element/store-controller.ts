@@ -1,3 +1,4 @@
+/** Binds stores to an element: subscribes while it is connected, and follows a key that depends on properties. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';

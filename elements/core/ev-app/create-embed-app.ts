@@ -1,3 +1,4 @@
+/** Creates the App of an embed, with a session that the host page may supply. */
 import { loadModule, throwLoadError, warnOfLoadError } from '../../base/load-module.ts';
 import { createApp, type App, type AppConfig } from '../app/app.ts';
 import { createEmbedHost } from '../app/page-host.ts';

@@ -1,3 +1,4 @@
+/** Downloads a list as a CSV file: loads all of its rows and saves the file. */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Paged } from '../../../contract/common.ts';
 import { listLimits } from '../../../contract/limits.ts';

@@ -1,3 +1,4 @@
+/** Which sentence is shown for a failed call. */
 import { ApiError } from './api-error.ts';
 import { errorsMessages } from './errors.messages.ts';
 

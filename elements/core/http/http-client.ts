@@ -1,3 +1,4 @@
+/** The HTTP client of an App: one ofetch with timeouts, the server's time, and errors as `ApiError`. */
 import { ofetch, type FetchContext, type FetchOptions } from 'ofetch';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,3 +1,4 @@
+/** Reads responses: body, server time, and errors as `ApiError`. */
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from './api-error.ts';

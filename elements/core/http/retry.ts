@@ -1,3 +1,4 @@
+/** When a failed request or a lost socket is tried again. */
 import type { ApiError } from './api-error.ts';
 
 const maxDelay = 30_000;

@@ -1,3 +1,4 @@
+/** Sends a REST call: address, headers, token, timeout, idempotency key. */
 import { failAct } from './fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
 import type { RequestHeaders } from '../../../contract/request-headers.ts';

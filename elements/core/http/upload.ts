@@ -1,3 +1,4 @@
+/** Sends files with progress, by XMLHttpRequest. */
 import type { RequestHeaders } from '../../../contract/request-headers.ts';
 import { parseBody, type HttpResponse } from './http-response.ts';
 

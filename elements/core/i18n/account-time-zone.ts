@@ -1,3 +1,4 @@
+/** The time zone of the account's settings, stored in the browser for the first paint. */
 import { setPageTimeZone } from '../../../messages/values/formatters.ts';
 import type { App } from '../app/app.ts';
 

@@ -1,3 +1,4 @@
+/** The language that the person chose, stored in the browser. */
 import languages from '../../../messages/languages.json';
 import type { App } from '../app/app.ts';
 import { getLanguage } from './locale.ts';

@@ -1,3 +1,4 @@
+/** Loads icons of icon sets in batches, from the server or a public service. */
 import { iconsPerRequest, type IconSet } from '../../../contract/icons.ts';
 import { isSlug } from '../../../contract/formats/name-patterns.ts';
 import { pageLimits } from '../../../contract/limits.ts';

@@ -1,3 +1,4 @@
+/** When the app reloads itself: for a newer build or a missing chunk, and never while input would be lost. */
 import type { App } from '../app/app.ts';
 import { reloadGuard } from '../app/reload-guard.ts';
 import { reloadOnce } from '../app/reload-once.ts';

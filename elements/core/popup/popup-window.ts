@@ -1,3 +1,4 @@
+/** Whether this window is a popup of the product, and its id. */
 const storageKey = 'ev_popup';
 const popupParam = /[?&]popup=([\w-]{8,64})(?:&|$)/;
 /** The pages that open in popups. Elsewhere the parameter is ignored: any link could hide the product's frame with it. */

@@ -1,3 +1,4 @@
+/** Where a visitor came from: campaign, referrer and utm fields. */
 import type { LoginQuery } from '../../../contract/auth.ts';
 import { utmFields } from '../../../common/join-page-path.ts';
 import { textLimits } from '../../../contract/limits.ts';

@@ -1,3 +1,4 @@
+/** The request for a second factor that waits for the person's code. */
 import { atom, type WritableAtom } from 'nanostores';
 import type { PendingSecondFactor } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';

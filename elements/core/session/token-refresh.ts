@@ -1,3 +1,4 @@
+/** Refreshes the tokens after a 401, once for all calls and tabs, and repeats the calls. */
 import type { TokenPair } from '../../../contract/auth.ts';
 import { refreshToken as refreshTokenCall } from '../../../contract/rest/tokens.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,3 +1,4 @@
+/** How many rows of the sidebar are rendered at first, and from which length on a list is virtualized. */
 import type { DayGroup } from '../group-by-day.ts';
 import type { RenderGroup, RenderRow } from './sidebar-types.ts';
 

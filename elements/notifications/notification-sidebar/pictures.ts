@@ -1,3 +1,4 @@
+/** Pictures in the rows of notifications: badges, and images of notices. */
 import { css, html, type TemplateResult } from 'lit';
 import type { AdHocText, Notification, Payload } from '../../../contract/notification.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';

@@ -1,3 +1,4 @@
+/** The body of the sidebar by its state: loading, error, empty, all read, or the list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { close } from '../../ui/icons/icons.ts';
 import type { Notification } from '../../../contract/notification.ts';

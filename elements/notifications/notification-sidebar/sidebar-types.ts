@@ -1,3 +1,4 @@
+/** Types that the sidebar and its lazy parts share. */
 import type { LitElement } from 'lit';
 import type { Notification } from '../../../contract/notification.ts';
 import type { App } from '../../core/app/app.ts';

@@ -1,3 +1,4 @@
+/** Windows a long list of posts that scrolls with the page: gaps take the place of rows far away. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { PrintController } from '../../ui/print-controller.ts';
 

@@ -1,3 +1,4 @@
+/** Which week the campaign page shows, by the address or by today. */
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { App } from '../../core/app/app.ts';
 import type { PostCard } from '../../../contract/post.ts';

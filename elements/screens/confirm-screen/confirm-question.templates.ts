@@ -1,3 +1,4 @@
+/** The question of a confirmation window: what will happen, for which site, with which amount. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Confirmation, ConfirmationAct } from '../../../contract/confirmation.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';

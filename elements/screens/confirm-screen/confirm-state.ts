@@ -1,3 +1,4 @@
+/** The states of a confirmation window, derived from the act and its call. */
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';

@@ -1,3 +1,4 @@
+/** The facts of an act in its confirmation window: site, wallet, address, amount. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Confirmation } from '../../../contract/confirmation.ts';

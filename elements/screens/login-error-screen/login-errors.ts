@@ -1,3 +1,4 @@
+/** How each error of a login is shown. */
 import type { TemplateResult } from 'lit';
 import { alert, ban, clock, lock, offline, user } from '../../ui/icons/icons.ts';
 import type { LoginErrorScreenMessages } from './login-error-screen.messages.ts';

@@ -1,3 +1,4 @@
+/** The administrator's own session while they view as another user. */
 import type { App } from '../../core/app/app.ts';
 import { page } from '../../core/page/page.store.ts';
 import { accessKey, refreshKey, sessionKey } from '../../core/app/session-tokens.ts';

@@ -1,3 +1,4 @@
+/** Positions a tooltip beside its anchor, in the top layer. */
 import {
   autoPlacement,
   autoUpdate,

@@ -1,3 +1,4 @@
+/** Which elements of a region or page have a tooltip, and its text. */
 const hidden = '.visually-hidden';
 
 /** Whether a node shows text. A slot counts by its assigned nodes. */

@@ -1,3 +1,4 @@
+/** When a tooltip opens and closes: hover, focus and long press, with their delays. */
 import { isComposing } from '../is-composing.ts';
 
 /** Milliseconds of touch before the tooltip opens. */

@@ -1,3 +1,4 @@
+/** What the form of a withdrawal shows, by balances, wallets and holds. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Wallet } from '../../../contract/wallet.ts';
