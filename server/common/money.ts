@@ -30,6 +30,13 @@ export function toDecimal(minor: bigint, decimals: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
+/** `"012.50"` → `"12.5"` */
+export function normalizeAmount(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const rest = trimTrailing(fraction, '0');
+  return `${whole.replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`;
+}
+
 /** The smallest amount that is shown of a currency, in minor units. */
 export const getShownUnit = ({ code, decimals }: { code: string; decimals: number }): bigint =>
   10n ** BigInt(Math.max(0, decimals - getShownDecimals(code)[1]));

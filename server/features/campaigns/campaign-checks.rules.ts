@@ -1,10 +1,7 @@
 /** How the fields of a campaign's file fit together. The schema of `campaign-file.ts` has checked each of them before. */
-import {
-  getSuggestionName,
-  toComparable,
-  writeTime,
-  type CampaignContent,
-} from './campaign-content.rules.ts';
+import { listAmounts, writeTime } from '../../common/document-fields.ts';
+import { getSuggestionName, toComparable, type CampaignContent } from './campaign-content.rules.ts';
+import { campaignFields } from './campaign-fields.rules.ts';
 import type { FileProblem } from '../../common/file-texts.ts';
 import { checkPictures } from './campaign-texts.rules.ts';
 
@@ -23,12 +20,8 @@ export function checkContent(content: CampaignContent): FileProblem[] {
     ['weeks', 0, 'pool'],
     'must be above 0 in one week or more',
   );
-  for (const field of ['maxPerUser', 'firstDayBonus'] as const)
-    check(
-      reward[field] === null || toComparable(reward[field]) > 0n,
-      ['reward', field],
-      'must be above 0',
-    );
+  for (const { path, amount } of listAmounts(campaignFields.reward.fields, reward, ['reward']))
+    check(toComparable(amount) > 0n, path, 'must be above 0');
   check(
     reward.model !== 'first-come' || reward.maxPerUser !== null,
     ['reward', 'maxPerUser'],

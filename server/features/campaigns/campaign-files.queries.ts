@@ -9,8 +9,9 @@ import {
   currencies,
   suggestions,
 } from '../../schema.ts';
-import { toRules, type CampaignContent } from './campaign-content.rules.ts';
-import { toDecimal } from '../../common/money.ts';
+import { fromColumns } from '../../common/document-fields.ts';
+import type { CampaignContent } from './campaign-content.rules.ts';
+import { campaignFields, suggestionFields, weekFields } from './campaign-fields.rules.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 
 /** Every campaign, newest number first. */
@@ -49,49 +50,16 @@ export async function loadContent(db: Db | Tx, row: CampaignRow): Promise<Campai
     .from(suggestions)
     .where(eq(suggestions.campaignId, row.id))
     .orderBy(asc(suggestions.order), asc(suggestions.id));
-  const amount = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, decimals));
   const { startsAt, endsAt } = row;
   // A campaign without weeks is one week with the whole pool.
   const all = weeks.length > 0 ? weeks : [{ theme: null, pool: row.rewardPool, startsAt, endsAt }];
-  return {
-    key: row.key,
+  const values = fromColumns(campaignFields, row, decimals, {
     advertiser: slug,
-    title: row.title,
-    summary: row.summary,
-    cover: row.cover,
-    brief: row.descriptionMarkdown,
-    visibility: row.visibility,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    maturesAt: row.maturesAt.toISOString(),
-    claimUntil: row.claimUntil.toISOString(),
-    weeks: all.map(({ theme, pool, ...times }) => ({
-      theme,
-      pool: amount(pool)!,
-      startsAt: times.startsAt.toISOString(),
-      endsAt: times.endsAt.toISOString(),
-    })),
-    reward: {
-      model: row.rewardModel,
-      currency: row.currency,
-      maxPerUser: amount(row.maxPerUser),
-      firstDayBonus: amount(row.firstDayBonus),
-    },
-    participantCap: row.participantCap,
-    maxPostsPerWeek: row.maxPostsPerWeek,
-    requirements: toRules(row.rules),
-    guidelines: row.guidelines,
-    links: row.links,
-    terms: { version: row.termsVersion, text: terms },
-    pictures: row.pictures,
-    suggestions: texts.map(({ kind, content, tone, language, maxUses }) => ({
-      kind,
-      content,
-      language,
-      tone,
-      maxUses,
-    })),
-  };
+    weeks: all.map((week) => fromColumns(weekFields, week, decimals, {})),
+    terms: { text: terms },
+    suggestions: texts.map((text) => fromColumns(suggestionFields, text, decimals, {})),
+  });
+  return { ...values, pictures: row.pictures };
 }
 
 /** What other tables hold of it. */

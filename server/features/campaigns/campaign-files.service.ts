@@ -4,7 +4,9 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { advertisers, campaigns, campaignTerms, currencies } from '../../schema.ts';
 import { checkChanges, diffContents, type CampaignChange } from './campaign-changes.rules.ts';
+import { listAmounts } from '../../common/document-fields.ts';
 import { type CampaignContent } from './campaign-content.rules.ts';
+import { campaignFields } from './campaign-fields.rules.ts';
 import type { FileProblem } from '../../common/file-texts.ts';
 import { AmountError, toDecimal, toMinor } from '../../common/money.ts';
 import { findPictureField, listCampaignPictures, pickPictures } from './campaign-texts.rules.ts';
@@ -14,7 +16,12 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { scheduleStandings } from './standings-schedule.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { loadContent } from './campaign-files.queries.ts';
-import { sumPools, toColumns, writeSuggestions, writeWeeks } from './campaign-rows.service.ts';
+import {
+  sumPools,
+  toCampaignColumns,
+  writeSuggestions,
+  writeWeeks,
+} from './campaign-rows.service.ts';
 import { storePictures, type PreparedPicture } from './campaign-pictures.service.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';
 
@@ -141,18 +148,10 @@ const findMissingPictures = (content: CampaignContent): FileProblem[] =>
     }));
 
 function checkDecimals(content: CampaignContent, decimals: number): FileProblem[] {
-  const { maxPerUser, firstDayBonus, currency } = content.reward;
-  const amounts: [FileProblem['path'], string | null][] = [
-    ...content.weeks.map(({ pool }, at): [FileProblem['path'], string] => [
-      ['weeks', at, 'pool'],
-      pool,
-    ]),
-    [['reward', 'maxPerUser'], maxPerUser],
-    [['reward', 'firstDayBonus'], firstDayBonus],
-  ];
-  return amounts.flatMap(([path, amount]) => {
+  const { currency } = content.reward;
+  return listAmounts(campaignFields, content).flatMap(({ path, amount }) => {
     try {
-      toMinor(amount ?? '0', decimals);
+      toMinor(amount, decimals);
       return [];
     } catch (error) {
       if (!(error instanceof AmountError)) throw error;
@@ -216,7 +215,7 @@ async function write(
       publishedAt: now,
     })
     .onConflictDoNothing();
-  const values = toColumns(one);
+  const values = toCampaignColumns(one);
   if (row)
     await tx
       .update(campaigns)
@@ -230,7 +229,7 @@ async function write(
       campaignIndex: identity?.number ?? (await getNextIndex(tx)),
     });
   await writeWeeks(tx, id, content, decimals);
-  await writeSuggestions(tx, id, content);
+  await writeSuggestions(tx, id, content, decimals);
   if (row && row.state !== 'draft') {
     await scheduleCampaign(tx, id, now);
     await scheduleStandings(tx, id, now);

@@ -2,6 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { campaignWeeks, postIntents, posts, suggestions } from '../../schema.ts';
+import { toColumns } from '../../common/document-fields.ts';
+import { campaignFields, suggestionFields, weekFields } from './campaign-fields.rules.ts';
 import { getSuggestionName, type CampaignContent } from './campaign-content.rules.ts';
 import { toMinor } from '../../common/money.ts';
 
@@ -17,37 +19,12 @@ export const sumPools = ({ weeks }: CampaignContent, decimals: number) =>
   weeks.reduce((sum, { pool }) => sum + toMinor(pool, decimals), 0n);
 
 /** The columns of a campaign that its file decides. */
-export function toColumns({ content, advertiserId, decimals }: CampaignValues) {
-  const { reward, maturesAt, claimUntil, startsAt, endsAt } = content;
-  const amount = (text: string | null) => (text === null ? null : toMinor(text, decimals));
-  const { key, title, summary, cover, visibility, participantCap, maxPostsPerWeek, guidelines } =
-    content;
-  return {
-    key,
-    advertiserId,
-    title,
-    summary,
-    cover,
-    visibility,
-    participantCap,
-    maxPostsPerWeek,
-    guidelines,
-    descriptionMarkdown: content.brief,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    maturesAt: new Date(maturesAt),
-    claimUntil: new Date(claimUntil),
-    rewardModel: reward.model,
-    currency: reward.currency,
-    rewardPool: sumPools(content, decimals),
-    maxPerUser: amount(reward.maxPerUser),
-    firstDayBonus: amount(reward.firstDayBonus),
-    rules: content.requirements,
-    links: [...content.links],
-    termsVersion: content.terms.version,
-    pictures: content.pictures,
-  };
-}
+export const toCampaignColumns = ({ content, advertiserId, decimals }: CampaignValues) => ({
+  ...toColumns(campaignFields, content, decimals),
+  advertiserId,
+  rewardPool: sumPools(content, decimals),
+  pictures: content.pictures,
+});
 
 /** Weeks keep their rows by number: posts refer to them. Weeks are removed before the start only. */
 export async function writeWeeks(
@@ -56,25 +33,22 @@ export async function writeWeeks(
   content: CampaignContent,
   decimals: number,
 ) {
-  const rows = content.weeks.map(({ theme, pool, startsAt, endsAt }, at) => ({
+  const rows = content.weeks.map((week, at) => ({
     campaignId,
     index: at + 1,
-    theme,
-    pool: toMinor(pool, decimals),
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    ...toColumns(weekFields, week, decimals),
   }));
   await tx
     .delete(campaignWeeks)
     .where(
       and(eq(campaignWeeks.campaignId, campaignId), sql`${campaignWeeks.index} > ${rows.length}`),
     );
-  const set = {
-    theme: sql`excluded.theme`,
-    pool: sql`excluded.pool`,
-    startsAt: sql`excluded.starts_at`,
-    endsAt: sql`excluded.ends_at`,
-  };
+  const set = Object.fromEntries(
+    Object.values(weekFields).map(({ column }) => [
+      column,
+      sql.raw(`excluded."${campaignWeeks[column].name}"`),
+    ]),
+  );
   await tx
     .insert(campaignWeeks)
     .values(rows)
@@ -82,12 +56,18 @@ export async function writeWeeks(
 }
 
 /** A suggestion with the same text keeps its row, and so its uses. Posts of a removed one stay, without it. */
-export async function writeSuggestions(tx: Tx, campaignId: string, content: CampaignContent) {
+export async function writeSuggestions(
+  tx: Tx,
+  campaignId: string,
+  content: CampaignContent,
+  decimals: number,
+) {
   const old = await tx.select().from(suggestions).where(eq(suggestions.campaignId, campaignId));
   const byName = new Map(old.map((row) => [getSuggestionName(row), row.id]));
   for (const [at, suggestion] of content.suggestions.entries()) {
     const id = byName.get(getSuggestionName(suggestion));
-    const values = { ...suggestion, campaignId, order: at + 1 };
+    const columns = toColumns(suggestionFields, suggestion, decimals);
+    const values = { ...columns, campaignId, order: at + 1 };
     if (id) await tx.update(suggestions).set(values).where(eq(suggestions.id, id));
     else await tx.insert(suggestions).values(values);
   }

@@ -4,8 +4,7 @@ import { getNextCursor, type ReportedDeposit } from '../../adapters/payment-rail
 import { parseTime } from '../../../contract/formats/time.ts';
 import type { Context } from '../../context.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
-import { normalizeAmount } from '../campaigns/campaign-content.rules.ts';
-import { toDecimal } from '../../common/money.ts';
+import { toDecimal, normalizeAmount } from '../../common/money.ts';
 import {
   findOpenMoney,
   findUnreadableFields,

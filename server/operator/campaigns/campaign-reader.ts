@@ -1,7 +1,7 @@
 /** Reads files of campaigns for the command line: the server never opens a path that a person typed. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { campaignFileLimits } from '../../features/campaigns/campaign-file.rules.ts';
+import { campaignFileLimits } from '../../features/campaigns/campaign-fields.rules.ts';
 import { pictureLimits } from '../../features/campaigns/campaign-pictures.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { readCampaignDocument, type CampaignDocument } from './campaign-document.ts';

@@ -6,7 +6,8 @@ import {
   toContent,
   type CampaignContent,
 } from '../../features/campaigns/campaign-content.rules.ts';
-import { campaignFile, campaignFileLimits } from '../../features/campaigns/campaign-file.rules.ts';
+import { campaignFileLimits } from '../../features/campaigns/campaign-fields.rules.ts';
+import { campaignFile } from '../../features/campaigns/campaign-file.rules.ts';
 import { isPicturePath } from '../../features/campaigns/campaign-pictures.rules.ts';
 import { listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
