@@ -13,7 +13,7 @@ import {
   users,
 } from '../../schema.ts';
 import { isBrandMember } from './own-campaigns.queries.ts';
-import { isCampaignPost } from './reward-terms.queries.ts';
+import { isCampaignPost } from './counted-posts.queries.ts';
 
 const postCounts = {
   weekId: posts.weekId,

@@ -69,6 +69,34 @@ export interface RewardTerms {
   maxPerUser: bigint | null;
   firstDayBonus: bigint | null;
 }
+/** Columns of a campaign and of its weeks. */
+export interface RewardedCampaign {
+  campaign: Omit<RewardTerms, 'model' | 'weeks'> & {
+    id: string;
+    rewardModel: RewardModel;
+    rewardPool: bigint;
+  };
+  /** In chronological order. */
+  weeks: RewardTerms['weeks'];
+}
+
+export function toRewardTerms({ campaign, weeks }: RewardedCampaign): RewardTerms {
+  return {
+    model: campaign.rewardModel,
+    // A campaign without weeks is one week with the whole pool.
+    weeks:
+      weeks.length > 0
+        ? weeks.map(({ id, pool }) => ({ id, pool }))
+        : [{ id: campaign.id, pool: campaign.rewardPool }],
+    maxPerUser: campaign.maxPerUser,
+    firstDayBonus: campaign.firstDayBonus,
+  };
+}
+
+/** The week in which a post is rewarded. A post outside of all weeks counts for the last week. */
+export const getRewardWeekId = (facts: RewardedCampaign, weekId: string | null): string =>
+  weekId ?? facts.weeks.at(-1)?.id ?? facts.campaign.id;
+
 export interface RewardLine {
   userId: string;
   postId: string;

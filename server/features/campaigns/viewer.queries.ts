@@ -6,7 +6,7 @@ import { campaigns, networkAccounts, posts, users } from '../../schema.ts';
 import { getHealth, toStatusCounts } from './health.rules.ts';
 import { isAdministrator } from '../users/impersonation.rules.ts';
 import type { PersonFacts } from './requirements.rules.ts';
-import { isCampaignPost } from './reward-terms.queries.ts';
+import { isCampaignPost } from './counted-posts.queries.ts';
 
 export interface Viewer {
   userId: string;

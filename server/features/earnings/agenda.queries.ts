@@ -9,7 +9,7 @@ import { getResultBy } from '../campaigns/post-evaluation.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { listBalances } from '../balances/balances.queries.ts';
 import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
-import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
+import { isCampaignPost } from '../campaigns/counted-posts.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
 import { findEstimates } from './estimates.queries.ts';
 

@@ -11,7 +11,7 @@ import { toCampaignDetail } from '../campaigns/campaigns.views.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { toMyWeeks, toRewardShares } from '../campaigns/my-weeks.views.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
-import { isCountedPost } from '../campaigns/reward-terms.queries.ts';
+import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
 
 const loadLeaderboard = prepareLeaderboard(10);
 

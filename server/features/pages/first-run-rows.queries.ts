@@ -15,7 +15,7 @@ import { isCampaignOpen } from '../campaigns/campaign-status.rules.ts';
 import type { Membership } from './first-run.rules.ts';
 import { getStartBy } from '../campaigns/post-evaluation.rules.ts';
 import { toMoney } from '../../common/money.ts';
-import { isCampaignPost } from '../campaigns/reward-terms.queries.ts';
+import { isCampaignPost } from '../campaigns/counted-posts.queries.ts';
 import { selectNote, toInvitationNote } from '../campaigns/invitation-notes.queries.ts';
 
 /** A first run ends within a few campaigns; the others of a user decide nothing. */

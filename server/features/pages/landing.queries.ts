@@ -22,7 +22,7 @@ import { toBrandTheme } from '../brands/brands.views.ts';
 import { loadCampaigns, type AdvertiserRow } from '../campaigns/campaign-facts.queries.ts';
 import { hasStatus } from '../campaigns/campaign-status.queries.ts';
 import { toAdvertiserRef, toCampaignCard } from '../campaigns/campaigns.views.ts';
-import { isCountedPost } from '../campaigns/reward-terms.queries.ts';
+import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
 import { loadPostCards } from '../posts/post-cards.queries.ts';
 
 const maxTopPosts = 4;

@@ -11,7 +11,7 @@ import { isUndecided } from '../campaigns/post-evaluation.rules.ts';
 import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import type { CampaignEvent } from '../campaigns/campaign-status.rules.ts';
-import { getRewardWeekId, toRewardTerms } from '../campaigns/reward-terms.queries.ts';
+import { getRewardWeekId, toRewardTerms } from '../campaigns/rewards.rules.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters in one statement. */

@@ -2,7 +2,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { notifications, posts } from '../../schema.ts';
-import { isCountedPost } from '../campaigns/reward-terms.queries.ts';
+import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
 import { countDeletion } from '../standings/standings.service.ts';
 

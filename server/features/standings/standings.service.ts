@@ -7,12 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { campaigns, campaignTotals, campaignWeeks, jobs, participations } from '../../schema.ts';
-import {
-  getRewardWeekId,
-  isCountedPost,
-  toRewardTerms,
-  type RewardedCampaign,
-} from '../campaigns/reward-terms.queries.ts';
+import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
+import { getRewardWeekId, toRewardTerms } from '../campaigns/rewards.rules.ts';
 import {
   getCountTime,
   getNextCountTime,
@@ -133,10 +129,7 @@ async function hasJoinedSince(
 }
 
 /** Reads the participants of all campaigns of the advertiser, so not at each count. */
-async function countCreators(
-  tx: Tx,
-  { advertiserId }: Pick<RewardedCampaign['campaign'], 'advertiserId'>,
-): Promise<void> {
+async function countCreators(tx: Tx, { advertiserId }: { advertiserId: string }): Promise<void> {
   await tx.execute(sql`
     insert into advertiser_totals (advertiser_id, creators)
     select ${advertiserId}::uuid, count(distinct p.user_id) from participations p
@@ -144,8 +137,14 @@ async function countCreators(
     on conflict (advertiser_id) do update set creators = excluded.creators`);
 }
 
+interface CountedCampaign {
+  campaign: typeof campaigns.$inferSelect;
+  /** In chronological order. */
+  weeks: readonly (typeof campaignWeeks.$inferSelect)[];
+}
+
 /** One statement, so that all rows show the same moment. */
-function createStandingsStatement(counted: RewardedCampaign, now: Date): SQL {
+function createStandingsStatement(counted: CountedCampaign, now: Date): SQL {
   const { campaign, weeks } = counted;
   const id = sql`${campaign.id}::uuid`;
   const ctes = [

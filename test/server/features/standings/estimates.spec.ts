@@ -9,13 +9,13 @@ import {
   standings,
   users,
 } from '../../../../server/schema.ts';
-import type { RewardLine } from '../../../../server/features/campaigns/rewards.rules.ts';
 import { calculateMaturity } from '../../../../server/features/payouts/maturity.rules.ts';
 import type { PostStatus } from '../../../../contract/reward.ts';
 import {
   getRewardWeekId,
   toRewardTerms,
-} from '../../../../server/features/campaigns/reward-terms.queries.ts';
+  type RewardLine,
+} from '../../../../server/features/campaigns/rewards.rules.ts';
 import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
 import { forSeeds, type Random } from '../../seeds.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
