@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import { countWriters } from './count-writers.ts';
 import { connect } from './db/connect.ts';
 import { BufferedCounts } from './features/limits/buffered-counts.service.ts';
-import { assertDatabaseMode } from './features/maintenance/mode.service.ts';
+import { assertDatabaseMode } from './features/maintenance/assert-database-mode.service.ts';
 
 export interface ContextOptions {
   clock: Clock;

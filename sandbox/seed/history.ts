@@ -20,10 +20,10 @@ import {
 import { countEngagements } from '../../server/features/campaigns/post-evaluation.rules.ts';
 import { getSampleTimes } from '../../server/features/posts/post-samples.rules.ts';
 import { dayMs } from '../../server/common/time.ts';
-import { confirmPayout } from '../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../server/features/payouts/confirm-payout.service.ts';
 import { claimJobs } from '../../server/features/payouts/claims.jobs.ts';
-import { evaluatePosts } from '../../server/features/posts/evaluation.service.ts';
-import { matureCampaign } from '../../server/features/payouts/maturity.service.ts';
+import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
+import { matureCampaign } from '../../server/features/payouts/mature-campaign.service.ts';
 import { computeStandings } from '../../server/features/standings/standings.service.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';

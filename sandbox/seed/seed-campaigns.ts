@@ -9,7 +9,7 @@ import { withTransaction } from '../../server/db/with-transaction.ts';
 import { campaigns, currencies, invitations } from '../../server/schema.ts';
 import { toDecimal } from '../../server/common/money.ts';
 import { sumPools } from '../../server/features/campaigns/campaign-rows.service.ts';
-import { importCampaigns } from '../../server/features/campaigns/campaign-files.service.ts';
+import { importCampaigns } from '../../server/features/campaigns/import-campaigns.service.ts';
 import {
   pauseCampaign,
   publishCampaign,

@@ -35,7 +35,7 @@ function checkLanguages() {
  * the rules of campaign files, whose sentences operators read alone.
  */
 const exempt =
-  /^server\/(operator|db\/migrations)\/|^server\/features\/campaigns\/campaign-((file|fields|content|checks|changes|texts)\.rules|files\.service)\.ts$|^server\/common\/file-texts\.ts$|\.styles\.ts$|\.d\.ts$|\.generated\./;
+  /^server\/(operator|db\/migrations)\/|^server\/features\/campaigns\/campaign-((file|fields|content|checks|changes|texts)\.rules)\.ts$|^server\/features\/campaigns\/import-campaigns\.service\.ts$|^server\/common\/file-texts\.ts$|\.styles\.ts$|\.d\.ts$|\.generated\./;
 const isChecked = (path) => /\.tsx?$/.test(path) && !exempt.test(path);
 
 function checkLiterals() {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
-import { openUpload } from '../features/uploads/upload-quota.service.ts';
+import { openUpload } from '../features/uploads/open-upload.service.ts';
 import { getMaxBodyBytes, type UploadRules } from './multipart.ts';
 import { uploadsBusyError } from './upload-files.ts';
 

@@ -7,8 +7,8 @@ import {
   getTimeStep,
   getTotpCode,
 } from '../../server/features/second-factor/totp.rules.ts';
-import { removeSecondFactor } from '../../server/features/second-factor/removal.service.ts';
-import { replaceRecoveryCodes } from '../../server/features/second-factor/recovery-codes.service.ts';
+import { removeSecondFactor } from '../../server/features/second-factor/remove-second-factor.service.ts';
+import { replaceRecoveryCodes } from '../../server/features/second-factor/renew-recovery-codes.service.ts';
 
 export interface AuthenticatorApp {
   readonly secret: string;

@@ -39,7 +39,7 @@ import {
 import { afterCommit } from '../../db/transaction-state.ts';
 import { getBalances } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { removeSecondFactor } from '../second-factor/removal.service.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import { eraseAuditDetails, recordAudit } from '../audit/audit.service.ts';
 import { notifySessionsEnded } from '../sessions/sessions.service.ts';
 import { lockUserUnlessLastAdministrator } from './administrators.service.ts';

@@ -20,8 +20,8 @@ import { countDaily } from '../limits/exact-limit.service.ts';
 import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
 import { rememberBrowser } from '../second-factor/known-browsers.service.ts';
 import { notifyTwoFactorChanged } from '../second-factor/notices.service.ts';
-import { replaceRecoveryCodes } from '../second-factor/recovery-codes.service.ts';
-import { removeSecondFactor } from '../second-factor/removal.service.ts';
+import { replaceRecoveryCodes } from '../second-factor/renew-recovery-codes.service.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import {
   findSecondFactor,
   getChangeEnd,
@@ -30,7 +30,7 @@ import {
   type SecondFactorRow,
 } from '../second-factor/second-factor.queries.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
-import { attemptCode, verifySecondFactor } from '../second-factor/verification.service.ts';
+import { attemptCode, verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 
 /**
  * Stores the requested state. A setup needs a recent login.

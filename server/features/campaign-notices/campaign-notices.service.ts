@@ -13,7 +13,7 @@ import {
   notifyOrRenew,
   type NewNotification,
 } from '../notifications/notifications.service.ts';
-import { getMaturityKey } from '../payouts/claims.service.ts';
+import { getMaturityKey } from '../payouts/confirm-payout.service.ts';
 import { type CampaignFacts, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 
 export interface CampaignNews {

@@ -27,7 +27,7 @@ import {
   loginExpiredError,
   type PendingLoginRow,
 } from '../second-factor/pending-logins.service.ts';
-import { verifySecondFactor } from '../second-factor/verification.service.ts';
+import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 
 export interface CompleteRequest {
   id: string;

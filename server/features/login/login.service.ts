@@ -15,7 +15,7 @@ import {
 } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../schema.ts';
-import { isBlocked } from '../accounts/block.service.ts';
+import { isBlocked } from '../accounts/block-account.service.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import {

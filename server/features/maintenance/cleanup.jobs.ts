@@ -29,7 +29,7 @@ import { retention } from '../../common/retention.ts';
 import { deleteAuditRows } from '../audit/audit.service.ts';
 import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
-import { deleteAbandonedSetups } from '../second-factor/removal.service.ts';
+import { deleteAbandonedSetups } from '../second-factor/remove-second-factor.service.ts';
 import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
 import { dayMs } from '../../common/time.ts';
 import {

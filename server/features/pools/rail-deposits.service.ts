@@ -33,7 +33,7 @@ import {
   findDueQuestions,
   type CorrectableDeposit,
 } from './rail-deposits.queries.ts';
-import { fillReferenceKeys } from './reference-keys.service.ts';
+import { fillReferenceKeys } from './fill-reference-keys.service.ts';
 import { findEnteredPayment } from './same-payment.queries.ts';
 
 type DepositRow = typeof railDeposits.$inferSelect;

@@ -18,7 +18,7 @@ import {
   type LockedCampaign,
 } from './locked-campaign.service.ts';
 import { getWaitingReturns, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
-import { fillReferenceKeys } from './reference-keys.service.ts';
+import { fillReferenceKeys } from './fill-reference-keys.service.ts';
 import {
   findEnteredTwin,
   findReportedPayment,

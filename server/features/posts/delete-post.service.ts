@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts } from '../../schema.ts';
 import { getStatusAfterDeletion } from '../campaigns/post-evaluation.rules.ts';
 import { accessWithdrawnProblem, withAccessToken } from '../users/network-access.service.ts';
-import { settleDeletions } from './deletions.service.ts';
+import { settleDeletions } from './settle-deletions.service.ts';
 import { getAuthorAccount } from './post-permission.service.ts';
 import type { PostRow } from './posts.views.ts';
 

@@ -11,7 +11,7 @@ import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { JobHandler, JobResult } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
-import { linkJobKind } from './post-links.service.ts';
+import { linkJobKind } from './submit-post-link.service.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { isKnownPost } from './post-versions.service.ts';
 import { recordPost, type Intent } from './published-posts.service.ts';

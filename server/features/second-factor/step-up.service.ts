@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { sessions, users } from '../../schema.ts';
 import { isProven } from './second-factor.rules.ts';
 import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
-import { verifySecondFactor } from './verification.service.ts';
+import { verifySecondFactor } from './verify-second-factor.service.ts';
 
 /** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */
 export async function assertSecondFactorProven(

@@ -15,7 +15,7 @@ import {
   getStandingsKey,
   scheduleStandings,
 } from '../campaigns/standings-schedule.service.ts';
-import { sendEligibleNotices } from './eligible-notices.service.ts';
+import { sendEligibleNotices } from './send-eligible-notices.service.ts';
 import { createEstimates } from './estimates.queries.ts';
 
 /** Counts now, and sends the notices that need the new estimates. */

@@ -27,7 +27,7 @@ import { countDaily } from '../limits/exact-limit.service.ts';
 import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
-import { verifySecondFactor } from '../second-factor/verification.service.ts';
+import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 import {
   getCurrency,
   releaseFunds,
@@ -43,7 +43,7 @@ import {
   parseAmount,
   lockPayoutWallet,
   createWithdrawal,
-} from './new-withdrawal.service.ts';
+} from './create-withdrawal.service.ts';
 import {
   sendWithdrawalCode,
   startVerification,

@@ -6,9 +6,9 @@ import {
   saveBasicSettings,
   unsubscribe,
 } from '../../../contract/rest.ts';
-import { getBlockReason } from '../../features/accounts/block.service.ts';
-import * as emailChange from '../../features/accounts/email-change.service.ts';
-import * as settings from '../../features/accounts/settings.service.ts';
+import { getBlockReason } from '../../features/accounts/block-account.service.ts';
+import * as emailChange from '../../features/accounts/change-email.service.ts';
+import * as settings from '../../features/accounts/save-basic-settings.service.ts';
 import * as settingsQueries from '../../features/accounts/settings.queries.ts';
 import { freezeAccount } from '../../features/account-freeze/freeze-account.service.ts';
 import * as mails from '../../features/mail/unsubscribe.service.ts';

@@ -31,7 +31,7 @@ import { getOriginPermissions } from '../../features/origins/origins.queries.ts'
 import { isProductOrigin } from '../../features/second-factor/pending-logins.service.ts';
 import { signOutEverywhere } from '../../features/sessions/end-all-sessions.service.ts';
 import { listSessions, revokeSession, signOut } from '../../features/sessions/sessions.service.ts';
-import { rotateTokens } from '../../features/sessions/token-rotation.service.ts';
+import { rotateTokens } from '../../features/sessions/rotate-tokens.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../errors.ts';
 import { findLanguage, findReaderLocale } from '../pages/app-page.ts';

@@ -1,6 +1,6 @@
 /** Claims of campaign rewards. */
 import { confirmPayout } from '../../../contract/rest.ts';
-import * as claims from '../../features/payouts/claims.service.ts';
+import * as claims from '../../features/payouts/confirm-payout.service.ts';
 import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register }: RouteRegistrar): void => {

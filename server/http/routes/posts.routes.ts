@@ -5,7 +5,7 @@ import { listDrafts, saveDraft } from '../../features/posts/drafts.service.ts';
 import { listMyPosts } from '../../features/posts/posts.queries.ts';
 import { getLinkPreview } from '../../features/posts/link-previews.service.ts';
 import { listPostLinks } from '../../features/posts/post-links.queries.ts';
-import { submitPostLink } from '../../features/posts/post-links.service.ts';
+import { submitPostLink } from '../../features/posts/submit-post-link.service.ts';
 import {
   assertMaySendFiles,
   getAuthorAccount,

@@ -21,14 +21,20 @@ import { listCampaignRows, loadContent } from '../../features/campaigns/campaign
 import { describeCampaign } from '../../features/campaign-lifecycle/campaign-details.queries.ts';
 import { endCampaign } from '../../features/campaigns/end-campaign.service.ts';
 import { getNamedCampaign } from '../../features/campaigns/named-campaign.queries.ts';
-import { diffCampaigns, importCampaigns } from '../../features/campaigns/campaign-files.service.ts';
+import {
+  diffCampaigns,
+  importCampaigns,
+} from '../../features/campaigns/import-campaigns.service.ts';
 import {
   createPreviewLink,
   pauseCampaign,
   publishCampaign,
   resumeCampaign,
 } from '../../features/campaigns/campaign-state.service.ts';
-import { decideOwnJoin, ownJoinDecisions } from '../../features/participations/own-join.service.ts';
+import {
+  decideOwnJoin,
+  ownJoinDecisions,
+} from '../../features/participations/decide-own-join.service.ts';
 import { defineOperation } from '../operation.ts';
 import { person } from '../people/people.operations.ts';
 

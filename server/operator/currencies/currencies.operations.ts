@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { findCurrency, listCurrencies } from '../../features/currencies/currencies.queries.ts';
-import { setCurrency } from '../../features/currencies/currencies.service.ts';
+import { setCurrency } from '../../features/currencies/set-currency.service.ts';
 import { defineOperation } from '../operation.ts';
 import { typedAmount } from '../typed-amount.ts';
 

@@ -1,12 +1,12 @@
 /** People: who they are, what they have, and what support does for them. */
 import * as v from 'valibot';
-import { blockAccount, unblockAccount } from '../../features/accounts/block.service.ts';
+import { blockAccount, unblockAccount } from '../../features/accounts/block-account.service.ts';
 import { deleteAccount } from '../../features/accounts/delete-account.service.ts';
 import { getNamedUser } from '../../features/users/named-user.queries.ts';
 import { toDisplayName } from '../../features/users/users.queries.ts';
 import { createImpersonationLink } from '../../features/login/impersonation.service.ts';
 import { describePerson, findPeople } from '../../features/people/people.queries.ts';
-import { resetSecondFactor } from '../../features/second-factor/reset.service.ts';
+import { resetSecondFactor } from '../../features/second-factor/reset-second-factor.service.ts';
 import { liftFreeze } from '../../features/account-freeze/freeze-account.service.ts';
 import { signOutPerson } from '../../features/sessions/end-all-sessions.service.ts';
 import { defineOperation, type Operation, type OperationCall } from '../operation.ts';

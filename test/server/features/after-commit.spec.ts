@@ -7,7 +7,7 @@ import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
 import { rewards } from '../../../server/schema.ts';
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
-import { confirmPayout } from '../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../server/features/payouts/confirm-payout.service.ts';
 import { createPost } from '../../../server/features/posts/publish-post.service.ts';
 import {
   approveTwoFactor,

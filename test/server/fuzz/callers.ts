@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { LoginResult } from '../../../contract/auth.ts';
 import { users } from '../../../server/schema.ts';
-import { removeSecondFactor } from '../../../server/features/second-factor/removal.service.ts';
+import { removeSecondFactor } from '../../../server/features/second-factor/remove-second-factor.service.ts';
 import type { LoginSteps } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import type { TestServer } from '../start.ts';

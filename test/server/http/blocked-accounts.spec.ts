@@ -1,7 +1,10 @@
 /** Accounts that the operator has blocked. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { blockAccount, unblockAccount } from '../../../server/features/accounts/block.service.ts';
+import {
+  blockAccount,
+  unblockAccount,
+} from '../../../server/features/accounts/block-account.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { secondFactorLimits, sessionLimits } from '../../../contract/limits.ts';
 import { knownBrowsers, origins, pendingLogins, users } from '../../../server/schema.ts';
-import { removeSecondFactor } from '../../../server/features/second-factor/removal.service.ts';
+import { removeSecondFactor } from '../../../server/features/second-factor/remove-second-factor.service.ts';
 import { hashToken } from '../../../server/features/sessions/sessions.service.ts';
 import type { TestBrowser } from '../browser.ts';
 import { addSecondFactor, createApp, readSecret } from '../second-factor-support.ts';

@@ -1,8 +1,8 @@
 /** Money in every state, moved by the server's own use cases. */
 import type { Transfer } from '../../../server/adapters/payment-rail.ts';
 import { currencies, wallets } from '../../../server/schema.ts';
-import { confirmPayout } from '../../../server/features/payouts/claims.service.ts';
-import { createWithdrawal } from '../../../server/features/withdrawals/new-withdrawal.service.ts';
+import { confirmPayout } from '../../../server/features/payouts/confirm-payout.service.ts';
+import { createWithdrawal } from '../../../server/features/withdrawals/create-withdrawal.service.ts';
 import {
   payOutFunds,
   releaseFunds,

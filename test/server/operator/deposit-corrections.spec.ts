@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { ReportedDeposit } from '../../../server/adapters/payment-rail.ts';
 import { getPoolReference } from '../../../server/common/payment-references.ts';
 import { runLedgerCheck } from '../../../server/features/money-audit/ledger-checks.queries.ts';
-import { auditDeposits } from '../../../server/features/pools/deposit-audit.service.ts';
+import { auditDeposits } from '../../../server/features/pools/audit-deposits.service.ts';
 import { confirmPoolTransfer } from '../../../server/features/pools/decide-transfer.service.ts';
 import { requestDeposit } from '../../../server/features/pools/request-transfer.service.ts';
 import { readRailDeposits } from '../../../server/features/pools/rail-deposits.service.ts';

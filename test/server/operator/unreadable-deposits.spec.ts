@@ -9,8 +9,8 @@ import { getPoolReference } from '../../../server/common/payment-references.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { runLedgerCheck } from '../../../server/features/money-audit/ledger-checks.queries.ts';
-import type { MoneyAudit } from '../../../server/features/money-audit/money-audit.service.ts';
-import { auditDeposits } from '../../../server/features/pools/deposit-audit.service.ts';
+import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.service.ts';
+import { auditDeposits } from '../../../server/features/pools/audit-deposits.service.ts';
 import { confirmPoolTransfer } from '../../../server/features/pools/decide-transfer.service.ts';
 import {
   assignDeposit,

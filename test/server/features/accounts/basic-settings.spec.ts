@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { userSettings } from '../../../../contract/settings.ts';
 import { participations, users } from '../../../../server/schema.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
-import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { refused } from '../../money-support.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';

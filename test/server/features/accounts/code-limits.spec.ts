@@ -5,7 +5,7 @@ import { codeLimits } from '../../../../server/common/codes.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/features/accounts/email-change.service.ts';
+} from '../../../../server/features/accounts/change-email.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { holder, refused, type Holder } from '../../money-support.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { announceCampaignEvent } from '../../../../server/features/campaign-lifecycle/campaign-announcements.jobs.ts';
-import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { markAllNotificationsRead } from '../../../../server/features/notifications/notifications.service.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { day } from '../../support.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { StatusReason } from '../../../../contract/post.ts';
 import { posts } from '../../../../server/schema.ts';
 import { acceptPost } from '../../../../server/features/posts/accept-post.service.ts';
-import { evaluatePosts } from '../../../../server/features/posts/evaluation.service.ts';
+import { evaluatePosts } from '../../../../server/features/posts/evaluate-posts.service.ts';
 import { day, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 

@@ -13,7 +13,7 @@ import {
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { leaveCampaign } from '../../../../server/features/participations/leave-campaign.service.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
-import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { hour, person, publishTerms, type Person } from '../../support.ts';
 import {
   balanced,

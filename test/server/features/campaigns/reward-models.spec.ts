@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { rewards } from '../../../../server/schema.ts';
 import { getBalance } from '../../../../server/ledger/balances.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
-import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { loadClaimablePayouts } from '../../../../server/features/payouts/payouts.queries.ts';
 import { assertSound } from '../../money-support.ts';
 import { day, hour, type Person } from '../../support.ts';

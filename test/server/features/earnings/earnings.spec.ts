@@ -14,7 +14,7 @@ import {
 import { retention } from '../../../../server/common/retention.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';
-import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { day, hour, person, type Person } from '../../support.ts';
 import { none } from '../../fake-network.ts';

@@ -24,7 +24,7 @@ import {
   listSessions,
   openSession,
 } from '../../../../server/features/sessions/sessions.service.ts';
-import { rotateTokens } from '../../../../server/features/sessions/token-rotation.service.ts';
+import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';
 

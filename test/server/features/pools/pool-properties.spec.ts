@@ -13,7 +13,7 @@ import {
   type LedgerCheckName,
 } from '../../../../server/features/money-audit/ledger-checks.queries.ts';
 import { OperatorError } from '../../../../server/operator-error.ts';
-import { matureCampaign } from '../../../../server/features/payouts/maturity.service.ts';
+import { matureCampaign } from '../../../../server/features/payouts/mature-campaign.service.ts';
 import {
   cancelPoolTransfer,
   confirmPoolTransfer,

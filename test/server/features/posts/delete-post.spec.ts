@@ -6,7 +6,7 @@ import { campaignTotals, networkAccounts, posts, rewards } from '../../../../ser
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';
-import { confirmPayout } from '../../../../server/features/payouts/claims.service.ts';
+import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { deletePost } from '../../../../server/features/posts/delete-post.service.ts';
 import { maxPostsOfShortCount } from '../../../../server/features/standings/standings.service.ts';
 import { countInterval } from '../../../../server/features/campaigns/standings-schedule.service.ts';

@@ -12,7 +12,7 @@ import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { postLinkJobs } from '../../../../server/features/posts/post-links.jobs.ts';
 import { listPostLinks } from '../../../../server/features/posts/post-links.queries.ts';
-import { submitPostLink } from '../../../../server/features/posts/post-links.service.ts';
+import { submitPostLink } from '../../../../server/features/posts/submit-post-link.service.ts';
 import { none } from '../../fake-network.ts';
 import { day, hour, type Person } from '../../support.ts';
 import { code, ctx, member as join, payload, publish, recorded } from './posts.setup.ts';

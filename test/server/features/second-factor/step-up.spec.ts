@@ -5,7 +5,7 @@ import { users } from '../../../../server/schema.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/features/accounts/email-change.service.ts';
+} from '../../../../server/features/accounts/change-email.service.ts';
 import { proveSecondFactor } from '../../../../server/features/second-factor/step-up.service.ts';
 import { createWallet, removeWallet } from '../../../../server/features/wallets/wallets.service.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';

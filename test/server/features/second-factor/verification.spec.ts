@@ -11,7 +11,7 @@ import {
   proveSecondFactor,
   assertSecondFactorProven,
 } from '../../../../server/features/second-factor/step-up.service.ts';
-import { renewRecoveryCodes } from '../../../../server/features/second-factor/recovery-codes.service.ts';
+import { renewRecoveryCodes } from '../../../../server/features/second-factor/renew-recovery-codes.service.ts';
 import { refused } from '../../money-support.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';

@@ -12,7 +12,7 @@ import {
   recordAudit,
   type AuditEntry,
 } from '../../../../server/features/audit/audit.service.ts';
-import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';
 import {
   openSession,
   revokeSession,

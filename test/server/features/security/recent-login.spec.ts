@@ -1,7 +1,7 @@
 /** The first address and the first wallet need a login of the last ten minutes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeEmail } from '../../../../server/features/accounts/email-change.service.ts';
+import { changeEmail } from '../../../../server/features/accounts/change-email.service.ts';
 import { startVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
 import { createWallet } from '../../../../server/features/wallets/wallets.service.ts';
 import { holder, refused } from '../../money-support.ts';

@@ -6,8 +6,8 @@ import { auditLog, notifications, users } from '../../../../server/schema.ts';
 import {
   approveEmail,
   changeEmail,
-} from '../../../../server/features/accounts/email-change.service.ts';
-import { saveBasicSettings } from '../../../../server/features/accounts/settings.service.ts';
+} from '../../../../server/features/accounts/change-email.service.ts';
+import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';
 import {
   approveTwoFactor,
   changeTwoFactor,

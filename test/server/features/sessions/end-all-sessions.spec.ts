@@ -9,7 +9,7 @@ import {
   redeemImpersonationLink,
 } from '../../../../server/features/login/impersonation.service.ts';
 import { redeemLogin } from '../../../../server/features/login/redeem-login.service.ts';
-import { resetSecondFactor } from '../../../../server/features/second-factor/reset.service.ts';
+import { resetSecondFactor } from '../../../../server/features/second-factor/reset-second-factor.service.ts';
 import { freezeAccount } from '../../../../server/features/account-freeze/freeze-account.service.ts';
 import { until } from '../../../e2e/support.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
-import { rotateTokens } from '../../../../server/features/sessions/token-rotation.service.ts';
+import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
 import {
   sendCode,
   verifyCode,

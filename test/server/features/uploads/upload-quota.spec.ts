@@ -6,7 +6,7 @@ import { uploadLimits } from '../../../../contract/limits.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { uploads } from '../../../../server/schema.ts';
 import { createUploadSpace } from '../../../../server/http/upload-admission.ts';
-import { openUpload } from '../../../../server/features/uploads/upload-quota.service.ts';
+import { openUpload } from '../../../../server/features/uploads/open-upload.service.ts';
 import { day, hour, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

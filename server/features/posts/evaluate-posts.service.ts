@@ -32,9 +32,9 @@ import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { countWeekPosts } from './post-checks.service.ts';
 import { readKnownVersions, setFirstId, storeVersions } from './post-versions.service.ts';
-import { addSamples } from './post-samples.service.ts';
+import { addSamples } from './add-post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
-import { settleDeletions } from './deletions.service.ts';
+import { settleDeletions } from './settle-deletions.service.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 
 /** The network returns at most 100 posts per lookup. */

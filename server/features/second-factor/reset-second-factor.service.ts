@@ -9,7 +9,7 @@ import { users } from '../../schema.ts';
 import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
-import { removeSecondFactor } from './removal.service.ts';
+import { removeSecondFactor } from './remove-second-factor.service.ts';
 
 const unknownAccount = () => new UnrecoverableJobError('There is no such account.');
 
