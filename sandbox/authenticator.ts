@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOTP, URI } from 'otpauth';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/server-clock.ts';
 import { markup, sendPage, type Html } from './html.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';
 

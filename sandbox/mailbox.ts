@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/server-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { parseMail } from './parse-mail.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';

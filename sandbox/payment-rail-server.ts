@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { amount, currency } from '../contract/common.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/server-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';
 

@@ -1,6 +1,6 @@
 /** The sandbox's clock: runs in real time, can be moved forward, and persists its offset. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createMovableClock, type MovableClock } from '../common/clock.ts';
+import { createMovableClock, type MovableClock } from '../common/server-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
 import { openJsonStore, type JsonStore } from './json-store.ts';
 import { getReturnPath } from './x/pages.ts';

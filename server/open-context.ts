@@ -6,7 +6,7 @@ import { createPaymentRail } from './adapters/http-payment-rail.ts';
 import { createMailer } from './adapters/mail.ts';
 import { createVault } from './adapters/vault.ts';
 import { createXNetwork } from './adapters/x-network.ts';
-import type { Clock } from '../common/clock.ts';
+import type { Clock } from '../common/server-clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { countWriters } from './count-writers.ts';

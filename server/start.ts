@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { systemClock, type Clock } from '../common/clock.ts';
+import { systemClock, type Clock } from '../common/server-clock.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {

@@ -3,7 +3,7 @@
  * without scripts; the app sets the same ones after its data are loaded.
  */
 import type { AdvertiserRef } from '../../contract/brand.ts';
-import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-cards.ts';
+import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-card-paths.ts';
 
 /** Missing fields are the product's. */
 export interface PageMeta {

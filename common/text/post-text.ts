@@ -7,7 +7,7 @@ import { defaultPostLimits, type PostLimits } from '../../contract/limits/posts.
 import { invalidCharacters } from './character-classes.ts';
 import { getEmojiEnd } from './emoji.ts';
 import type { TextRange } from './hosts.ts';
-import { findCashtags, findHashtags, findMentions } from './tags.ts';
+import { findCashtags, findHashtags, findMentions } from './mentions-and-hashtags.ts';
 import type { TopLevelDomainTest } from './top-level-domain-end.ts';
 import { findUrls } from './urls.ts';
 

@@ -5,7 +5,7 @@
  */
 import { asc, eq } from 'drizzle-orm';
 import type { SocialNetwork } from '../../server/adapters/social-network.ts';
-import type { Clock } from '../../common/clock.ts';
+import type { Clock } from '../../common/server-clock.ts';
 import type { Context } from '../../server/context.ts';
 import {
   campaigns,

@@ -1,7 +1,7 @@
 /** The server of the sandbox's tracking widget: issues device ids and counts returning devices. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../common/clock.ts';
+import type { Clock } from '../../common/server-clock.ts';
 import { openJsonStore, type JsonStore } from '../json-store.ts';
 
 export interface Device {

@@ -1,6 +1,6 @@
 /** The state of the network, and functions to read and change it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../common/clock.ts';
+import type { Clock } from '../../common/server-clock.ts';
 import type { JsonStore } from '../json-store.ts';
 import type { DrawingKind } from './drawings.ts';
 import { createDemoAccounts, type Account } from './demo-accounts.ts';

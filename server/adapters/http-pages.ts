@@ -1,6 +1,6 @@
 /** Reads pages that people link to: HTML only, at most 1 MB in 3 seconds, through the guard. */
 import { createGuardedFetch, type FetchedBody } from './guarded-fetch.ts';
-import { parsePage, type FetchPage } from './pages.ts';
+import { parsePage, type FetchPage } from './linked-pages.ts';
 
 export interface PageFetchOptions {
   /** Origin of the sandbox: there, its own pages answer for hosts below `.example`, which exist nowhere. */

@@ -12,7 +12,12 @@ import { registerClientCheck } from './middleware/aborted-requests.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerConnectionLimit } from './middleware/connection-limit.ts';
 import { registerCors } from './middleware/cors.ts';
-import { createErrorHandler, isNavigation, registerErrorHandler, toLogEntry } from './errors.ts';
+import {
+  createErrorHandler,
+  isNavigation,
+  registerErrorHandler,
+  toLogEntry,
+} from './error-handler.ts';
 import { mountIcons } from './icons.ts';
 import { mountCampaignPictures } from './campaign-pictures.ts';
 import { mountImageProxy } from './image-proxy.ts';

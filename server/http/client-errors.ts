@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
-import { badRequest, toProblem } from './errors.ts';
+import { badRequest, toProblem } from './error-handler.ts';
 
 /** By the error codes of Node. */
 const refusals: Readonly<Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'>> = {

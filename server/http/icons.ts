@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { iconsPerRequest, type IconSet } from '../../contract/icons.ts';
 import { isSlug } from '../../contract/formats/name-patterns.ts';
 import { ApiError } from '../api-error.ts';
-import { badRequest } from './errors.ts';
+import { badRequest } from './error-handler.ts';
 
 /** Available icon sets. A new one is a package and an entry here. */
 const iconSetFiles: Readonly<Record<string, string>> = {

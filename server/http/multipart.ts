@@ -6,7 +6,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { requestLimits, type PostLimits } from '../../contract/limits.ts';
 import { ApiError } from '../api-error.ts';
-import { badRequest, toLogEntry } from './errors.ts';
+import { badRequest, toLogEntry } from './error-handler.ts';
 import { discardBody } from './middleware/body-pace.ts';
 import {
   createUploadFolder,

@@ -18,7 +18,7 @@ import {
   parseBearerToken,
 } from './middleware/auth.ts';
 import { recordImpersonatedRead } from '../features/audit/impersonated-reads.service.ts';
-import { createErrorHandler, badRequest } from './errors.ts';
+import { createErrorHandler, badRequest } from './error-handler.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
 import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admission.ts';

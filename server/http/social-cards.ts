@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-cards.ts';
+import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-card-paths.ts';
 import { getSvgRenderer } from '../adapters/svg-images.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocketServer, type Server as SocketServer, type WebSocket } from 'ws';
 import { limits, socketLimits } from '../../contract/limits.ts';
-import type { Clock } from '../../common/clock.ts';
+import type { Clock } from '../../common/server-clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../features/origins/origins.queries.ts';
 import { sessionEndedChannel } from '../features/sessions/sessions.service.ts';

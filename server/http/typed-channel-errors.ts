@@ -13,7 +13,7 @@ import {
   toCallerFields,
   toErrorBody,
   toProblem,
-} from './errors.ts';
+} from './error-handler.ts';
 
 const trpcCodes: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',

@@ -8,7 +8,7 @@ import { requestLimits } from '../../contract/limits.ts';
 import type { ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures, type Procedure } from '../../contract/procedures.ts';
 import type { Context } from '../context.ts';
-import { badRequest } from './errors.ts';
+import { badRequest } from './error-handler.ts';
 import { getRequestClient, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';

@@ -1,6 +1,6 @@
 /** Validates input against the contract. */
 import * as v from 'valibot';
-import { badRequest } from './errors.ts';
+import { badRequest } from './error-handler.ts';
 import { assertWellFormed } from './middleware/well-formed.ts';
 import { maxIssues, type Detail } from './error-body-limits.ts';
 

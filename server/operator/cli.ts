@@ -4,7 +4,7 @@
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../../common/clock.ts';
+import { systemClock } from '../../common/server-clock.ts';
 import { loadConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';

@@ -6,7 +6,7 @@ import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
 import { connect } from '../../server/db/connect.ts';
 import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/schema.ts';
-import { createMovableClock, type MovableClock } from '../../common/clock.ts';
+import { createMovableClock, type MovableClock } from '../../common/server-clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
 import { countWriters } from '../../server/count-writers.ts';
 import { BufferedCounts } from '../../server/features/limits/buffered-counts.service.ts';

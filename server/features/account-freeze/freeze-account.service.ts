@@ -9,7 +9,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Client, Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users, withdrawals } from '../../schema.ts';
-import { isHandedOver } from '../../common/withdrawal.ts';
+import { isHandedOver } from '../../common/withdrawal-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { lockUser, toDisplayName, type UserRow } from '../users/users.queries.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';

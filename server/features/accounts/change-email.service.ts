@@ -16,7 +16,7 @@ import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { toCodeError, toCodeStatus } from '../../common/codes.ts';
 import { isSameEmail, maskEmail } from '../../../common/text/email-address.ts';
-import { readEmail } from '../../common/email-address.ts';
+import { readEmail } from '../../common/read-email.ts';
 import { createEmailCodeMail } from '../mail/mails.rules.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { advertisers, apiKeys } from '../../schema.ts';
 import type { AuditFacts } from '../audit/audit.rules.ts';
 import { getOverlapEnd, isFormerInForce } from './api-keys.rules.ts';
-import { createToken } from '../../common/tokens.ts';
+import { createToken } from '../../common/random-tokens.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { noSuchKey } from './api-keys.queries.ts';

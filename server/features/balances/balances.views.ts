@@ -3,7 +3,7 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { currencies } from '../../schema.ts';
 import { toWithdrawalFee } from '../../common/fees.ts';
 import { toMoney } from '../../common/money.ts';
-import { getWithdrawalBlock, type WalletState } from '../../common/withdrawal.ts';
+import { getWithdrawalBlock, type WalletState } from '../../common/withdrawal-rules.ts';
 import type { AccountBalance } from '../../ledger/balances.ts';
 import type { UserRow } from '../users/users.queries.ts';
 

@@ -6,7 +6,7 @@ import { campaigns, currencies } from '../../schema.ts';
 import type { AuditAction, AuditFacts } from '../audit/audit.rules.ts';
 import { toDecimal } from '../../common/money.ts';
 import { getPoolReference } from '../../common/payment-references.ts';
-import { createToken } from '../../common/tokens.ts';
+import { createToken } from '../../common/random-tokens.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';

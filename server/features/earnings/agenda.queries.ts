@@ -11,7 +11,7 @@ import { listBalances } from '../balances/balances.queries.ts';
 import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
 import { isCampaignPost } from '../campaigns/counted-posts.queries.ts';
 import { loadClaimablePayouts } from '../payouts/payouts.queries.ts';
-import { findEstimates } from './estimates.queries.ts';
+import { findEstimates } from './open-estimates.queries.ts';
 
 const maxItems = 12;
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { invitations } from '../../schema.ts';
 import { getSeatsLeft } from '../campaigns/invitation.rules.ts';
-import { createToken } from '../../common/tokens.ts';
+import { createToken } from '../../common/random-tokens.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { assertNamesAreClear, getNamedUser } from '../users/named-user.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';

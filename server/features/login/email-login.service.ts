@@ -12,7 +12,7 @@ import type { Client, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { emailLogins, sessions, users } from '../../schema.ts';
 import { equalHashes } from '../../common/codes.ts';
-import { readEmail } from '../../common/email-address.ts';
+import { readEmail } from '../../common/read-email.ts';
 import { canLogInByEmail, emailLoginCounts } from '../sessions/email-login.rules.ts';
 import { findAndLockUser, type UserRow } from '../users/users.queries.ts';
 import { enqueue } from '../jobs/jobs.service.ts';

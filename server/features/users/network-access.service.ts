@@ -8,7 +8,7 @@ import { networkAccounts } from '../../schema.ts';
 export type NetworkAccountRow = typeof networkAccounts.$inferSelect;
 const refreshBeforeExpiry = 60_000;
 
-/** `server/http/errors.ts` marks the message on the wire: the client ends its session. */
+/** `server/http/error-handler.ts` marks the message on the wire: the client ends its session. */
 export const accessWithdrawnProblem = (cause?: unknown) =>
   new ApiError('NETWORK_ACCESS_WITHDRAWN', { kind: 'post' }, {}, { cause });
 

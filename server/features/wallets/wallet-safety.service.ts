@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
-import { getUsableFrom } from '../../common/withdrawal.ts';
+import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
 import { toAuditSource, recordAudit } from '../audit/audit.service.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../schema.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
-import { getUsableFrom } from '../../common/withdrawal.ts';
+import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export function listWalletTypes(currency?: string): WalletType[] {

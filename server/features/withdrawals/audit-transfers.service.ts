@@ -5,7 +5,7 @@ import type { Transfer } from '../../adapters/payment-rail.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
-import { getTransferMismatch, type TransferMismatch } from '../../common/withdrawal.ts';
+import { getTransferMismatch, type TransferMismatch } from '../../common/withdrawal-rules.ts';
 import type { CheckResult } from '../../ledger/ledger.ts';
 import type { WithdrawalRow } from './withdrawals.views.ts';
 

@@ -9,7 +9,7 @@ import { wallets, withdrawalNumbers, withdrawals } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { calculateFee } from '../../common/fees.ts';
 import { AmountError, toMinor } from '../../common/money.ts';
-import { formatWithdrawalReference } from '../../common/withdrawal.ts';
+import { formatWithdrawalReference } from '../../common/withdrawal-rules.ts';
 import { reserveFunds } from './withdrawal-funds.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 

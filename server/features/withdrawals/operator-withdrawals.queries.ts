@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { currencies, jobs, users, wallets, withdrawals } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import { isCancellableByOperator } from '../../common/withdrawal.ts';
+import { isCancellableByOperator } from '../../common/withdrawal-rules.ts';
 import { toSafeText } from '../jobs/jobs.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 

@@ -2,7 +2,7 @@
 import type { Transfer } from '../../adapters/payment-rail.ts';
 import type { Context, Operator } from '../../context.ts';
 import { toSafeText } from '../jobs/jobs.rules.ts';
-import { isCancellableByOperator } from '../../common/withdrawal.ts';
+import { isCancellableByOperator } from '../../common/withdrawal-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findWithdrawal } from './operator-withdrawals.queries.ts';

@@ -4,7 +4,7 @@ import type { Transfer } from '../../adapters/payment-rail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
-import { toFailureCode } from '../../common/withdrawal.ts';
+import { toFailureCode } from '../../common/withdrawal-rules.ts';
 import {
   releaseFunds,
   lockWithdrawal,

@@ -9,7 +9,7 @@ import { toMoney } from '../../common/money.ts';
 import { toNothingSentError } from '../second-factor/second-factor.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
-import { getVerificationEnd } from '../../common/withdrawal.ts';
+import { getVerificationEnd } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { sendCode, type CodeRow } from '../verification-codes/verification-codes.service.ts';
 import { mailChange } from '../security-notices/security-notices.service.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { currencies, wallets, withdrawals } from '../../schema.ts';
-import { insufficientBalanceError } from '../../common/withdrawal.ts';
+import { insufficientBalanceError } from '../../common/withdrawal-rules.ts';
 import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../context.ts';
 import { currencies, wallets, withdrawals } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import { getVerificationEnd, isRejectionFinal } from '../../common/withdrawal.ts';
+import { getVerificationEnd, isRejectionFinal } from '../../common/withdrawal-rules.ts';
 import { findNewestCode } from '../verification-codes/verification-codes.service.ts';
 import { type JobHandler } from '../jobs/jobs.service.ts';
 import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';

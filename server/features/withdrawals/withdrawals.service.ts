@@ -17,7 +17,7 @@ import {
   getVerifyError,
   getWithdrawalError,
   usualDuration,
-} from '../../common/withdrawal.ts';
+} from '../../common/withdrawal-rules.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
 import { verifyCode } from '../verification-codes/verification-codes.service.ts';

@@ -1,6 +1,6 @@
 /** Parses JSON bodies. */
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../error-handler.ts';
 
 /** Replaces Fastify's parser: an empty body is `null`, a malformed one is BAD_REQUEST in the contract's shape. */
 export function registerJsonParser(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 /** Rejects texts that PostgreSQL can't store: with a NUL or with a lone surrogate. */
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../error-handler.ts';
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const isWellFormed = (text: string): boolean => !text.includes('\0') && !loneSurrogate.test(text);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '../../../common/page-table.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import { isNavigation } from '../errors.ts';
+import { isNavigation } from '../error-handler.ts';
 import { findRedirect } from './meant-path.ts';
 import {
   createLimitedPageSender,

@@ -33,7 +33,7 @@ import { signOutEverywhere } from '../../features/sessions/end-all-sessions.serv
 import { listSessions, revokeSession, signOut } from '../../features/sessions/sessions.service.ts';
 import { rotateTokens } from '../../features/sessions/rotate-tokens.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../error-handler.ts';
 import { findLanguage, findReaderLocale } from '../pages/app-page.ts';
 import {
   getBrowser,

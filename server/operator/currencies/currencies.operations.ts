@@ -5,7 +5,7 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { findCurrency, listCurrencies } from '../../features/currencies/currencies.queries.ts';
 import { setCurrency } from '../../features/currencies/set-currency.service.ts';
 import { defineOperation } from '../operation.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../amount-input.ts';
 
 const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), currency);
 const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);

@@ -19,7 +19,7 @@ import {
 import { listRailDeposits } from '../../features/pools/rail-deposits.queries.ts';
 import { assignDeposit } from '../../features/pools/rail-deposits.service.ts';
 import { defineOperation } from '../operation.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../amount-input.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { systemClock as clock } from '../../../common/clock.ts';
+import { systemClock as clock } from '../../../common/server-clock.ts';
 import { mountMailbox, openMailbox } from '../../../sandbox/mailbox.ts';
 import { mountRailServer, openRailServer } from '../../../sandbox/payment-rail-server.ts';
 import { mountNetwork } from '../../../sandbox/x/index.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createGuardedFetch } from '../../../server/adapters/guarded-fetch.ts';
 import { createPageFetcher } from '../../../server/adapters/http-pages.ts';
-import { parsePage } from '../../../server/adapters/pages.ts';
+import { parsePage } from '../../../server/adapters/linked-pages.ts';
 
 const asked: string[] = [];
 const listen = async (server: Server): Promise<string> => {

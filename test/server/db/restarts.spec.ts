@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toApiError } from '../../../server/http/errors.ts';
+import { toApiError } from '../../../server/http/error-handler.ts';
 import {
   cancelWithdrawal,
   requestWithdrawal,

@@ -12,7 +12,7 @@ import { refreshToken } from '../../../contract/rest.ts';
 import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
 import { exactCounts, sessions } from '../../../server/schema.ts';
-import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
+import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/error-handler.ts';
 import { createUnlimited } from './clients.ts';
 import { mountRest } from '../../../server/http/rest.ts';
 import { createRouteRegistry } from '../../../server/http/route-registry.ts';

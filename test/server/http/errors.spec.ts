@@ -8,7 +8,7 @@ import { restSchemas } from '../../../contract/rest.schemas.ts';
 import errorCodes from '../../../messages/en/error-codes.json';
 import { NetworkError } from '../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../server/api-error.ts';
-import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/errors.ts';
+import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/error-handler.ts';
 import { createUnlimited } from './clients.ts';
 import { allCalls, mountRest } from '../../../server/http/rest.ts';
 import { createRouteRegistry } from '../../../server/http/route-registry.ts';

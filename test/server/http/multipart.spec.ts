@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { defaultPostLimits } from '../../../contract/limits.ts';
-import { registerErrorHandler } from '../../../server/http/errors.ts';
+import { registerErrorHandler } from '../../../server/http/error-handler.ts';
 import { receiveMultipart } from '../../../server/http/multipart.ts';
 import { createMp4, createPng } from '../../media-files.ts';
 import { host, removeStaleUploads } from '../../../server/http/upload-files.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '../../../server/api-error.ts';
-import { logRefusal } from '../../../server/http/errors.ts';
+import { logRefusal } from '../../../server/http/error-handler.ts';
 import { createContextLog, createServer } from '../../../server/http/app.ts';
 import { logSecurityEvent } from '../../../server/features/audit/security-log.ts';
 

@@ -1,7 +1,7 @@
 /** Previews of links: for the editor, and of posts after they were published. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LinkedPage } from '../../../../server/adapters/pages.ts';
+import type { LinkedPage } from '../../../../server/adapters/linked-pages.ts';
 import type { Caller, Context } from '../../../../server/context.ts';
 import { linkPreviews } from '../../../../server/schema.ts';
 import type { Job } from '../../../../server/features/jobs/jobs.service.ts';

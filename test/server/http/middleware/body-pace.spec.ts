@@ -9,7 +9,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { ApiErrorBody } from '../../../../contract/errors.ts';
 import { bodyPace, defaultPostLimits, limits } from '../../../../contract/limits.ts';
 import { ApiError } from '../../../../server/api-error.ts';
-import { registerErrorHandler } from '../../../../server/http/errors.ts';
+import { registerErrorHandler } from '../../../../server/http/error-handler.ts';
 import { createPaceMeter, registerBodyPace } from '../../../../server/http/middleware/body-pace.ts';
 import { receiveMultipart } from '../../../../server/http/multipart.ts';
 

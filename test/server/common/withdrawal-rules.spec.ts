@@ -5,7 +5,7 @@ import {
   getAccountHold,
   getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
   type WithdrawalCheck,
-} from '../../../server/common/withdrawal.ts'; // prettier-ignore
+} from '../../../server/common/withdrawal-rules.ts'; // prettier-ignore
 
 const now = new Date('2026-11-19T14:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
