@@ -5,7 +5,7 @@ import { listBadges } from '../server/features/badges/badges.queries.ts';
 import { giveBadgeByHand } from '../server/features/badges/badges.service.ts';
 import { getLedgerReport } from '../server/features/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from '../server/features/invitations/usable-invitations.queries.ts';
-import { listImpersonableHandles } from '../server/features/login/impersonation.service.ts';
+import { listImpersonableHandles } from '../server/features/login/impersonation.queries.ts';
 import { scheduleNotice } from '../server/features/notifications/operator-notices.jobs.ts';
 import { listPartnerOrigins } from '../server/features/origins/origins.queries.ts';
 import { addPartnerOrigin } from '../server/features/origins/origins.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { getPicturePath } from '../features/campaigns/campaign-pictures.rules.ts';
-import { findStoredPicture } from '../features/campaigns/campaign-pictures.service.ts';
+import { findStoredPicture } from '../features/campaigns/campaign-pictures.queries.ts';
 import { imageHeaders } from './image-headers.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 

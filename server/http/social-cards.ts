@@ -9,7 +9,7 @@ import { getSvgRenderer } from '../adapters/svg-images.ts';
 import { ApiError } from '../api-error.ts';
 import type { Context } from '../context.ts';
 import { cardSize, drawSocialCard } from '../common/social-card.ts';
-import { findStoredPicture } from '../features/campaigns/campaign-pictures.service.ts';
+import { findStoredPicture } from '../features/campaigns/campaign-pictures.queries.ts';
 import {
   findCampaignCard,
   findLandingCard,

@@ -1,6 +1,6 @@
 /** Pictures beside campaign files: checked, without their metadata, and stored by the hash of their bytes. */
 import { createHash } from 'node:crypto';
-import { eq, notExists, sql } from 'drizzle-orm';
+import { notExists, sql } from 'drizzle-orm';
 import { imageLimits } from '../../../contract/limits.ts';
 import { findPictureMetadata } from '../../../common/media/picture-metadata.ts';
 import { UnreadableMediaError, type PictureMetadata } from '../../../common/media/media-edits.ts';
@@ -95,32 +95,6 @@ export async function storePictures(
       .insert(campaignPictures)
       .values({ hash, mimeType, bytes, usedAt: now })
       .onConflictDoUpdate({ target: campaignPictures.hash, set: { usedAt: now } });
-}
-
-/** @param hash as the address has it. @returns null for a picture that is not stored */
-export async function findStoredPicture(
-  db: Db,
-  hash: string,
-): Promise<{ mimeType: string; bytes: Buffer } | null> {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
-  const [row] = await db
-    .select({ mimeType: campaignPictures.mimeType, bytes: campaignPictures.bytes })
-    .from(campaignPictures)
-    .where(eq(campaignPictures.hash, hash));
-  return row ?? null;
-}
-
-/** The bytes of pictures by their path, in base64. */
-export async function loadPictureFiles(
-  db: Db,
-  references: PictureReferences,
-): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const [path, { hash }] of Object.entries(references)) {
-    const picture = await findStoredPicture(db, hash);
-    if (picture) files[path] = picture.bytes.toString('base64');
-  }
-  return files;
 }
 
 /** Deletes those that no text names any more. Open pages keep them for a while. */

@@ -5,7 +5,7 @@
  * See docs/decisions/018-tokens-in-paths.md.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { adminSpoofing } from '../../../contract/rest.ts';
 import { isSameHandle } from '../../../common/text/handle.ts';
 import { ApiError } from '../../api-error.ts';
@@ -184,16 +184,4 @@ async function redeemGrant(
     modalToOpen: null,
     secondFactorDone: true,
   });
-}
-
-/** Handles that can be impersonated, for the sandbox's overview page. */
-export async function listImpersonableHandles(ctx: Context): Promise<string[]> {
-  const rows = await ctx.database.db
-    .select({ handle: users.handle, roles: users.roles })
-    .from(users)
-    .where(isNotNull(users.handle))
-    .orderBy(asc(users.handle));
-  return rows.flatMap(({ handle, roles }) =>
-    handle && !isAdministrator({ roles }) ? [handle] : [],
-  );
 }

@@ -1,6 +1,6 @@
 /** Cases about the caller's own posts and withdrawals. */
 import { listCases } from '../../features/cases/cases.queries.ts';
-import { openCase } from '../../features/cases/cases.service.ts';
+import { openCase } from '../../features/cases/open-case.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ procedure }: RouteRegistrar): void => {

@@ -1,7 +1,8 @@
 /** Posts: publish, limits, and the caller's own posts. */
 import { createPost } from '../../../contract/rest.ts';
 import { deletePost } from '../../features/posts/delete-post.service.ts';
-import { listDrafts, saveDraft } from '../../features/posts/drafts.service.ts';
+import { listDrafts } from '../../features/posts/drafts.queries.ts';
+import { saveDraft } from '../../features/posts/save-draft.service.ts';
 import { listMyPosts } from '../../features/posts/posts.queries.ts';
 import { getLinkPreview } from '../../features/posts/link-previews.service.ts';
 import { listPostLinks } from '../../features/posts/post-links.queries.ts';

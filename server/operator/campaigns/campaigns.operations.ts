@@ -11,8 +11,8 @@ import { campaignFile } from '../../features/campaigns/campaign-file.rules.ts';
 import { isPicturePath } from '../../features/campaigns/campaign-pictures.rules.ts';
 import { listCampaignPictures } from '../../features/campaigns/campaign-texts.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
+import { loadPictureFiles } from '../../features/campaigns/campaign-pictures.queries.ts';
 import {
-  loadPictureFiles,
   preparePicture,
   toReferences,
   type PreparedPicture,

@@ -1,7 +1,7 @@
 /** Cases that people opened about their posts and withdrawals. */
 import * as v from 'valibot';
 import { describeCase, getCaseId, listAllCases } from '../../features/cases/cases.queries.ts';
-import { answerCase } from '../../features/cases/cases.service.ts';
+import { answerCase } from '../../features/cases/answer-case.service.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { acceptPost } from '../../features/posts/accept-post.service.ts';
 import { defineOperation } from '../operation.ts';

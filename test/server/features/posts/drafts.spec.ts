@@ -9,7 +9,8 @@ import {
   cleanupJobs,
   scheduleCleanup,
 } from '../../../../server/features/maintenance/cleanup.jobs.ts';
-import { listDrafts, saveDraft } from '../../../../server/features/posts/drafts.service.ts';
+import { listDrafts } from '../../../../server/features/posts/drafts.queries.ts';
+import { saveDraft } from '../../../../server/features/posts/save-draft.service.ts';
 import { person, type Person } from '../../support.ts';
 import { code, ctx, member } from './posts.setup.ts';
 

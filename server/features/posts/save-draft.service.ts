@@ -1,48 +1,18 @@
 /**
- * Drafts of partners' pages (docs/decisions/072-drafts.md). A session reads and writes those of its own origin. A change names
- * the revision that it is based on, so that it never replaces a change of another tab or device.
+ * Saves a draft of a partner's page (docs/decisions/072-drafts.md). A session writes only drafts of the same origin. A change
+ * names the revision that it is based on, so that it never replaces a change of another tab or device.
  */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { DraftChange, DraftChanged, PostKind, StoredDraft } from '../../../contract/post.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DraftChange, DraftChanged, PostKind } from '../../../contract/post.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Caller, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { drafts, participations } from '../../schema.ts';
-
-type Owner = Pick<Caller, 'userId' | 'audience'>;
-
-const toStoredDraft = ({
-  campaignId,
-  kind,
-  text,
-  suggestionId,
-  revision,
-  updatedAt,
-}: typeof drafts.$inferSelect): StoredDraft => ({
-  campaignId,
-  kind,
-  text,
-  selectedSuggestionId: suggestionId,
-  revision,
-  updatedAt: updatedAt.toISOString(),
-});
-
-const belongsTo = ({ userId, audience }: Owner): SQL =>
-  and(eq(drafts.userId, userId), eq(drafts.origin, audience))!;
-
-/** None while an administrator views as the user: drafts are for their author alone. */
-export async function listDrafts(
-  { database }: Context,
-  caller: Owner & Pick<Caller, 'realUserId'>,
-): Promise<StoredDraft[]> {
-  if (caller.realUserId !== caller.userId) return [];
-  const rows = await database.db.select().from(drafts).where(belongsTo(caller));
-  return rows.map(toStoredDraft);
-}
+import { belongsTo, findDraft, toStoredDraft, type DraftOwner } from './drafts.queries.ts';
 
 /** @throws ApiError NOT_FOUND for a new draft of a campaign that the person has not joined */
 export async function saveDraft(
   ctx: Context,
-  caller: Owner,
+  caller: DraftOwner,
   change: DraftChange,
 ): Promise<DraftChanged> {
   const { db } = ctx.database;
@@ -74,15 +44,10 @@ export async function saveDraft(
     : { saved: false, draft: await findDraft(ctx, where) };
 }
 
-async function findDraft({ database }: Context, where: SQL): Promise<StoredDraft | null> {
-  const [row] = await database.db.select().from(drafts).where(where);
-  return row ? toStoredDraft(row) : null;
-}
-
 /** @returns no row if there is a draft already */
 async function insertDraft(
   { database: { db } }: Context,
-  { userId, audience: origin }: Owner,
+  { userId, audience: origin }: DraftOwner,
   values: {
     campaignId: string;
     kind: PostKind;
