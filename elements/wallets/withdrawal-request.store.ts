@@ -18,6 +18,8 @@ export interface WithdrawalAttempt {
   readonly startedAt: number;
   /** Withdrawals that were listed before: none of them can be the result of a lost answer. */
   readonly knownIds: ReadonlySet<string>;
+  /** The form that was submitted. */
+  readonly form: Node | undefined;
 }
 
 /**
@@ -40,19 +42,25 @@ export type WithdrawalRequestState =
   | WithdrawalAnswer;
 
 export type WithdrawalAnswer =
-  | { readonly phase: 'accepted'; readonly withdrawal: Withdrawal }
+  | {
+      readonly phase: 'accepted';
+      readonly withdrawal: Withdrawal;
+      readonly form: Node | undefined;
+    }
   | {
       readonly phase: 'rejected';
       readonly body: WithdrawRequestDto;
       readonly error: ApiError;
+      readonly form: Node | undefined;
     };
 
 const idle = { phase: 'idle' } as const;
 
-type OpenRequest = Extract<WithdrawalRequestState, { attempt: WithdrawalAttempt }>;
+type OpenState = Extract<WithdrawalRequestState, { attempt: WithdrawalAttempt }>;
 
 /** Whether a request is open: nothing else can be sent until its outcome is known. */
-export const isOpen = (state: WithdrawalRequestState): state is OpenRequest => 'attempt' in state;
+export const isRequestOpen = (state: WithdrawalRequestState): state is OpenState =>
+  'attempt' in state;
 
 /**
  * One withdrawal request from the first submit to a definitive answer. It keeps its idempotency key for that time
@@ -61,14 +69,20 @@ export const isOpen = (state: WithdrawalRequestState): state is OpenRequest => '
  */
 export interface WithdrawalRequest {
   readonly $state: ReadableAtom<WithdrawalRequestState>;
-  /** Sends the request. Does nothing while one is open. `$state` has the answer. */
-  submit(body: WithdrawRequestDto): Promise<void>;
-  /** Sends the request once more with the same idempotency key, so the server executes it at most once. */
-  retry(): Promise<void>;
-  /** Fetches the list to find out whether the server accepted the request. */
-  checkOutcome(): Promise<void>;
-  /** Hands the answer to a form, once. */
-  takeAnswer(): WithdrawalAnswer | undefined;
+  /** How many sessions have ended. What was typed in an earlier one may be another person's. */
+  readonly $endedSessions: ReadableAtom<number>;
+  /**
+   * Sends the request. Does nothing while one is open.
+   * @param form gets the answer while it is on the page
+   * @returns the server's answer; undefined while the outcome is unknown
+   */
+  submit(body: WithdrawRequestDto, form?: Node): Promise<WithdrawalAnswer | undefined>;
+  /** Sends the request once more with the same idempotency key, so the server executes it at most once. Returns as `submit` does. */
+  retry(): Promise<WithdrawalAnswer | undefined>;
+  /** Fetches the list to find out whether the server accepted the request. Returns as `submit` does. */
+  checkOutcome(): Promise<WithdrawalAnswer | undefined>;
+  /** Hands the answer of `$state` to a form, once: to the one that was submitted, or to any other when that has left the page. */
+  takeAnswer(form?: Node): WithdrawalAnswer | undefined;
 }
 
 /** Whether a withdrawal has the amount, the currency and the wallet of the request. */
@@ -101,90 +115,141 @@ async function loadList(app: App): Promise<readonly Withdrawal[] | ApiError> {
 }
 
 /** What the steps of a request share. */
-interface Request {
+interface RequestContext {
   readonly app: App;
   readonly $state: WritableAtom<WithdrawalRequestState>;
-  /** Leaves the answer to the form that is shown; without one, it is forgotten. */
-  answer(answer: WithdrawalAnswer): void;
 }
 
 /** Whether the attempt is still the one of the state: the session may have ended while an answer was awaited. */
-function isCurrent({ $state }: Request, attempt: WithdrawalAttempt): boolean {
+function isCurrent({ $state }: RequestContext, attempt: WithdrawalAttempt): boolean {
   const state = $state.get();
-  return isOpen(state) && state.attempt === attempt;
+  return isRequestOpen(state) && state.attempt === attempt;
 }
 
-async function send(request: Request, attempt: WithdrawalAttempt): Promise<void> {
-  const { app, $state, answer } = request;
+/** Leaves the answer to the forms that listen; without one, no later form shows it. @returns the answer */
+function answer({ $state }: RequestContext, given: WithdrawalAnswer): WithdrawalAnswer {
+  $state.set($state.lc > 0 ? given : idle);
+  return given;
+}
+
+const accept = (
+  context: RequestContext,
+  { form }: WithdrawalAttempt,
+  withdrawal: Withdrawal,
+): WithdrawalAnswer => answer(context, { phase: 'accepted', withdrawal, form });
+
+const reject = (
+  context: RequestContext,
+  { body, form }: WithdrawalAttempt,
+  error: ApiError,
+): WithdrawalAnswer => answer(context, { phase: 'rejected', body, error, form });
+
+/** While a form is shown: the list may have the withdrawal already. */
+function setUnknown(
+  context: RequestContext,
+  attempt: WithdrawalAttempt,
+  result: { notFound?: boolean; error?: ApiError } = {},
+): WithdrawalAnswer | undefined {
+  const { app, $state } = context;
+  $state.set({ phase: 'unknown', attempt, ...result });
+  const listed = $state.lc > 0 ? app.use(withdrawals).$withdrawals.get().data : undefined;
+  const found = listed && findResult(listed, attempt);
+  return found && accept(context, attempt, found);
+}
+
+async function send(
+  context: RequestContext,
+  attempt: WithdrawalAttempt,
+): Promise<WithdrawalAnswer | undefined> {
+  const { app, $state } = context;
   $state.set({ phase: 'sending', attempt });
   const outcome = await app.use(withdrawals).request(attempt.body, attempt.idempotencyKey);
-  if (!isCurrent(request, attempt)) return;
+  if (!isCurrent(context, attempt)) return undefined;
   switch (outcome.kind) {
     case 'accepted':
-      return answer({ phase: 'accepted', withdrawal: outcome.withdrawal });
+      return accept(context, attempt, outcome.withdrawal);
     case 'rejected':
-      return answer({ phase: 'rejected', body: attempt.body, error: outcome.error });
+      return reject(context, attempt, outcome.error);
     case 'unknown':
-      return $state.set({ phase: 'unknown', attempt });
+      return setUnknown(context, attempt);
   }
 }
 
-async function submit(request: Request, body: WithdrawRequestDto): Promise<void> {
-  const { app, $state, answer } = request;
-  const idempotencyKey = createIdempotencyKey();
-  const attempt = { body, idempotencyKey, startedAt: app.clock.now(), knownIds: new Set<string>() };
+async function submit(
+  context: RequestContext,
+  body: WithdrawRequestDto,
+  form: Node | undefined,
+): Promise<WithdrawalAnswer | undefined> {
+  const { app, $state } = context;
+  const attempt: WithdrawalAttempt = {
+    body,
+    form,
+    idempotencyKey: createIdempotencyKey(),
+    startedAt: app.clock.now(),
+    knownIds: new Set(),
+  };
   $state.set({ phase: 'sending', attempt });
   const list = await loadList(app);
-  if (!isCurrent(request, attempt)) return;
+  if (!isCurrent(context, attempt)) return undefined;
   // Without the list, a lost answer can't be distinguished from an older withdrawal, so nothing is sent.
-  if (list instanceof ApiError) return answer({ phase: 'rejected', body, error: list });
-  await send(request, { ...attempt, knownIds: new Set(list.map(({ id }) => id)) });
+  if (list instanceof ApiError) return reject(context, attempt, list);
+  return send(context, { ...attempt, knownIds: new Set(list.map(({ id }) => id)) });
 }
 
-async function checkOutcome(request: Request, attempt: WithdrawalAttempt): Promise<void> {
-  const { app, $state, answer } = request;
+async function checkOutcome(
+  context: RequestContext,
+  attempt: WithdrawalAttempt,
+): Promise<WithdrawalAnswer | undefined> {
+  const { app, $state } = context;
   $state.set({ phase: 'checking', attempt });
   try {
     const found = findResult(await app.use(withdrawals).fetchAll(), attempt);
-    if (!isCurrent(request, attempt)) return;
-    if (!found) return $state.set({ phase: 'unknown', attempt, notFound: true });
-    answer({ phase: 'accepted', withdrawal: found });
+    if (!isCurrent(context, attempt)) return undefined;
+    if (!found) return setUnknown(context, attempt, { notFound: true });
+    const accepted = accept(context, attempt, found);
     app.use(withdrawals).reload();
+    return accepted;
   } catch (error) {
-    if (isCurrent(request, attempt))
-      $state.set({ phase: 'unknown', attempt, error: error as ApiError });
+    if (!isCurrent(context, attempt)) return undefined;
+    return setUnknown(context, attempt, { error: error as ApiError });
   }
 }
 
 export function withdrawalRequest(app: App): WithdrawalRequest {
   const $state = atom<WithdrawalRequestState>(idle);
-  app.use(session).onCleared(() => $state.set(idle));
-  // Its listeners are the forms that show it.
-  const answer = (given: WithdrawalAnswer) => $state.set($state.lc > 0 ? given : idle);
+  const $endedSessions = atom(0);
+  const context = { app, $state };
+  app.use(session).onCleared(() => {
+    $state.set(idle);
+    $endedSessions.set($endedSessions.get() + 1);
+  });
   onMount($state, () =>
     app.use(withdrawals).$withdrawals.subscribe(({ data = [] }) => {
       const state = $state.get();
-      const found = state.phase === 'unknown' ? findResult(data, state.attempt) : undefined;
-      if (found) answer({ phase: 'accepted', withdrawal: found });
+      if (state.phase !== 'unknown') return;
+      const { attempt } = state;
+      const withdrawal = findResult(data, attempt);
+      // Without a condition: at its mount the store does not count its listener yet.
+      if (withdrawal) $state.set({ phase: 'accepted', withdrawal, form: attempt.form });
     }),
   );
-  const request = { app, $state, answer };
   return {
     $state,
-    async submit(body) {
-      if (!isOpen($state.get())) await submit(request, body);
-    },
+    $endedSessions,
+    submit: async (body, form) =>
+      isRequestOpen($state.get()) ? undefined : submit(context, body, form),
     async retry() {
       const state = $state.get();
-      if (state.phase === 'unknown') await send(request, state.attempt);
+      return state.phase === 'unknown' ? send(context, state.attempt) : undefined;
     },
     async checkOutcome() {
       const state = $state.get();
-      if (state.phase === 'unknown') await checkOutcome(request, state.attempt);
+      return state.phase === 'unknown' ? checkOutcome(context, state.attempt) : undefined;
     },
-    takeAnswer() {
+    takeAnswer(form) {
       const state = $state.get();
       if (state.phase !== 'accepted' && state.phase !== 'rejected') return undefined;
+      if (state.form?.isConnected && state.form !== form) return undefined;
       $state.set(idle);
       return state;
     },

@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Wallet } from '../../contract/wallet.ts';
 import type { App } from '../../elements/core/app/app.ts';
+import { signInState } from '../../elements/core/app/sign-in.store.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import type { Field } from '../../elements/ui/field/field.ts';
 import type {
@@ -364,6 +365,36 @@ describe('<ev-withdrawal-form>', () => {
     await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
     await settled(box);
     expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('');
+    remove();
+  });
+
+  it('keeps nothing of what was typed for the next person', async () => {
+    const { app, box, find, type, remove } = await render({});
+    await type('60');
+    // In one run, as when another person logs in in another tab: the form is never rendered signed out.
+    const tokens = { accessToken: 'a', refreshToken: 'r', sessionToken: 's' };
+    await app.use(signInState).signIn(tokens);
+    await settled(box);
+    expect(find<Field>('ev-field')!.value).to.equal('');
+    remove();
+  });
+
+  it('is empty once its request is sent, also where it leaves the page meanwhile', async () => {
+    let answer: (withdrawal: unknown) => void = () => undefined;
+    const { box, form, find, type, send, remove } = await render({
+      requestWithdrawal: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await type('60');
+    void send();
+    await waitUntil(() => find('ev-button[busy]'));
+    const parent = form.parentElement!;
+    form.remove();
+    answer(waiting);
+    await settled(box);
+    parent.append(form);
+    await waitUntil(() => find('ev-field'));
+    await settled(box);
+    expect(find<Field>('ev-field')!.value).to.equal('');
     remove();
   });
 

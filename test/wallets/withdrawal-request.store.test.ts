@@ -146,18 +146,65 @@ describe('withdrawal request', () => {
     expect(request.$state.get().phase).to.equal('idle');
   });
 
-  it('forgets an answer that comes while no form is shown', async () => {
-    let answer: (withdrawal: unknown) => void = () => undefined;
-    const { calls, request } = createRequest({
+  it('returns an answer that comes while no form is shown, and leaves it to no later one', async () => {
+    const { request } = createRequest({
       listWithdrawals: [],
-      requestWithdrawal: () => new Promise((resolve) => (answer = resolve)),
+      requestWithdrawal: createWithdrawal(0),
+    });
+    stop();
+    expect(await request.submit(body)).to.include({ phase: 'accepted' });
+    expect(request.$state.get().phase).to.equal('idle');
+  });
+
+  it('gives the answer to the form that was submitted, while that is on the page', async () => {
+    const { request } = createRequest({
+      listWithdrawals: [],
+      requestWithdrawal: createWithdrawal(0),
+    });
+    const [form, other] = [document.createElement('p'), document.createElement('p')];
+    document.body.append(form);
+    await request.submit(body, form);
+    expect(request.takeAnswer(other)).to.equal(undefined);
+    expect(request.takeAnswer(form)?.phase).to.equal('accepted');
+    await request.submit(body, form);
+    form.remove();
+    expect(request.takeAnswer(other)?.phase).to.equal('accepted');
+  });
+
+  it('ends with a withdrawal that was listed while the request was on its way', async () => {
+    let list: unknown[] = [];
+    let fail: (error: unknown) => void = () => undefined;
+    const { app, calls, request, takeWithdrawal } = createRequest({
+      listWithdrawals: () => list,
+      requestWithdrawal: () => new Promise((_, reject) => (fail = reject)),
     });
     const sent = request.submit(body);
     await waitUntil(() => calls.some(([name]) => name === 'requestWithdrawal'), 'it is sent');
+    list = [createWithdrawal(0)];
+    app.use(withdrawals).reload();
+    await waitUntil(
+      () => app.use(withdrawals).$withdrawals.get().data?.length === 1,
+      'it is listed',
+    );
+    fail(new ApiError('timeout'));
+    expect(await sent).to.include({ phase: 'accepted' });
+    expect(takeWithdrawal()?.id).to.equal(createWithdrawal(0).id);
+  });
+
+  it('ends with a withdrawal that was listed before a form came back', async () => {
+    let list: unknown[] = [];
+    const { app, request, takeWithdrawal } = createRequest({ listWithdrawals: () => list });
+    await request.submit(body);
     stop();
-    answer(createWithdrawal(0));
-    await sent;
-    expect(request.$state.get().phase).to.equal('idle');
+    list = [createWithdrawal(0)];
+    const { $withdrawals, reload } = app.use(withdrawals);
+    const unlisten = $withdrawals.listen(() => undefined);
+    reload();
+    await waitUntil(() => $withdrawals.get().data?.length === 1, 'it is listed');
+    stop = request.$state.listen(() => undefined);
+    await waitUntil(() => request.$state.get().phase === 'accepted', 'it is found');
+    expect(takeWithdrawal()?.id).to.equal(createWithdrawal(0).id);
+    unlisten();
   });
 
   it('ignores a check that ends after the session has ended', async () => {

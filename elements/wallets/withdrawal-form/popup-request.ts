@@ -7,7 +7,7 @@ import type { WiredElement } from '../../core/element/wired-element.ts';
 import { matchesRequest } from '../withdrawal-request.store.ts';
 
 /** The request that is open in the popup, with the list as it was before. */
-interface OpenRequest {
+interface PopupAttempt {
   readonly body: WithdrawRequestDto;
   readonly before: readonly Withdrawal[];
 }
@@ -20,7 +20,7 @@ export class PopupRequest implements ReactiveController {
   readonly #confirm: ConfirmController;
   readonly #list: StoreController<QueryState<Withdrawal[]>>;
   readonly #onDone: () => void;
-  #open: OpenRequest | undefined;
+  #open: PopupAttempt | undefined;
 
   /**
    * @param list the host's store of withdrawals

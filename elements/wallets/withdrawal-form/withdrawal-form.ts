@@ -16,7 +16,7 @@ import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';
 import {
-  isOpen,
+  isRequestOpen,
   withdrawalRequest,
   type WithdrawalRequestState,
 } from '../withdrawal-request.store.ts';
@@ -155,8 +155,8 @@ type UncertainRequest = Extract<WithdrawalRequestState, { phase: 'checking' | 'u
 
 interface OutcomeAreaOptions {
   t: WalletsMessages;
-  onCheck(): void | Promise<void>;
-  onRetry(): void | Promise<void>;
+  onCheck(): unknown;
+  onRetry(): unknown;
 }
 
 const renderOutcomeArea = (
@@ -198,6 +198,8 @@ export class WithdrawalForm extends WiredElement {
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #request = this.store((app) => app.use(withdrawalRequest).$state);
+  readonly #endedSessions = this.store((app) => app.use(withdrawalRequest).$endedSessions);
+  #knownSessions: number | undefined;
   readonly #list = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #popup = new PopupRequest(this, this.#list, () => this.#empty());
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -211,7 +213,7 @@ export class WithdrawalForm extends WiredElement {
   /** While a request is open, the form shows its values. */
   get #input(): WithdrawalInput {
     const request = this.#request.value;
-    return isOpen(request) ? { ...request.attempt.body, progress: 'submitted' } : this.typed;
+    return isRequestOpen(request) ? { ...request.attempt.body, progress: 'submitted' } : this.typed;
   }
 
   get #context() {
@@ -220,7 +222,7 @@ export class WithdrawalForm extends WiredElement {
   }
 
   get #isLocked(): boolean {
-    return isOpen(this.#request.value);
+    return isRequestOpen(this.#request.value);
   }
 
   #getView(): FormView {
@@ -237,18 +239,24 @@ export class WithdrawalForm extends WiredElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    const isOfEndedSession = this.#endedSessions.value !== this.#knownSessions;
+    this.#knownSessions = this.#endedSessions.value;
     // Another person may log in, and another currency has other amounts.
-    if (this.#prompt.isNeeded || (changed.has('currency') && changed.get('currency')))
-      this.#empty();
+    if (isOfEndedSession || (changed.has('currency') && changed.get('currency'))) this.#empty();
+  }
+
+  protected override updated(): void {
     const { phase } = this.#request.value;
     if (phase === 'accepted' || phase === 'rejected') queueMicrotask(() => this.#takeAnswer());
   }
 
-  /** The form is emptied after a withdrawal, so that the person doesn't request the same amount twice. */
+  protected override appChanged(): void {
+    this.#empty();
+  }
+
   #takeAnswer(): void {
-    const answer = this.foundApp?.use(withdrawalRequest).takeAnswer();
+    const answer = this.foundApp?.use(withdrawalRequest).takeAnswer(this);
     if (answer?.phase === 'accepted') {
-      this.#empty();
       this.dispatchEvent(new WithdrawalRequestedEvent(answer.withdrawal));
     } else if (answer) {
       this.typed = { ...answer.body, progress: 'submitted' };
@@ -279,8 +287,11 @@ export class WithdrawalForm extends WiredElement {
     const { currency } = balance;
     const body = { walletId: choice.selected.id, currency, amount: parseAmount(amount)! };
     this.error = undefined;
-    if (this.#popup.isRequired) await this.#popup.submit(body);
-    else await this.use(withdrawalRequest).submit(body);
+    if (this.#popup.isRequired) return this.#popup.submit(body);
+    const sent = this.use(withdrawalRequest).submit(body, this);
+    // The request has the values now. They come back if it is rejected; else nobody requests the same amount twice.
+    this.#empty();
+    await sent;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -370,7 +381,7 @@ export class WithdrawalForm extends WiredElement {
 
   #renderRequest(view: FilledView): TemplateResult {
     const request = this.#request.value;
-    if (!isOpen(request) || request.phase === 'sending')
+    if (!isRequestOpen(request) || request.phase === 'sending')
       return this.#renderSubmit(view, request.phase === 'sending');
     const { retry, checkOutcome } = this.use(withdrawalRequest);
     return renderOutcomeArea(request, {
