@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, rewards, sessions, wallets, withdrawals } from '../../schema.ts';
-import { readNewAddress } from '../wallets/wallets.service.ts';
+import { readNewAddress } from '../wallets/create-wallet.service.ts';
 import { readEmail } from '../../common/read-email.ts';
 import { calculateFee } from '../../common/fees.ts';
 import { AmountError, toMinor, toMoney } from '../../common/money.ts';

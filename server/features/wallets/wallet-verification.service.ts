@@ -27,7 +27,8 @@ import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { askContract, toContractQuestion } from './contract-proof.service.ts';
 import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
 import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
-import { lockWallet, ensureDefaultWallet } from './wallets.service.ts';
+import { lockWallet } from './wallets.queries.ts';
+import { ensureDefaultWallet } from './set-default-wallet.service.ts';
 
 type ChallengeRow = typeof walletChallenges.$inferSelect;
 type SignatureError = ErrorParams['SIGNATURE_INVALID'];

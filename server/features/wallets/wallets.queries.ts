@@ -3,6 +3,8 @@ import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { ApiError } from '../../api-error.ts';
+import { isUuid } from '../../db/query.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../schema.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
@@ -116,4 +118,14 @@ export async function isLinkedElsewhere(tx: Tx, row: WalletRow): Promise<boolean
       and(same, ne(wallets.id, row.id), eq(wallets.status, 'verified'), isNull(wallets.removedAt)),
     );
   return found !== undefined;
+}
+
+/** @throws ApiError NOT_FOUND for another user's wallet, a removed one, or an invalid id */
+export async function lockWallet(tx: Tx, userId: string, walletId: string): Promise<WalletRow> {
+  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
+  const [row] = isUuid(walletId)
+    ? await tx.select().from(wallets).where(mine).for('no key update')
+    : [];
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'wallet' });
+  return row;
 }

@@ -2,6 +2,8 @@
  * Moves the money of a withdrawal: reserve, release, pay out. Each move is one ledger transaction with a key of the
  * withdrawal, so it cannot happen twice. Release and payout share a key, so only one of them can happen.
  */
+import type { UserRow } from '../users/users.queries.ts';
+import { getFreezeError } from '../../common/withdrawal-rules.ts';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -133,6 +135,12 @@ export async function lockWithdrawal(
     : [];
   if (!row) throw new ApiError('NOT_FOUND', { kind: 'withdrawal' });
   return { row, currency: await getCurrency(tx, row.currency) };
+}
+
+/** @throws ApiError WITHDRAWALS_FROZEN */
+export function assertNotFrozen(ctx: Context, user: UserRow): void {
+  const problem = getFreezeError(user, ctx.config.operator.contact);
+  if (problem) throw problem;
 }
 
 /** @throws ApiError BAD_REQUEST for an unknown currency */

@@ -1,42 +1,39 @@
 /** Withdrawals: list, export, request, verify, resend the code, cancel. */
-import {
-  cancelWithdrawal,
-  listWithdrawals,
-  requestWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../contract/rest.ts';
-import * as withdrawals from '../../features/withdrawals/withdrawals.service.ts';
+import * as calls from '../../../contract/rest.ts';
+import { cancelWithdrawal } from '../../features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../features/withdrawals/request-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../features/withdrawals/verify-withdrawal.service.ts';
 import * as view from '../../features/withdrawals/withdrawals.queries.ts';
 import { moneyLimit, type RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {
-  routes.register(listWithdrawals, ({ query, caller }, ctx) =>
+  routes.register(calls.listWithdrawals, ({ query, caller }, ctx) =>
     view.listWithdrawals(ctx, caller.userId, query.currency, caller),
   );
   routes.procedure('exportWithdrawals', (input, { ctx, caller }) =>
     view.exportWithdrawals(ctx, caller.userId, input),
   );
   routes.register(
-    requestWithdrawal,
+    calls.requestWithdrawal,
     ({ body, query, caller, idempotencyKey }, ctx) =>
-      withdrawals.requestWithdrawal(ctx, caller, body, query, idempotencyKey ?? null),
+      requestWithdrawal(ctx, caller, body, query, idempotencyKey ?? null),
     moneyLimit,
   );
   routes.register(
-    verifyWithdrawal,
+    calls.verifyWithdrawal,
     ({ params, body, caller }, ctx) =>
-      withdrawals.verifyWithdrawal(ctx, caller, params.withdrawalId, body.code),
+      verifyWithdrawal(ctx, caller, params.withdrawalId, body.code),
     moneyLimit,
   );
   routes.register(
-    resendWithdrawalCode,
-    ({ params, caller }, ctx) => withdrawals.resendWithdrawalCode(ctx, caller, params.withdrawalId),
+    calls.resendWithdrawalCode,
+    ({ params, caller }, ctx) => resendWithdrawalCode(ctx, caller, params.withdrawalId),
     moneyLimit,
   );
   routes.register(
-    cancelWithdrawal,
-    ({ params, caller }, ctx) => withdrawals.cancelWithdrawal(ctx, caller, params.withdrawalId),
+    calls.cancelWithdrawal,
+    ({ params, caller }, ctx) => cancelWithdrawal(ctx, caller, params.withdrawalId),
     moneyLimit,
   );
 };

@@ -5,10 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toApiError } from '../../../server/http/error-handler.ts';
-import {
-  cancelWithdrawal,
-  requestWithdrawal,
-} from '../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { startPostgres, type TemporaryPostgres } from '../../e2e/support.ts';
 import { assertSound, getAccounts, getWithdrawals, holder, type Holder } from '../money-support.ts';
 import { startTestServer, type TestServer } from '../start.ts';

@@ -14,13 +14,11 @@ import {
   changeTwoFactor,
 } from '../../../server/features/accounts/second-factor-setup.service.ts';
 import { proveSecondFactor } from '../../../server/features/second-factor/step-up.service.ts';
-import { createWallet } from '../../../server/features/wallets/wallets.service.ts';
-import {
-  cancelWithdrawal,
-  requestWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../server/features/withdrawals/withdrawals.service.ts';
+import { createWallet } from '../../../server/features/wallets/create-wallet.service.ts';
+import { cancelWithdrawal } from '../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { codeFor, credit, holder, runJobs } from '../money-support.ts';
 import { createApp, readSecret } from '../second-factor-support.ts';
 import { getNetworkId } from '../fake-network.ts';

@@ -18,7 +18,7 @@ import {
 import { getPageMeta } from '../../../server/features/pages/page-meta.queries.ts';
 import { getDashboard } from '../../../server/features/pages/dashboard.queries.ts';
 import { listMyPosts } from '../../../server/features/posts/posts.queries.ts';
-import { createWallet } from '../../../server/features/wallets/wallets.service.ts';
+import { createWallet } from '../../../server/features/wallets/create-wallet.service.ts';
 import { refused } from '../money-support.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
 

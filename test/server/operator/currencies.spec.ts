@@ -7,7 +7,7 @@ import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
 import { firstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
 import { listBalances } from '../../../server/features/balances/balances.queries.ts';
 import { payOutFunds } from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
-import { requestWithdrawal } from '../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { assertSound, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';

@@ -6,10 +6,8 @@ import { auditLog, jobs, notifications, withdrawals } from '../../../server/sche
 import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
 import { mailJobs } from '../../../server/features/mail/mail.jobs.ts';
 import { withdrawalJobs } from '../../../server/features/withdrawals/withdrawals.jobs.ts';
-import {
-  requestWithdrawal,
-  verifyWithdrawal,
-} from '../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';
+import { verifyWithdrawal } from '../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { assertSound, codeFor, getAccounts, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';

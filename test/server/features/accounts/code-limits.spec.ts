@@ -6,7 +6,7 @@ import {
   approveEmail,
   changeEmail,
 } from '../../../../server/features/accounts/change-email.service.ts';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { holder, refused, type Holder } from '../../money-support.ts';
 import { day, hour, person, testContext, type TestContext } from '../../support.ts';

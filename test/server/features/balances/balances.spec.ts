@@ -13,10 +13,8 @@ import {
 } from '../../../../server/schema.ts';
 import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
-import {
-  cancelWithdrawal,
-  requestWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { assertSound, credit, holder } from '../../money-support.ts';
 import { campaign, day, hour, person, testContext, type TestContext } from '../../support.ts';
 

@@ -11,7 +11,7 @@ import { openCase } from '../../../../server/features/cases/open-case.service.ts
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
 

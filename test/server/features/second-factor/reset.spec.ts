@@ -18,7 +18,7 @@ import { secondFactorJobs } from '../../../../server/features/second-factor/seco
 import { changeTwoFactor } from '../../../../server/features/accounts/second-factor-setup.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
 import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { day, hour, testContext, type TestContext } from '../../support.ts';

@@ -9,7 +9,7 @@ import { auditLog, recoveryCodes, secondFactors, users } from '../../../../serve
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
 import * as setup from '../../../../server/features/accounts/second-factor-setup.service.ts';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { createApp, readSecret } from '../../second-factor-support.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';

@@ -7,7 +7,8 @@ import {
   changeEmail,
 } from '../../../../server/features/accounts/change-email.service.ts';
 import { proveSecondFactor } from '../../../../server/features/second-factor/step-up.service.ts';
-import { createWallet, removeWallet } from '../../../../server/features/wallets/wallets.service.ts';
+import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
+import { removeWallet } from '../../../../server/features/wallets/remove-wallet.service.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';
 import { ctx, complete, link, solanaKeys, start } from '../wallets/wallets.setup.ts';
 import { codeFor, holder, refused, runJobs } from '../../money-support.ts';

@@ -28,11 +28,9 @@ import {
   sessionEndedChannel,
 } from '../../../../server/features/sessions/sessions.service.ts';
 import { withdrawalJobs } from '../../../../server/features/withdrawals/withdrawals.jobs.ts';
-import {
-  requestWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import {
   assertSound,
   codeFor,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeEmail } from '../../../../server/features/accounts/change-email.service.ts';
 import { startVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
-import { createWallet } from '../../../../server/features/wallets/wallets.service.ts';
+import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
 import { holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';

@@ -13,16 +13,15 @@ import {
   changeTwoFactor,
 } from '../../../../server/features/accounts/second-factor-setup.service.ts';
 import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import {
-  cancelWithdrawal,
-  requestWithdrawal,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import {
   completeVerification,
   startVerification,
 } from '../../../../server/features/wallets/wallet-verification.service.ts';
-import { createWallet, removeWallet } from '../../../../server/features/wallets/wallets.service.ts';
+import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
+import { removeWallet } from '../../../../server/features/wallets/remove-wallet.service.ts';
 import { codeFor, holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { createApp, readSecret } from '../../second-factor-support.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';

@@ -12,17 +12,13 @@ import {
 } from '../../../../contract/wallet.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import { auditLog, wallets } from '../../../../server/schema.ts';
-import {
-  createWallet,
-  removeWallet,
-  setDefaultWallet,
-} from '../../../../server/features/wallets/wallets.service.ts';
+import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
+import { removeWallet } from '../../../../server/features/wallets/remove-wallet.service.ts';
+import { setDefaultWallet } from '../../../../server/features/wallets/set-default-wallet.service.ts';
 import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { listWalletTypes } from '../../../../server/features/wallets/wallets.queries.ts';
-import {
-  cancelWithdrawal,
-  requestWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { createAddressText } from '../../../contract/address-texts.ts';
 import { forSeeds } from '../../seeds.ts';
 import { holder, refused } from '../../money-support.ts';

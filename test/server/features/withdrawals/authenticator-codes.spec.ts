@@ -7,11 +7,9 @@ import { withdrawal as withdrawalSchema } from '../../../../contract/withdrawal.
 import { withdrawalLimits } from '../../../../contract/limits.ts';
 import { codes, notifications, users } from '../../../../server/schema.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
-import {
-  cancelWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { getAccounts, holder, refused, type Holder } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { day, hour } from '../../support.ts';

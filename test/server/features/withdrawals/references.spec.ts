@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, before, test } from 'node:test';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { getWithdrawals, holder, referencesOfDay, type Holder } from '../../money-support.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';

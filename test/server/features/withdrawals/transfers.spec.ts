@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { TransferRejected } from '../../../../server/adapters/payment-rail.ts';
 import { notifications } from '../../../../server/schema.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
-import { verifyWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { getAccounts, holder } from '../../money-support.ts';
 import {
   ctx,

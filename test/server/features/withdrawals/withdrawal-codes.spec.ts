@@ -3,11 +3,9 @@ import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { jobs, notifications, users } from '../../../../server/schema.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
-import {
-  cancelWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { getAccounts, holder, otherThan, refused, type Holder } from '../../money-support.ts';
 import { day } from '../../support.ts';
 import { ctx, runner, minute, ask, getCode, typesFor, moveClock } from './withdrawals.setup.ts';

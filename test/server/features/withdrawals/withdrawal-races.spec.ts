@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
-import {
-  cancelWithdrawal,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { getAccounts, assertSound, holder, refused } from '../../money-support.ts';
 import { ctx, runner, ask, getCode, typesFor } from './withdrawals.setup.ts';
 

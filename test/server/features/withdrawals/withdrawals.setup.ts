@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { WithdrawRequestDto } from '../../../../contract/withdrawal.ts';
 import { notifications } from '../../../../server/schema.ts';
 import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import { requestWithdrawal } from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { assertSound, codeFor, runJobs, type Holder } from '../../money-support.ts';
 import { testContext, type TestContext } from '../../support.ts';
 

@@ -5,11 +5,9 @@ import * as v from 'valibot';
 import { withdrawal as schema } from '../../../../contract/withdrawal.ts';
 import { users, wallets } from '../../../../server/schema.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
-import {
-  cancelWithdrawal,
-  resendWithdrawalCode,
-  verifyWithdrawal,
-} from '../../../../server/features/withdrawals/withdrawals.service.ts';
+import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
+import { resendWithdrawalCode } from '../../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
+import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';
 import { getAccounts, holder, refused, getWithdrawals, type Holder } from '../../money-support.ts';
 import { hour } from '../../support.ts';
 import {

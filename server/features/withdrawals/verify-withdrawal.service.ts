@@ -1,104 +1,31 @@
-/** Withdrawals: request, verify with a code, cancel. `withdrawals.jobs.ts` handles the transfer after the verification. */
+/** Verifies a withdrawal with its code. `withdrawals.jobs.ts` handles the transfer after it. */
 import { and, eq } from 'drizzle-orm';
-import { withdrawalLimits } from '../../../contract/limits.ts';
-import type { CodeStatus, WithdrawRequestDto, Withdrawal } from '../../../contract/withdrawal.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
-import { toCodeStatus } from '../../common/codes.ts';
 import { getEmailLoginHold, getEmailLoginWalletError } from '../sessions/email-login.rules.ts';
 import { toMoney } from '../../common/money.ts';
-import {
-  getCancelError,
-  getFreezeError,
-  getHoldError,
-  getVerifyError,
-  getWithdrawalError,
-  usualDuration,
-} from '../../common/withdrawal-rules.ts';
-import { getBalance } from '../../ledger/balances.ts';
-import { lockUser, type UserRow } from '../users/users.queries.ts';
+import { getHoldError, getVerifyError, usualDuration } from '../../common/withdrawal-rules.ts';
+import { lockUser } from '../users/users.queries.ts';
 import { verifyCode } from '../verification-codes/verification-codes.service.ts';
-import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
 import { enqueue } from '../jobs/jobs.service.ts';
-import { countDaily } from '../limits/exact-limit.service.ts';
 import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
 import { markAnswered, notify } from '../notifications/notifications.service.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 import {
-  getCurrency,
-  releaseFunds,
+  assertNotFrozen,
   lockWithdrawal,
   updateWithdrawal,
   getWallet,
 } from './withdrawal-funds.service.ts';
-import { notifyCancelled, walletsPath } from './withdrawal-notices.service.ts';
+import { walletsPath } from './withdrawal-notices.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
-import {
-  type ActionOrigin,
-  parseAmount,
-  lockPayoutWallet,
-  createWithdrawal,
-} from './create-withdrawal.service.ts';
-import {
-  sendWithdrawalCode,
-  startVerification,
-  notifyVerifying,
-  refuseWrongCode,
-} from './withdrawal-codes.service.ts';
-
-/** Reserves the amount and sends a verification code. The same key returns the same withdrawal. */
-export async function requestWithdrawal(
-  ctx: Context,
-  caller: Caller,
-  body: WithdrawRequestDto,
-  origin: ActionOrigin,
-  key: string | null,
-): Promise<Withdrawal> {
-  const keyed = {
-    userId: caller.userId,
-    operation: 'requestWithdrawal',
-    key,
-    requestHash: hashRequest(body),
-  };
-  return withIdempotency(ctx, keyed, async (tx) => {
-    const currency = await getCurrency(tx, body.currency);
-    const amount = parseAmount(body.amount, currency);
-    const user = await lockUser(tx, caller.userId);
-    const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
-    const available = await getBalance(tx, 'available', user.id, currency.code);
-    assertNotFrozen(ctx, user);
-    const now = ctx.clock.now();
-    const { loginMethod = 'network' } = caller;
-    const problem =
-      getWithdrawalError({ account: user, wallet, currency, available, amount, now }) ??
-      (loginMethod === 'email' ? getEmailLoginWalletError(wallet, now) : null);
-    if (problem) throw problem;
-    const max = withdrawalLimits.requestsPerDay;
-    await countDaily(ctx, tx, { kind: 'withdrawals', userId: user.id, max });
-    const row = await createWithdrawal(ctx, tx, {
-      userId: user.id,
-      wallet,
-      currency,
-      amount,
-      origin,
-      loginMethod,
-    });
-    await recordAudit(ctx, tx, {
-      ...toAuditSource(caller),
-      action: 'withdrawal-requested',
-      ...toAuditFacts(row, currency, wallet.address),
-    });
-    const about = { row, user, wallet, currency };
-    const status = await startVerification(ctx, tx, about, caller);
-    await notifyVerifying(ctx, tx, about, status);
-    return loadWithdrawal(ctx, tx, row, caller);
-  });
-}
+import { refuseWrongCode } from './withdrawal-codes.service.ts';
 
 /**
  * A right code starts the transfer. The fifth wrong one of a mail cancels the withdrawal and releases the funds; wrong ones of
@@ -135,54 +62,6 @@ export async function verifyWithdrawal(
   });
   if (result instanceof ApiError) throw result;
   return result;
-}
-
-export async function resendWithdrawalCode(
-  ctx: Context,
-  caller: Caller,
-  id: string,
-): Promise<CodeStatus> {
-  return ctx.database.transaction(async (tx) => {
-    const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
-    const user = await lockUser(tx, caller.userId);
-    const problem =
-      getVerifyError(row.status, toMoney(row.amount, currency), row.failureCode) ??
-      getHoldError(user, ctx.clock.now());
-    if (problem) throw problem;
-    assertNotFrozen(ctx, user);
-    const about = { row, user, wallet: await getWallet(tx, row), currency };
-    return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
-  });
-}
-
-/** Cancels the withdrawal; repeating is harmless. */
-export async function cancelWithdrawal(
-  ctx: Context,
-  caller: Caller,
-  id: string,
-): Promise<Withdrawal> {
-  return ctx.database.transaction(async (tx) => {
-    const { row, currency } = await lockWithdrawal(tx, id, caller.userId);
-    const problem = getCancelError(row.status, toMoney(row.amount, currency));
-    if (problem) throw problem;
-    if (row.status === 'cancelled') return loadWithdrawal(ctx, tx, row, caller);
-    const cancelled = await releaseFunds(ctx, tx, row, {
-      status: 'cancelled',
-      failureCode: 'by-user',
-    });
-    await recordAudit(ctx, tx, {
-      ...toAuditSource(caller),
-      action: 'withdrawal-cancelled',
-      ...toAuditFacts(row, currency),
-    });
-    await notifyCancelled(ctx, tx, cancelled, currency);
-    return loadWithdrawal(ctx, tx, cancelled, caller);
-  });
-}
-
-function assertNotFrozen(ctx: Context, user: UserRow): void {
-  const problem = getFreezeError(user, ctx.config.operator.contact);
-  if (problem) throw problem;
 }
 
 async function confirmByCaller(

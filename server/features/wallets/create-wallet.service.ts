@@ -1,5 +1,5 @@
-/** Wallets: link by address, list, remove. Withdrawals need a verified wallet, from 24 h after its verification. */
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+/** Links a wallet by its address. Withdrawals need a verified one, from 24 h after its verification. */
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import {
   parseWalletAddress,
@@ -10,13 +10,12 @@ import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { isUuid } from '../../db/query.ts';
-import { walletChallenges, wallets } from '../../schema.ts';
+import { wallets } from '../../schema.ts';
 import { dayMs } from '../../common/time.ts';
 import { findWalletType, type KnownWalletType } from '../../common/wallet-types.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
-import { isWalletInUse, loadWallet, type WalletRow } from './wallets.queries.ts';
+import { loadWallet, type WalletRow } from './wallets.queries.ts';
 import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
 
 const maxWallets = 20;
@@ -144,84 +143,4 @@ async function assertDailyLimit(ctx: Context, tx: Tx, userId: string): Promise<v
     .where(and(eq(wallets.userId, userId), gt(wallets.createdAt, since)));
   if ((today?.many ?? 0) >= maxWallets)
     throw new ApiError('RATE_LIMITED', { kind: 'wallets' }, { retryAfter: dayMs / 1000 });
-}
-
-/** Removes the wallet from the account. @throws ApiError WALLET_IN_USE while a withdrawal to it is open */
-export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.database.transaction(async (tx) => {
-    // The user before the wallet, in the order in which a withdrawal locks them.
-    const user = await lockUser(tx, caller.userId);
-    await assertSecondFactorProven(ctx, tx, caller);
-    const row = await lockWallet(tx, caller.userId, walletId);
-    if (await isWalletInUse(tx, row.id)) throw new ApiError('WALLET_IN_USE');
-    await tx
-      .update(wallets)
-      .set({ removedAt: now, isDefault: false })
-      .where(eq(wallets.id, row.id));
-    await tx
-      .update(walletChallenges)
-      .set({ usedAt: now })
-      .where(and(eq(walletChallenges.walletId, row.id), isNull(walletChallenges.usedAt)));
-    await recordWalletChange(ctx, tx, caller, { user, kind: 'wallet-removed', wallet: row });
-    const next = row.isDefault ? await ensureDefaultWallet(tx, row) : null;
-    if (next)
-      await recordWalletChange(ctx, tx, caller, {
-        user,
-        kind: 'wallet-default-changed',
-        wallet: next,
-      });
-  });
-}
-
-/** Repeating changes nothing. @throws ApiError NOT_FOUND, WALLET_NOT_VERIFIED */
-export async function setDefaultWallet(
-  ctx: Context,
-  caller: Caller,
-  walletId: string,
-): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    // The user before the wallet, in the order in which a withdrawal locks them.
-    const user = await lockUser(tx, caller.userId);
-    await assertSecondFactorProven(ctx, tx, caller);
-    const row = await lockWallet(tx, caller.userId, walletId);
-    if (row.status !== 'verified') throw new ApiError('WALLET_NOT_VERIFIED');
-    if (row.isDefault) return;
-    const ofCurrency = and(eq(wallets.userId, user.id), eq(wallets.currency, row.currency));
-    await tx.update(wallets).set({ isDefault: false }).where(ofCurrency);
-    await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, row.id));
-    await recordWalletChange(ctx, tx, caller, {
-      user,
-      kind: 'wallet-default-changed',
-      wallet: row,
-    });
-  });
-}
-
-/** Makes the first verified wallet of the currency the default, if there is no default. @returns the new default */
-export async function ensureDefaultWallet(
-  tx: Tx,
-  { userId, currency }: WalletRow,
-): Promise<WalletRow | null> {
-  const isVerified = and(
-    eq(wallets.userId, userId),
-    eq(wallets.currency, currency),
-    eq(wallets.status, 'verified'),
-    isNull(wallets.removedAt),
-  );
-  const found = await tx.select().from(wallets).where(isVerified).orderBy(asc(wallets.verifiedAt));
-  const [oldest] = found;
-  if (!oldest || found.some((row) => row.isDefault)) return null;
-  await tx.update(wallets).set({ isDefault: true }).where(eq(wallets.id, oldest.id));
-  return oldest;
-}
-
-/** @throws ApiError NOT_FOUND for another user's wallet, a removed one, or an invalid id */
-export async function lockWallet(tx: Tx, userId: string, walletId: string): Promise<WalletRow> {
-  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
-  const [row] = isUuid(walletId)
-    ? await tx.select().from(wallets).where(mine).for('no key update')
-    : [];
-  if (!row) throw new ApiError('NOT_FOUND', { kind: 'wallet' });
-  return row;
 }
