@@ -1,3 +1,4 @@
+/** How the health of an account is shown: label, tone and icon. */
 import type { TemplateResult } from 'lit';
 import { alert, ban, checkCircle, help } from '../ui/icons/icons.ts';
 import type { TextTone } from '../base/tone.ts';

@@ -1,3 +1,4 @@
+/** A word with the formula of its number as a tooltip. */
 import { css, html, type TemplateResult } from 'lit';
 
 /** Styles of {@link renderTerm}. */

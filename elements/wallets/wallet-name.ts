@@ -1,3 +1,4 @@
+/** How wallets are named. */
 import type { Wallet, WalletType } from '../../contract/wallet.ts';
 import type { MessagesOf } from '../base/messages/messages.ts';
 import { maskAddress } from '../../common/text/wallet-address.ts';

@@ -1,3 +1,4 @@
+/** Finds the App of an element: the nearest `ev-app` across shadow roots, else the page's default one. */
 import type { App } from '../app/app.ts';
 import { getDirection } from '../../../messages/direction.ts';
 import { getLocale } from '../i18n/locale.ts';

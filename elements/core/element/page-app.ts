@@ -1,3 +1,4 @@
+/** The default App of the page, which elements outside of every `ev-app` use, and whose messages they have. */
 import type { App } from '../app/app.ts';
 import { provideTranslations } from './provide-translations.ts';
 

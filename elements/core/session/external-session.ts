@@ -1,3 +1,4 @@
+/** A session that a host page supplies or persists for an embed (`tokenProvider`, `persistSession`). */
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../app/app.ts';

@@ -1,3 +1,4 @@
+/** The flow of a login: verifier and challenge, the way to the network and back, the exchange of the code for tokens. */
 import type { WritableAtom } from 'nanostores';
 import { failAct } from '../http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';

@@ -1,3 +1,4 @@
+/** Parts of the editor: campaign, notes, author, media. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { CampaignCard, CampaignDetail } from '../../../contract/campaign.ts';

@@ -1,3 +1,4 @@
+/** The campaign page: the order of its sections, and its skeleton. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';

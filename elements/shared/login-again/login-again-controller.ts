@@ -1,3 +1,4 @@
+/** Asks for another login where an act needs a recent one, and keeps what was typed. */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';

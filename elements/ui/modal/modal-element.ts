@@ -1,3 +1,4 @@
+/** The base of dialogs and drawers: opening, closing, focus, Escape and Back. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
