@@ -62,14 +62,14 @@ async function run(options: SandboxOptions): Promise<void> {
   process.on('SIGTERM', end);
   await printAddresses(product);
   // To the program that started this one with a channel for messages, as npm start does.
-  process.send?.({ url: product.url });
+  if (process.connected) process.send?.({ url: product.url });
 }
 
 /** One sentence for errors that the operator can fix, else the stack. */
 function toExitMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The port is taken${'port' in error ? `: ${String(error.port)}` : ''}. Set PORT to another one, or stop the process that uses it.`;
+    return `The port is taken${'port' in error ? `: ${String(error.port)}` : ''}. Set PORT or PARTNER_PORT to another one, or stop the process that uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,4 +1,4 @@
-/** The product's data and actions on the sandbox's pages, provided by `main.ts`. */
+/** The product's data and actions on the sandbox's pages, provided by `product-access.ts`. */
 import type { WalletEventDto } from '../contract/ingest.ts';
 
 export interface UsableInvitation {

@@ -1,12 +1,13 @@
 /** Starts the server with the sandbox around it: its services, the demonstration data and the partner site. */
 import type { Config } from '../server/config.ts';
 import {
-  builtFiles,
+  createCleanup,
   startServer,
   type RunningServer,
   type StartOptions,
   type Surroundings,
 } from '../server/start.ts';
+import { closeFolder } from '../server/private-folder.ts';
 import { startPartnerSite } from './partner/partner-site.ts';
 import { viewProduct } from './product-access.ts';
 import { mountSandbox, openSandbox, type Sandbox } from './sandbox.ts';
@@ -29,42 +30,33 @@ export async function startSandbox(
   config: Config,
   { bare = false, ...options }: SandboxOptions = {},
 ): Promise<RunningSandbox> {
+  const cleanup = createCleanup();
+  // The services write their states into it before the server opens.
+  if (!config.dataDir.includes('://')) closeFolder(config.dataDir);
   const sandbox = await openSandbox(config);
+  cleanup.add(() => sandbox.close());
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   const surroundings: Surroundings = {
     clock: sandbox.clock.clock,
     smtpUrl: sandbox.mailbox.smtpUrl,
     mount: (app, ctx, distDir) =>
       mountSandbox(app, sandbox, { product: viewProduct(ctx), partnerUrl, distDir }),
-    async fill(ctx) {
+    async fill(ctx, distDir) {
       if (!bare) await seedDatabase(ctx, createSeedNetwork(sandbox.network));
       await addDemoApiKey(ctx);
-      if (!bare) await ensureDemoAdministrators(ctx);
+      if (bare) return;
+      await ensureDemoAdministrators(ctx);
+      const { partnerPort: port, host, publicUrl: productOrigin } = config;
+      const site = await startPartnerSite({ port, host, productOrigin, distDir });
+      cleanup.add(() => site.close());
     },
   };
   try {
     const server = await startServer(config, { ...options, surroundings });
-    const closePartner = bare ? undefined : await openPartnerSite(server, options.distDir);
-    const close = async () => {
-      await closePartner?.();
-      await server.close();
-      await sandbox.close();
-    };
-    return { ...server, sandbox, partnerUrl, close };
+    cleanup.add(() => server.close());
+    return { ...server, sandbox, partnerUrl, close: () => cleanup.closeAll() };
   } catch (error) {
-    await sandbox.close();
-    throw error;
-  }
-}
-
-/** @returns a function that closes it. A server without its partner site is closed. */
-async function openPartnerSite(server: RunningServer, distDir = builtFiles) {
-  const { partnerPort: port, host, publicUrl: productOrigin } = server.ctx.config;
-  try {
-    const site = await startPartnerSite({ port, host, productOrigin, distDir });
-    return () => site.close();
-  } catch (error) {
-    await server.close();
+    await cleanup.closeAll().catch(() => undefined);
     throw error;
   }
 }

@@ -30,7 +30,7 @@ import { addConfiguredOrigins } from './features/origins/origins.service.ts';
 
 const serverDir = dirname(fileURLToPath(import.meta.url));
 /** The sources are in `server/`, the built server in `dist/server/`. */
-export const builtFiles = import.meta.url.endsWith('.ts')
+const builtFiles = import.meta.url.endsWith('.ts')
   ? join(serverDir, '../dist')
   : join(serverDir, '..');
 
@@ -43,8 +43,8 @@ export interface Surroundings {
    * @param distDir folder of the built client files
    */
   mount(app: FastifyInstance, ctx: Context, distDir: string): Promise<void>;
-  /** Adds its data. The server listens, and no job runs yet. */
-  fill(ctx: Context): Promise<void>;
+  /** Adds its data and sites. The server listens, and no job runs yet. */
+  fill(ctx: Context, distDir: string): Promise<void>;
 }
 
 export interface StartOptions extends Partial<
@@ -71,7 +71,7 @@ export interface RunningServer {
 }
 
 /** Closes everything that was opened, in reverse order; a failure does not stop the rest. */
-function createCleanup() {
+export function createCleanup() {
   const open: (() => Promise<unknown> | void)[] = [];
   return {
     add: (close: () => Promise<unknown> | void) => void open.push(close),
@@ -137,7 +137,7 @@ async function openServer(
   await app.listen({ port: config.port, host: config.host });
   await addFirstCurrencies(ctx);
   await addConfiguredOrigins(ctx);
-  await surroundings?.fill(ctx);
+  await surroundings?.fill(ctx, all.distDir);
   await logInvalidBrands(ctx);
   await scheduleAllCampaigns(ctx);
   await scheduleCleanup(ctx);

@@ -88,18 +88,26 @@ async function showWaitingDraft(app: App): Promise<void> {
   app.use(toasts).notify({ text: t.draftWaiting, timeout: 0, action: { label: t.openDraft, run } });
 }
 
-/**
- * A brand's host whose owner can't be proven gets no login: the person is here in its place. What was typed there stays there.
- * @returns whether the login has moved
- */
-function showMovedLogin(app: App): boolean {
+const isHostname = (text: string): boolean =>
+  text.length <= 253 &&
+  text.includes('.') &&
+  text.split('.').every((label) => /^[a-z0-9-]{1,63}$/i.test(label));
+
+/** The host of a brand that this login would have returned to; null for any other page. */
+function getMovedFrom(): string | null {
+  const host = new URLSearchParams(location.search).get(movedFromParameter);
+  return host !== null && isHostname(host) ? host : null;
+}
+
+function removeMovedFrom(): void {
   const url = new URL(location.href);
-  const host = url.searchParams.get(movedFromParameter);
-  if (host === null) return false;
+  if (!url.searchParams.has(movedFromParameter)) return;
   url.searchParams.delete(movedFromParameter);
   history.replaceState(history.state, '', url);
-  // Anybody can write a link with this parameter: only the name of a host is shown.
-  if (!/^[\w.-]{1,253}$/.test(host)) return false;
+}
+
+/** A brand's host whose owner can't be proven gets no login: the person is here in its place. What was typed there stays there. */
+function showMovedLogin(app: App, host: string): void {
   const t = getMessages(app, loginMessages);
   app.use(toasts).notify({
     tone: 'warning',
@@ -107,7 +115,6 @@ function showMovedLogin(app: App): boolean {
     detail: t.movedHostHelp({ host }),
     timeout: 0,
   });
-  return true;
 }
 
 /** Shows a notice about a cancelled login, and removes the parameter from the address. */
@@ -240,9 +247,10 @@ const isLoginWaiting = (): boolean =>
  */
 export async function handleLoginRedirect(app: App): Promise<void> {
   if (await startNeededLogin(app)) return;
-  const isMoved = showMovedLogin(app);
   showLoginCancelled(app);
-  await completeLogin(app, isMoved);
+  await completeLogin(app);
+  // While a login waits, a reload completes it.
+  if (!isLoginWaiting()) removeMovedFrom();
   if (!app.host.storage.get(sessionEndKey)) return;
   const module = await loadModule(
     () => import('../../elements/core/session/session-end-notice.lazy.ts'),
@@ -251,7 +259,7 @@ export async function handleLoginRedirect(app: App): Promise<void> {
   module?.showSessionEnd(app);
 }
 
-async function completeLogin(app: App, isMoved: boolean): Promise<void> {
+async function completeLogin(app: App): Promise<void> {
   try {
     if ((await startImpersonation(app)) || (await startLinkedLogin(app))) return;
     const tokens = getSessionTokens(app);
@@ -260,16 +268,22 @@ async function completeLogin(app: App, isMoved: boolean): Promise<void> {
     if (login) storeLoginStart(null);
     if (login && !login.modalToOpen) restoreFragment(app);
     if (!login) return await (tokens ? undefined : endImpersonation(app));
+    // Only after a login: anybody can write a link with this parameter.
+    const movedFrom = getMovedFrom();
+    removeMovedFrom();
+    if (movedFrom !== null) showMovedLogin(app, movedFrom);
     if (login.impersonated) saveAdminSession(app, tokens);
     else app.host.storage.remove(adminSessionKey);
     await showJoinResult(app, login, start);
     // Its draft is at the host that the login left.
-    if (login.modalToOpen === 'post-editor' && !isMoved) await resumeDraft(app);
+    if (login.modalToOpen === 'post-editor' && movedFrom === null) await resumeDraft(app);
     else if (!login.impersonated) await showWaitingDraft(app);
     // Without them the page stays as it is.
     const hasWayBack = showWayBack(app, start, login);
     if (!login.impersonated)
-      await applyAccountSettings(app, login, hasWayBack || isMoved).catch(() => undefined);
+      await applyAccountSettings(app, login, hasWayBack || movedFrom !== null).catch(
+        () => undefined,
+      );
   } catch (error) {
     const label = getMessages(app, loginMessages).tryAgain;
     const reload = { label, run: () => app.host.reload() };

@@ -26,7 +26,8 @@ export async function readDemonstration(base: Date): Promise<LoadedCampaign[]> {
   const byKey = new Map(documents.map((document) => [document.file.key, document]));
   return seedCampaigns.map((campaign) => {
     const document = byKey.get(campaign.key);
-    if (!document) throw new Error(`demonstration/ has no file of the campaign ${campaign.key}.`);
+    if (!document)
+      throw new Error(`sandbox/demonstration/ has no file of the campaign ${campaign.key}.`);
     const { file, pictures } = document;
     const content = shiftTimes(toContent(file, toReferences(pictures)), shiftMs);
     return { ...campaign, content, pictures: Object.values(pictures) };

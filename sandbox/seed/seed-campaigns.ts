@@ -50,7 +50,8 @@ export async function writeCampaigns(
   const problems = imported.flatMap((one) =>
     one.problems.map(({ path, message }) => `${one.key} ${path.join('.')}: ${message}`),
   );
-  if (problems.length > 0) throw new Error(`demonstration/ has errors.\n${problems.join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`sandbox/demonstration/ has errors.\n${problems.join('\n')}`);
   for (const [at, { isNew }] of imported.entries())
     if (isNew) await openCampaign(inside, tx, loaded[at]!);
   await writeLinks(tx, loaded, people, base);

@@ -8,20 +8,23 @@ import { run } from '../lib/run.mjs';
 import { followServer, startServer } from '../lib/serve.mjs';
 import { findStale, productTargets } from '../lib/targets.mjs';
 
+let isEnding = false;
+
 /** Builds a target with low priority unless it is up to date. @param {string} name @returns {Promise<boolean>} whether it is there */
 async function buildInBackground(name) {
   if (findStale([name]).length === 0) return true;
   const args = [at('scripts/build/build.mjs'), '--background', name];
   const { code, output } = await run(process.execPath, args, { quiet: true });
-  // After Ctrl-C, which reaches the build too, its output is of no interest.
-  if (code !== 0 && code !== 130) console.error(`${name} could not be built:\n${output}`);
+  // Ctrl-C reaches the build too: nothing is built after it.
+  isEnding ||= code === 130;
+  if (code !== 0 && !isEnding) console.error(`${name} could not be built:\n${output}`);
   return code === 0;
 }
 
 /** One after the other, each with its address once it works. @param {string} url of the server */
 async function buildOthers(url) {
   if (await buildInBackground('storybook')) console.log(`Storybook:   ${url}/storybook/`);
-  if (await buildInBackground('library')) console.log('Library:     dist/lib');
+  if (!isEnding && (await buildInBackground('library'))) console.log('Library:     dist/lib');
 }
 
 // The server refuses to run without a mode; only this script chooses one.
@@ -42,5 +45,8 @@ const server = startServer({
   env: { EVANGELIST_MODE: mode },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-if (mode === 'sandbox') server.once('message', ({ url }) => void buildOthers(url));
+if (mode === 'sandbox')
+  server.once('message', ({ url }) =>
+    buildOthers(url).catch((error) => console.error(error.message)),
+  );
 followServer(server);

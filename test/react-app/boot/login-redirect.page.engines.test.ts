@@ -453,9 +453,12 @@ describe('handleLoginRedirect', () => {
     ]);
   });
 
-  it('shows nothing of a parameter that is no name of a host', async () => {
-    const { list, address } = await arriving('/?moved_from=Call%20us%20now');
-    expect([list, address]).to.deep.equal([[], '/']);
+  it('shows nothing of a host that no login names, or that is no name of a host', async () => {
+    const stranger = await arriving('/?moved_from=bank.example');
+    expect([stranger.list, stranger.address]).to.deep.equal([[], '/']);
+    server?.restore();
+    const login = await arriving('/?moved_from=CALL_0800-555#login=c', {});
+    expect([login.list, login.address]).to.deep.equal([[], '/']);
   });
 
   it('names the other account that was chosen at the network, and opens no editor for it', async () => {
