@@ -1,4 +1,4 @@
-/** The fee of a withdrawal: the server charges it, and elements show it before; both with this function. */
+/** The fee of a withdrawal. The server charges it and elements show it before, and both compute it here. */
 import type { Balance } from '../contract/reward.ts';
 import { compare, multiply, subtract, truncate } from './decimal.ts';
 
@@ -11,8 +11,8 @@ export function getFlatFee({ kind, value }: WithdrawalFee): string | undefined {
 }
 
 /**
- * What is kept of an amount, and what arrives of it; decimal strings whose sum is the amount. A percentage is rounded down
- * to the currency's decimals. The fee is at most the amount.
+ * Splits an amount into fee and net amount, decimal strings whose sum it is. A percentage is rounded down to the currency's
+ * decimals. The fee is at most the amount.
  * @param decimals of the currency
  */
 export function splitWithdrawal(

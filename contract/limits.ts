@@ -4,14 +4,11 @@
  * One module a subject, so that a page loads those that its elements use.
  */
 export { limits, listLimits } from './limits/common.ts';
-export {
-  sessionLimits,
-  accountLimits,
-  emailLoginLimits,
-  withdrawalLimits,
-  caseLimits,
-  secondFactorLimits,
-} from './limits/accounts.ts';
+export { sessionLimits, emailLoginLimits } from './limits/sessions.ts';
+export { accountLimits } from './limits/accounts.ts';
+export { secondFactorLimits } from './limits/second-factor.ts';
+export { withdrawalLimits } from './limits/withdrawals.ts';
+export { caseLimits } from './limits/cases.ts';
 export { pageLimits } from './limits/pages.ts';
 export { textLimits } from './limits/texts.ts';
 export { requestLimits, socketLimits, uploadLimits, bodyPace } from './limits/requests.ts';

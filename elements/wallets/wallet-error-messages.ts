@@ -8,7 +8,7 @@ import { maskAddress, type AddressProblem } from '../../common/text/wallet-addre
 import { getSpellings, readAmount } from '../../common/text/typed-amount.ts';
 import { getFlatFee } from '../../common/withdrawal-fee.ts';
 import { formatMoney, type Locale } from '../../messages/values.ts';
-import { getMaxWithdrawal, parseAmount, type AmountErrorCode } from './withdrawal-amount.ts';
+import { getMaxWithdrawal, type AmountErrorCode } from './withdrawal-amount.ts';
 import type { ProofError } from './proof-error.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
@@ -71,9 +71,8 @@ export function getAmountErrorMessage(
     above: t.amountAbove({ max: money(getMaxWithdrawal(balance)) }),
     limit: t.amountLimit({ max: money(getMaxWithdrawal(balance)) }),
     fee:
-      problem === 'fee'
-        ? t.amountFee({ fee: money(getFlatFee(balance.fee) ?? parseAmount(typed) ?? '0') })
-        : '',
+      // A percentage leaves a part of every amount, so it is never the problem.
+      problem === 'fee' ? t.amountFee({ fee: money(getFlatFee(balance.fee) ?? '0') }) : '',
   };
   return messages[problem];
 }

@@ -1,4 +1,4 @@
-/** Fee of a withdrawal and the amount that arrives, in minor units. */
+/** The fee of a withdrawal and the amount that arrives, in minor units. `common/withdrawal-fee.ts` computes both. */
 import { splitWithdrawal, type WithdrawalFee } from '../../common/withdrawal-fee.ts';
 import { toDecimal, toMinor } from './money.ts';
 
@@ -6,9 +6,9 @@ import { toDecimal, toMinor } from './money.ts';
 export interface FeeRule {
   decimals: number;
   feeKind: 'none' | 'fixed' | 'percent' | 'network';
-  /** Of the kinds `fixed` and `network`. */
+  /** The kinds `fixed` and `network` have it. */
   fee: bigint;
-  /** Of the kind `percent`: an exact fraction such as "0.01". */
+  /** The kind `percent` has it: an exact fraction such as "0.01". */
   feeRate: string | null;
 }
 
@@ -29,7 +29,7 @@ export function toWithdrawalFee({ decimals, feeKind, fee, feeRate }: FeeRule): W
 }
 
 /** @throws RangeError when nothing is left: the minimum withdrawal of a currency must exceed its fee. */
-export function calculateFee(amount: bigint, rule: FeeRule): WithdrawalAmounts {
+export function calculateWithdrawal(amount: bigint, rule: FeeRule): WithdrawalAmounts {
   const { decimals } = rule;
   const split = splitWithdrawal(toDecimal(amount, decimals), toWithdrawalFee(rule), decimals);
   const [fee, net] = [toMinor(split.fee, decimals), toMinor(split.net, decimals)];

@@ -1,4 +1,4 @@
-/** The social card of a campaign or a brand, as an SVG of 1200 × 630. A renderer without CSS draws it: it wraps no text. */
+/** Draws the social card of a campaign or a brand, as an SVG of 1200 × 630. A renderer without CSS draws it: it wraps no text. */
 import type { CoverColors } from '../../contract/cover.ts';
 import type { CoverShape } from '../../common/cover/cover-motifs.ts';
 

@@ -3,11 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare } from '../../common/decimal.ts';
 import { splitWithdrawal } from '../../common/withdrawal-fee.ts';
-import {
-  calculateFee as chargeFee,
-  toWithdrawalFee,
-  type FeeRule,
-} from '../../server/common/fees.ts';
+import { calculateWithdrawal, toWithdrawalFee, type FeeRule } from '../../server/common/fees.ts';
 import { toDecimal } from '../../server/common/money.ts';
 import { calculateFee, calculateNet } from '../../elements/wallets/withdrawal-amount.ts';
 import { usdc } from '../../stories/wallets/samples.ts';
@@ -71,10 +67,10 @@ test('what a person is shown is what arrives, for each amount and kind of fee', 
         net: calculateNet(balance, toDecimal(amount, decimals)),
       };
       if (shown.net === '0') {
-        assert.throws(() => chargeFee(amount, rule), RangeError);
+        assert.throws(() => calculateWithdrawal(amount, rule), RangeError);
         return;
       }
-      const charged = chargeFee(amount, rule);
+      const charged = calculateWithdrawal(amount, rule);
       assert.equal(charged.fee + charged.net, amount);
       assert.equal(compare(shown.fee, toDecimal(charged.fee, decimals)), 0);
       assert.equal(compare(shown.net, toDecimal(charged.net, decimals)), 0);

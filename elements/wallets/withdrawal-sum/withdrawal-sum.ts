@@ -39,7 +39,9 @@ export class WithdrawalSum extends EvElement {
     const flatFee = getFlatFee(balance.fee);
     const isTyped = !isZero(amount);
     const { kind, value } = balance.fee;
-    const percent = formatPercent(Number(value ?? 0), findLocale(this), 2);
+    // All digits of the rate: the person pays by them.
+    const digits = Math.max(2, (value?.split('.')[1]?.length ?? 0) - 2);
+    const percent = formatPercent(Number(value ?? 0), findLocale(this), digits);
     const row = (name: string | TemplateResult, text: string) =>
       html`<div>
         <dt class="muted">${name}</dt>

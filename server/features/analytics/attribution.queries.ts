@@ -1,4 +1,4 @@
-/** Finds the campaign and the participant of a conversion event. The rules are in `domain/conversions.ts`. */
+/** Finds the campaign and the participant of a conversion event. The rules are in `conversions.rules.ts`. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';

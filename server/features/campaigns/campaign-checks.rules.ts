@@ -1,4 +1,4 @@
-/** How the fields of a campaign's file fit together. The schema of `campaign-file.ts` has checked each of them before. */
+/** How the fields of a campaign's file fit together. The schema of `campaign-file.rules.ts` has checked each of them before. */
 import { listAmounts, writeTime } from '../../common/document-fields.ts';
 import { getSuggestionName, toComparable, type CampaignContent } from './campaign-content.rules.ts';
 import { campaignFields } from './campaign-fields.rules.ts';

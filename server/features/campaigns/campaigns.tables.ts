@@ -18,7 +18,7 @@ import { users } from '../users/users.tables.ts';
 import { advertisers } from '../brands/brands.tables.ts';
 import { bytes, id, time, minorUnits } from '../../db/columns.ts';
 
-/** Requirements of a campaign for people and posts; `domain/requirements.ts` evaluates them. */
+/** Requirements of a campaign for people and posts; `requirements.rules.ts` evaluates them. */
 export interface CampaignRules {
   minFollowers?: number;
   minAccountAgeDays?: number;

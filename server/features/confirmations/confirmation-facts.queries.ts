@@ -8,7 +8,7 @@ import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, rewards, sessions, wallets, withdrawals } from '../../schema.ts';
 import { readNewAddress } from '../wallets/create-wallet.service.ts';
 import { readEmail } from '../../common/read-email.ts';
-import { calculateFee } from '../../common/fees.ts';
+import { calculateWithdrawal } from '../../common/fees.ts';
 import { AmountError, toMinor, toMoney } from '../../common/money.ts';
 import { findWalletType } from '../../common/wallet-types.ts';
 
@@ -76,7 +76,7 @@ async function loadAmountFacts(
   const [currency] = await db.select().from(currencies).where(eq(currencies.code, code));
   if (!currency) throw notInAccount('currency');
   try {
-    const parts = calculateFee(toMinor(amount, currency.decimals), currency);
+    const parts = calculateWithdrawal(toMinor(amount, currency.decimals), currency);
     const money = (minor: bigint): Money => toMoney(minor, currency);
     return { amount: money(parts.amount), fee: money(parts.fee), net: money(parts.net) };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Deletes expired rows once a day, by the ages in `domain/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
+/** Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';

@@ -39,7 +39,7 @@ async function forAllPeople(
 }
 
 /**
- * Deletes read notifications earlier than unread ones: `domain/retention.ts`.
+ * Deletes read notifications earlier than unread ones: `server/common/retention.ts`.
  * @param rowsAtOnce rows that one statement deletes
  */
 export async function deleteOldNotifications(

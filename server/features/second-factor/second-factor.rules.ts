@@ -1,6 +1,6 @@
 /**
  * Rules of the second factor: recovery codes, errors of wrong codes, how long a proof counts. Codes of the app are in
- * `totp.ts`, limits of wrong ones in `second-factor-attempts.ts`.
+ * `totp.rules.ts`, limits of wrong ones in `second-factor-attempts.rules.ts`.
  * See docs/decisions/046-second-factor.md.
  */
 import { createHmac, randomInt } from 'node:crypto';

@@ -35,7 +35,7 @@ export const secondFactors = pgTable('second_factors', {
   lockNoticeAt: time('lock_notice_at'),
 });
 
-/** Wrong codes, counted under the lock of the user's row. See `domain/second-factor-attempts.ts`. */
+/** Wrong codes, counted under the lock of the user's row. See `second-factor-attempts.rules.ts`. */
 export const secondFactorFailures = pgTable(
   'second_factor_failures',
   {

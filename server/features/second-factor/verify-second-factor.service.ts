@@ -1,7 +1,7 @@
 /**
  * Verifies a code of the authenticator app, or a recovery code. Each counts once. Wrong codes are counted under the lock of
  * the user's row, so that parallel requests share their attempts. Where they count is decided in
- * `domain/second-factor-attempts.ts`.
+ * `second-factor-attempts.rules.ts`.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';

@@ -99,7 +99,7 @@ function toWeight(model: RewardTerms['model']): SQL {
 const toRemainingCap = ({ maxPerUser }: RewardTerms): SQL =>
   maxPerUser === null ? sql`null::numeric` : sql`${toNumeric(maxPerUser)} - coalesce(p.amount, 0)`;
 
-/** `payInTurn` of the domain. */
+/** `payInTurn` of `rewards.rules.ts`, in SQL. */
 const payInTurn = (name: SQL, pool: SQL, claimants: SQL): SQL => sql`
   ${name} as materialized (
     select user_id, greatest(0, least(cap, whole + cap - sum(cap) over (order by first_at, user_id))) as amount
@@ -107,10 +107,10 @@ const payInTurn = (name: SQL, pool: SQL, claimants: SQL): SQL => sql`
     where cap > 0)`;
 
 /**
- * `shareByWeight` of the domain: `name (user_id, amount)` for `claimants (user_id, weight, cap)`.
+ * `shareByWeight` of `rewards.rules.ts`, in SQL: `name (user_id, amount)` for `claimants (user_id, weight, cap)`.
  *
  * In the order of cap per weight, those that reach their cap come first: who takes more than the cap of what is left then
- * gets the cap, and the share of the others grows. So one pass in this order replaces the repeated rounds of the domain.
+ * gets the cap, and the share of the others grows. So one pass in this order replaces the repeated rounds there.
  * The order needs exact fractions: two of them differ by at least 1 / (weight · weight), far more than 10⁻³⁰.
  */
 function shareByWeight(name: SQL, pool: SQL, claimants: SQL): Ctes {
@@ -130,7 +130,7 @@ function shareByWeight(name: SQL, pool: SQL, claimants: SQL): Ctes {
   ];
 }
 
-/** `divideByLargestRemainder` of the domain, for those in `queue` that are not full. */
+/** `divideByLargestRemainder` of `server/common/largest-remainder.ts`, in SQL, for those in `queue` that are not full. */
 const divideByLargestRemainder = (queue: SQL, pool: SQL): SQL => sql`
   select *, case when row_number() over (partition by is_full order by fraction desc, user_id)
     <= rest - sum(whole) filter (where not is_full) over () then 1 else 0 end as extra

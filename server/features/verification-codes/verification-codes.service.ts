@@ -1,4 +1,4 @@
-/** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `domain/codes.ts`. */
+/** Verification codes by mail: send, verify, count attempts. The limits and outcomes are decided in `server/common/codes.ts`. */
 import { and, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';

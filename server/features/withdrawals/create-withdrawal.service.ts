@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import { wallets, withdrawalNumbers, withdrawals } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
-import { calculateFee } from '../../common/fees.ts';
+import { calculateWithdrawal } from '../../common/fees.ts';
 import { AmountError, toMinor } from '../../common/money.ts';
 import { formatWithdrawalReference } from '../../common/withdrawal-rules.ts';
 import { reserveFunds } from './withdrawal-funds.service.ts';
@@ -62,7 +62,7 @@ export async function createWithdrawal(
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
   const id = randomUUID();
-  const { fee } = calculateFee(amount, currency);
+  const { fee } = calculateWithdrawal(amount, currency);
   await reserveFunds(ctx, tx, { id, userId, currency: currency.code, amount, fee }, currency);
   const [row] = await tx
     .insert(withdrawals)

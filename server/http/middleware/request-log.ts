@@ -1,6 +1,13 @@
 /** Writes one log line for each request. */
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Files that are built after the start: until then 503 is the expected answer. */
+    canBeMissing?: boolean;
+  }
+}
+
 /** Logs the pattern of the route, never the URL: a URL may carry a token. @param ready see `AppOptions.ready`. */
 export function registerRequestLog(app: FastifyInstance, ready: () => boolean): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -12,8 +19,8 @@ export function registerRequestLog(app: FastifyInstance, ready: () => boolean): 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // While the server starts or ends, 503 is the expected answer; so it is of a page that loads again until it is built.
-    const isExpected = !ready() || reply.hasHeader('refresh');
+    // While the server starts or ends, 503 is the expected answer.
+    const isExpected = !ready() || request.routeOptions.config.canBeMissing === true;
     if (reply.statusCode >= 500 && !isExpected) app.log.error(fields, 'request');
     else app.log.info(fields, 'request');
   });

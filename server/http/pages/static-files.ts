@@ -109,7 +109,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
     headers,
   };
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
-  app.get('/storybook/*', async (request, reply) => {
+  app.get('/storybook/*', { config: { canBeMissing: true } }, async (request, reply) => {
     if (await sendFile(reply, folder, getWildcard(request) || 'index.html')) return reply;
     if (!(await isFile(join(folder.root, 'index.html')))) return sendStorybookMissing(reply);
     throw fileNotFound();

@@ -1,4 +1,4 @@
-/** `operator advertisers …` */
+/** `operator advertisers …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { findBrokenLogos, formatBrokenLogos, formatLogo, readLogo } from '../brands/logo-option.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** `operator advertisers members …` */
+/** `operator advertisers members …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatTable } from '../output.ts';

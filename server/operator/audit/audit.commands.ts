@@ -1,4 +1,4 @@
-/** `operator audit` */
+/** `operator audit`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { exitCodes } from '../../operator-error.ts';
 import type { OperationResult } from '../operation.ts';

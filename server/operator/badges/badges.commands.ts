@@ -1,4 +1,4 @@
-/** `operator badges …` */
+/** `operator badges …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** `operator brands hosts …` */
+/** `operator brands hosts …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatFacts, formatTable } from '../output.ts';

@@ -1,4 +1,4 @@
-/** `operator campaigns …` */
+/** `operator campaigns …`: its words and options, and what it prints. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-/** `operator cases …` */
+/** `operator cases …`: its words and options, and what it prints. */
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { exitCodes, OperatorError } from '../../operator-error.ts';

@@ -1,4 +1,4 @@
-/** `operator currencies …` */
+/** `operator currencies …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { formatFee } from '../../features/currencies/currencies.queries.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** `operator invitations …` */
+/** `operator invitations …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatTable, formatTime } from '../output.ts';

@@ -1,4 +1,4 @@
-/** `operator jobs …` */
+/** `operator jobs …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import type { OperationResult } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** `operator keys …` */
+/** `operator keys …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { apiKeyLimits } from '../../features/analytics/api-keys.rules.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';

@@ -1,4 +1,4 @@
-/** `operator mails send` */
+/** `operator mails send`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { formatFacts } from '../output.ts';
 import type { Action } from '../session.ts';

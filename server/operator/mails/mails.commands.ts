@@ -1,4 +1,4 @@
-/** `operator mails …` */
+/** `operator mails …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { formatTable, formatTime } from '../output.ts';
 import type { Action } from '../session.ts';

@@ -1,4 +1,4 @@
-/** `operator notices send` */
+/** `operator notices send`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts } from '../output.ts';

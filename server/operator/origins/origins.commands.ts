@@ -1,4 +1,4 @@
-/** `operator origins …` */
+/** `operator origins …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { formatTable } from '../output.ts';
 import type { Action } from '../session.ts';

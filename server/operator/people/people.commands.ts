@@ -1,4 +1,4 @@
-/** `operator people …` */
+/** `operator people …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';

@@ -1,4 +1,4 @@
-/** `operator pools …` */
+/** `operator pools …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import { showLookalikes } from '../../../contract/formats/normal-form.ts';
 import type { OperationInput, OperationResult } from '../operation.ts';

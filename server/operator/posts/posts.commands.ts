@@ -1,4 +1,4 @@
-/** `operator posts …` */
+/** `operator posts …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationResult } from '../operation.ts';
 import { formatExactTime, formatFacts, formatTable } from '../output.ts';

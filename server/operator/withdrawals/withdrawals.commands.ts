@@ -1,4 +1,4 @@
-/** `operator withdrawals …` */
+/** `operator withdrawals …`: its words and options, and what it prints. */
 import type { Command } from 'commander';
 import type { OperationInput, OperationResult } from '../operation.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';

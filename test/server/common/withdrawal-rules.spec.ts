@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calculateFee } from '../../../server/common/fees.ts';
+import { calculateWithdrawal } from '../../../server/common/fees.ts';
 import {
   getAccountHold,
   getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
@@ -196,19 +196,19 @@ test('a balance has the first obstacle', () => {
 });
 
 test('fee and net are exact and sum to the amount', () => {
-  assert.deepEqual(calculateFee(60_000_000n, usdc), {
+  assert.deepEqual(calculateWithdrawal(60_000_000n, usdc), {
     amount: 60_000_000n,
     fee: 800_000n,
     net: 59_200_000n,
   });
-  assert.deepEqual(calculateFee(5n, { ...usdc, feeKind: 'none' }), {
+  assert.deepEqual(calculateWithdrawal(5n, { ...usdc, feeKind: 'none' }), {
     amount: 5n,
     fee: 0n,
     net: 5n,
   });
   const huge = 12_345_678_901_234_567_890_123n;
-  assert.equal(calculateFee(huge, { ...usdc, feeKind: 'fixed', fee: 1n }).net, huge - 1n);
-  assert.throws(() => calculateFee(800_000n, usdc), RangeError);
+  assert.equal(calculateWithdrawal(huge, { ...usdc, feeKind: 'fixed', fee: 1n }).net, huge - 1n);
+  assert.throws(() => calculateWithdrawal(800_000n, usdc), RangeError);
 });
 
 test('can’t be cancelled after the code, or confirmed twice', () => {
