@@ -21,8 +21,8 @@ import { writeManifest } from '../generate/wrappers.mjs';
 import { elements } from '../lib/elements.mjs';
 import { buildLibrary } from './library.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
-import { bin, inParallel, node, seconds } from '../lib/run.mjs';
-import { findStale, hashTargets, markBuilt, markStale, targets } from '../lib/targets.mjs';
+import { bin, endOnSignals, inParallel, node, seconds } from '../lib/run.mjs';
+import { claim, findStale, hashTargets, markBuilt, markStale, targets } from '../lib/targets.mjs';
 
 const readText = (path) => readFileSync(at(path), 'utf8');
 const month = 30 * 24 * 3600 * 1000;
@@ -176,9 +176,16 @@ export async function build({ names = Object.keys(targets), log = console.log } 
   const stale = findStale(wanted, hashes);
   const make = async (name) => {
     const start = performance.now();
-    markStale(name);
-    await builders[name](log);
-    markBuilt(name, hashes[name]);
+    const release = await claim(name);
+    try {
+      // Another build may have made it meanwhile.
+      if (findStale([name], hashes).length === 0) return;
+      markStale(name);
+      await builders[name](log);
+      markBuilt(name, hashes[name]);
+    } finally {
+      release();
+    }
     log(`  ${name.padEnd(12)} ${seconds(start)}`);
   };
   if (stale.includes('manifest')) await make('manifest');
@@ -200,9 +207,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(1);
   }
   if (process.argv.includes('--background')) setPriority(constants.priority.PRIORITY_LOW);
-  // The programs of the build end with this process (run.mjs).
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => process.exit(130));
+  endOnSignals();
   await build(names.length > 0 ? { names } : {}).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -4,7 +4,7 @@
  */
 import { checkNode, installPackages } from '../lib/prepare.mjs';
 import { at } from '../lib/paths.mjs';
-import { run } from '../lib/run.mjs';
+import { endOnSignals, run } from '../lib/run.mjs';
 import { followServer, startServer } from '../lib/serve.mjs';
 import { findStale, productTargets } from '../lib/targets.mjs';
 
@@ -30,6 +30,7 @@ async function buildOthers(url) {
 // The server refuses to run without a mode; only this script chooses one.
 const mode = process.env.EVANGELIST_MODE ?? 'sandbox';
 checkNode();
+const removeHandlers = endOnSignals();
 try {
   await installPackages();
   if (findStale(productTargets).length > 0) {
@@ -41,6 +42,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+removeHandlers();
 const server = startServer({
   env: { EVANGELIST_MODE: mode },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -10,6 +10,17 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
 /**
+ * Ends this process by a signal so that the programs end with it: without a handler Node emits no `exit`.
+ * @returns {() => void} removes the handlers
+ */
+export function endOnSignals() {
+  const end = () => process.exit(130);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+/**
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args

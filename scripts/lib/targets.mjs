@@ -2,7 +2,9 @@
  * What the build makes, and from which sources. A target whose sources are those of its last build is not built again. With
  * nothing but Node: `npm start` reads it before packages are installed.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { at } from './paths.mjs';
 import { hashFiles, stamp, stamped } from './stamp.mjs';
 
@@ -24,7 +26,7 @@ const tools = [
 export const targets = {
   app: {
     sources: ['common', 'contract', 'elements', 'messages', 'react-app', 'tracker'],
-    files: ['dist/app/index.html', '.build/app.chunks.json'],
+    files: ['dist/app/index.html', 'dist/app/assets/tracker.js', '.build/app.chunks.json'],
   },
   embed: {
     sources: ['common', 'contract', 'elements', 'messages'],
@@ -40,7 +42,7 @@ export const targets = {
   },
   sandbox: {
     sources: ['common', 'contract', 'sandbox'],
-    files: ['dist/sandbox-browser/wallet.js'],
+    files: ['wallet', 'wallets', 'widget'].map((name) => `dist/sandbox-browser/${name}.js`),
   },
   manifest: {
     sources: ['custom-elements-manifest.config.mjs', 'elements'],
@@ -106,3 +108,31 @@ export const markStale = (name) => rmSync(at(toStamp(name)), { force: true });
 
 /** @param {string} name @param {string} hash of its sources before its build */
 export const markBuilt = (name, hash) => stamp(toStamp(name), hash);
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Waits until no other build makes the target: `npm start` builds in the background while a developer runs something else.
+ * @param {string} name
+ * @returns {Promise<() => void>} ends the claim; that of a process which was killed ends with it
+ */
+export async function claim(name) {
+  const file = at(`${toStamp(name)}.lock`);
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;)
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isRunning(Number(readFileSync(file, 'utf8')))) await delay(500);
+      else rmSync(file, { force: true });
+    }
+}

@@ -119,6 +119,7 @@ describe('a target of the build', () => {
     findStale(names: string[], hashes?: Record<string, string>): string[];
     markBuilt(name: string, hash: string): void;
     markStale(name: string): void;
+    claim(name: string): Promise<() => void>;
   }
   const name = 'a-test';
   const withTarget = async (use: (modules: Targets, folder: string) => void) => {
@@ -149,6 +150,25 @@ describe('a target of the build', () => {
       writeFileSync(join(dir, 'source'), 'two');
       assert.deepEqual(findStale([name]), [name]);
     }));
+
+  it('is made by one build at a time; the claim of one that was killed is over', async () => {
+    const { claim } = await script<Targets>('lib/targets.mjs');
+    const lock = join(root, `dist/.stamps/${name}.lock`);
+    const release = await claim(name);
+    const order: string[] = [];
+    const second = claim(name).then((end) => {
+      order.push('second');
+      end();
+    });
+    order.push('first');
+    release();
+    await second;
+    assert.deepEqual(order, ['first', 'second']);
+    // No process has such a number.
+    writeFileSync(lock, String(2 ** 30));
+    (await claim(name))();
+    assert.equal(existsSync(lock), false);
+  });
 
   it('is stale where its files are gone, and after an interrupted build', () =>
     withTarget(({ findStale, hashTargets, markBuilt, markStale }, dir) => {
